@@ -1,18 +1,18 @@
 import type { Api } from "../domain/contract.ts";
-import { auditAccess } from "./api/audit/access.ts";
-import { feedbackAccess } from "./api/feedback/access.ts";
-import { growthAccess } from "./api/growth/access.ts";
-import { journalAccess } from "./api/journal/access.ts";
-import { leadsWeeklyAccess } from "./api/leads-weekly/access.ts";
-import { onboardingAccess } from "./api/onboarding/access.ts";
-import { operationsAccess } from "./api/operations/access.ts";
-import { peopleAccess } from "./api/people/access.ts";
-import { positionsAccess } from "./api/positions/access.ts";
-import { promotionsAccess } from "./api/promotions/access.ts";
-import { reviewsAccess } from "./api/reviews/access.ts";
-import { skillsetsAccess } from "./api/skillsets/access.ts";
-import { slackAccess } from "./api/slack/access.ts";
+import { auditAccess } from "./audit/access.ts";
+import { feedbackAccess } from "./feedback/access.ts";
 import type { FeatureAccess } from "./functionAccess.ts";
+import { growthAccess } from "./growth/access.ts";
+import { journalAccess } from "./journal/access.ts";
+import { leadsWeeklyAccess } from "./leads-weekly/access.ts";
+import { onboardingAccess } from "./onboarding/access.ts";
+import { operationsAccess } from "./operations/access.ts";
+import { peopleAccess } from "./people/access.ts";
+import { positionsAccess } from "./positions/access.ts";
+import { promotionsAccess } from "./promotions/access.ts";
+import { reviewsAccess } from "./reviews/access.ts";
+import { skillsetsAccess } from "./skillsets/access.ts";
+import { slackAccess } from "./slack/access.ts";
 
 export type { Access, TableOperation } from "./functionAccess.ts";
 

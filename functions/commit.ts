@@ -1,17 +1,14 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { DailyLimit } from "#domain/shared/dailyLimits.ts";
-import { type NewOperation, operationSteps } from "./store/operations.ts";
-import { messageSteps, type OutgoingMessage, type QueueName } from "./store/outbox.ts";
-import { notifyRoleOperation, type RoleMessage } from "./store/people/roleMessages.ts";
-import type { Store } from "./store/store.ts";
-import { type TransactionStep, transact } from "./store/transact.ts";
+import { notifyRoleOperation, type RoleMessage } from "./people/store/roleMessages.ts";
+import type { Store } from "./table/store.ts";
+import { type TransactionStep, transact } from "./table/transact.ts";
 import { organisationDay } from "./today.ts";
+import { type NewOperation, operationSteps } from "./work/operations.ts";
+import { messageSteps, type OutgoingMessage, type QueueName } from "./work/outbox.ts";
 
-export interface AuditOptions {
+export interface CommitOptions {
   readonly audit?: AuditEntry | readonly AuditEntry[] | undefined;
-}
-
-export interface CommitOptions extends AuditOptions {
   readonly messages?: readonly (OutgoingMessage | RoleMessage)[] | undefined;
   readonly operation?: NewOperation | undefined;
 }
@@ -20,7 +17,7 @@ export interface CommitOptions extends AuditOptions {
 export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
 
 /** Writes a change and everything that follows from it, all or nothing. Errors: those of `transact`. */
-export type Commit<Options> = (steps: readonly TransactionStep[], options?: Options) => Promise<void>;
+export type Commit = (steps: readonly TransactionStep[], options?: CommitOptions) => Promise<void>;
 
 interface CommitDependencies {
   readonly store: Store;
@@ -43,7 +40,7 @@ const auditSteps = async (
   if (entries.length === 0) {
     return [];
   }
-  const { auditStep } = await import("./store/audit/audit.ts");
+  const { auditStep } = await import("./audit/store/audit.ts");
   return entries.map((entry) => auditStep({ ...entry, id: newId(), at: now, actorId }));
 };
 
@@ -56,13 +53,13 @@ const dailySteps = async (
   if (perDay === undefined) {
     return [];
   }
-  const { dailyCountStep } = await import("./store/dailyCount.ts");
+  const { dailyCountStep } = await import("./table/dailyCount.ts");
   return [dailyCountStep(actorId, perDay, organisationDay(now), now)];
 };
 
 /** Puts the steps, audit rows, and outbox rows of messages and the operation into one transaction, then queues them. */
 export const createCommit =
-  ({ store, actorId, now, newId, queue, perDay }: CommitDependencies): Commit<CommitOptions> =>
+  ({ store, actorId, now, newId, queue, perDay }: CommitDependencies): Commit =>
   async (steps, { audit, messages = [], operation } = {}) => {
     if (queue === undefined && (messages.length > 0 || operation)) {
       throw new Error("This function was given no queue, so it cannot send messages or start an operation.");

@@ -1,6 +1,6 @@
 import type { Api } from "../domain/contract.ts";
-import type { QueueName } from "./store/outbox.ts";
-import type { IndexName } from "./store/table/schema.ts";
+import type { IndexName } from "./table/schema.ts";
+import type { QueueName } from "./work/outbox.ts";
 
 /**
  * A table operation, as IAM names it. A transaction's actions need the permissions of their single operations (DynamoDB

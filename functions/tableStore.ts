@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { environment } from "./environment.ts";
-import { createStore, type Store } from "./store/store.ts";
+import { createStore, type Store } from "./table/store.ts";
 
 /** The SDK copies every item for a log line that goes nowhere, since no logger is set. */
 const createClient = (): DynamoDBClient => {

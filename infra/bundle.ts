@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { dirname, join, sep } from "node:path";
 import { type BuildOptions, build, type OutputFile } from "esbuild";
 import { cachedBuild } from "./cachedBuild.ts";
-import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
+import { type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { projectRoot } from "./projectRoot.ts";
+import { routeEntries } from "./routeEntries.ts";
 
 /** One subfolder per function: `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
@@ -18,6 +19,7 @@ const functionSources: readonly string[] = [
   "infra/bundle.ts",
   "infra/electrodbValidator.ts",
   "infra/functionEntries.ts",
+  "infra/routeEntries.ts",
   "package.json",
   "package-lock.json",
 ].map((path) => join(projectRoot, path));
@@ -38,6 +40,7 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     format: "esm",
     mainFields: ["module", "main"],
     alias: { jsonschema: "./infra/electrodbValidator.ts" },
+    plugins: [routeEntries],
     minify: true,
     sourcemap: "linked",
     sourcesContent: false,
@@ -129,10 +132,8 @@ export const writeSharedBundles = async (entries: readonly FunctionEntry[], fold
 /**
  * Bundles every declared function, unless the sources are unchanged.
  * @returns false if the bundles were up to date.
- * @throws Error when declarations and handler files differ.
  */
 export const bundleFunctions = async (): Promise<boolean> => {
-  checkFunctionEntries(projectRoot);
   return cachedBuild({
     sources: functionSources,
     outputs: functionEntries.map(({ folder }) => join(functionsFolder, folder, "index.mjs")),
@@ -144,10 +145,8 @@ export const bundleFunctions = async (): Promise<boolean> => {
 /**
  * Bundles every declared function for the local stage, with shared chunks, unless nothing changed since the last time.
  * @returns whether it had to bundle.
- * @throws Error with a message when declarations and handler files differ.
  */
 export const bundleSharedFunctions = async (): Promise<boolean> => {
-  checkFunctionEntries(projectRoot);
   return cachedBuild({
     sources: functionSources,
     outputs: functionEntries.map(({ folder }) => join(sharedFunctionsFolder, folder, "index.mjs")),

@@ -17,7 +17,7 @@ const removed = "Removed.";
 const renamed = 'It stays, and refers to "A former colleague".';
 const inNoCopy = "A requested copy does not have it either.";
 
-/** `functions/store/personalData` says which items of the table each record consists of. */
+/** `functions/personal-data` says which items of the table each record consists of. */
 export const personalRecords = {
   profile: {
     title: "Profile",

@@ -46,7 +46,7 @@ export interface RouteDeclaration<Subject = never> {
   readonly errors: readonly ErrorCode[];
 }
 
-/** The handler is `<id>.ts` below `functions/api/<feature>`. */
+/** The handler is exported as `<id>` from `functions/<feature>/routes`. */
 export type RouteSpec<Subject = never> = RouteDeclaration<Subject> & {
   readonly id: string;
   readonly feature: Feature;

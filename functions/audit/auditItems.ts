@@ -1,6 +1,6 @@
 import { changesRights, mainTrail, openedTrail, shownValues } from "#domain/audit/actions.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
-import type { AuditRow } from "../store/audit/auditTrail.ts";
+import type { AuditRow } from "./store/auditTrail.ts";
 
 const recordedName = ({ change, before }: AuditRow): string | null => {
   const name = [change["name"], change["title"], before?.["name"]].find((value) => typeof value === "string");

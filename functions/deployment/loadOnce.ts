@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { DomainError } from "#domain/shared/errors.ts";
+import { readPeopleCounts } from "../people/store/peopleCounts.ts";
 import type { LoadContext } from "../sample/sampleClock.ts";
 import type { SampleDomains } from "../sample/sampleDomains.ts";
+import { readSampleLoad } from "../sample/store.ts";
 import { organisationBatches } from "../sample/writing/writeOrganisation.ts";
-import { readPeopleCounts } from "../store/people/peopleCounts.ts";
-import { readSampleLoad } from "../store/sampleLoad.ts";
-import type { Store } from "../store/store.ts";
-import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../store/transact.ts";
+import type { Store } from "../table/store.ts";
+import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../table/transact.ts";
 import { readSample } from "./readSample.ts";
 
 /** What to load: the folder of the files, the domains of the emails, and the time that relative dates refer to. */

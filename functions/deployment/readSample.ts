@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { approvers } from "#sample/approvers.ts";
 import { sampleOrganisation } from "#sample/organisation.ts";
+import type { CheckedYaml } from "../files/checkYaml.ts";
 import { checkOnboarding } from "../onboarding/onboardingFile/checkOnboarding.ts";
 import { checkLadder } from "../positions/ladderFile/checkLadder.ts";
 import type { Organisation } from "../sample/organisation.ts";
 import { type LoadContext, sampleClock } from "../sample/sampleClock.ts";
-import type { CheckedYaml } from "../yamlFile/checkYaml.ts";
 
 const readChecked = async <Content>(path: string, check: (text: string) => CheckedYaml<Content>): Promise<Content> => {
   const { content, problems } = check(await readFile(path, "utf8"));

@@ -3,7 +3,7 @@ import { demoAccounts } from "#domain/people/demo.ts";
 import { now } from "../clock.ts";
 import { environment } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
-import { isSampleLoaded } from "../store/sampleLoad.ts";
+import { isSampleLoaded } from "../sample/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { ensureAccount } from "./ensureAccount.ts";
 

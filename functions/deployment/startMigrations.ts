@@ -3,10 +3,10 @@ import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { migrations as catalog } from "../migrations/catalog.ts";
-import { tryEnqueue } from "../queues.ts";
-import { migrationStartedStep, readMigrations } from "../store/migrations.ts";
-import { readOperationRecord } from "../store/operations.ts";
+import { migrationStartedStep, readMigrations } from "../migrations/store.ts";
 import { tableStore } from "../tableStore.ts";
+import { readOperationRecord } from "../work/operations.ts";
+import { tryEnqueue } from "../work/queues.ts";
 
 export interface StartedMigrations {
   readonly ended: readonly string[];

@@ -15,11 +15,11 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
-import { stateOf, type WholeFeedback } from "../store/feedback/feedback.ts";
-import { readUsers } from "../store/people/people.ts";
-import { readLines } from "../store/reviews/approvers.ts";
-import type { Store } from "../store/store.ts";
+import { readUsers } from "../people/store/people.ts";
+import { readLines } from "../reviews/store/approvers.ts";
+import type { Store } from "../table/store.ts";
 import type { OpenedFeedback } from "./openFeedback.ts";
+import { stateOf, type WholeFeedback } from "./store/feedback.ts";
 
 export type ChoosingRole = "employee" | "manager";
 

@@ -5,10 +5,10 @@ import { answerRefusal, type FeedbackRefusal } from "#domain/reviews/feedback.ts
 import { isReviewManager, type Viewer } from "#domain/reviews/policy.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { answersOf, type FeedbackRequest, requestOf } from "../store/feedback/feedback.ts";
-import { readUser } from "../store/people/people.ts";
-import type { Store } from "../store/store.ts";
+import { readUser } from "../people/store/people.ts";
+import type { Store } from "../table/store.ts";
 import type { OpenedFeedback } from "./openFeedback.ts";
+import { answersOf, type FeedbackRequest, requestOf } from "./store/feedback.ts";
 
 export const ownRequest = ({ feedback }: OpenedFeedback, actor: Viewer): FeedbackRequest =>
   assertFound("feedback", requestOf(feedback, actor.id) ?? undefined);

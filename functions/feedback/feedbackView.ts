@@ -7,10 +7,10 @@ import type { Review } from "#domain/reviews/model.ts";
 import { mayReadFeedback, readerRoleOf, type Viewer } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { answersOf, readFeedback, stateOf, type WholeFeedback } from "../store/feedback/feedback.ts";
-import { readUsers } from "../store/people/people.ts";
-import type { Store } from "../store/store.ts";
+import { readUsers } from "../people/store/people.ts";
+import type { Store } from "../table/store.ts";
 import { colleagueName, listedColleagues } from "./colleagueLists.ts";
+import { answersOf, readFeedback, stateOf, type WholeFeedback } from "./store/feedback.ts";
 
 /** What was sent, in the order of the list. */
 export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonName[]): FeedbackView["items"] =>

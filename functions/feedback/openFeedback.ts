@@ -4,10 +4,10 @@ import type { Review } from "#domain/reviews/model.ts";
 import { mayReadFeedback, readerRoleOf, type Viewer } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readFeedback, stateOf, type WholeFeedback } from "../store/feedback/feedback.ts";
-import { readReview } from "../store/reviews/reviews.ts";
-import { assertRound } from "../store/reviews/rounds.ts";
-import type { Store } from "../store/store.ts";
+import { readReview } from "../reviews/store/reviews.ts";
+import { assertRound } from "../reviews/store/rounds.ts";
+import type { Store } from "../table/store.ts";
+import { readFeedback, stateOf, type WholeFeedback } from "./store/feedback.ts";
 
 export interface OpenedFeedback {
   readonly review: Review;

@@ -6,8 +6,8 @@ import {
   type SlackMessage,
   type SlackMessageContent,
 } from "#domain/slack/messages.ts";
+import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
 import type { Opened } from "./growthPlans.ts";
 
 /** Goes to the person's acting manager, or to the CTO for people without one. */

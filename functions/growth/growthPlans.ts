@@ -7,14 +7,14 @@ import type { HeldPosition } from "#domain/positions/model.ts";
 import { throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { currentPlansIn, growthPlanKey } from "../store/growth/growthPlans.ts";
-import { profileKey, usersIn } from "../store/people/people.ts";
-import { type ReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
-import { readPositions, readSkillsets } from "../store/positions/ladder.ts";
-import { readPersonLevels } from "../store/reviews/personLevels.ts";
-import { readNextSteps, readReview } from "../store/reviews/reviews.ts";
-import type { Store } from "../store/store.ts";
-import { readItems } from "../store/table/readItems.ts";
+import { profileKey, usersIn } from "../people/store/people.ts";
+import { type ReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import { readPositions, readSkillsets } from "../positions/store/ladder.ts";
+import { readPersonLevels } from "../reviews/store/personLevels.ts";
+import { readNextSteps, readReview } from "../reviews/store/reviews.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
+import { currentPlansIn, growthPlanKey } from "./store/growthPlans.ts";
 
 export interface GrowthContext {
   readonly store: Store;

@@ -3,8 +3,8 @@ import { emailReserved } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { now as clock } from "../clock.ts";
-import { findOwner } from "../store/people/accountOwner.ts";
-import type { Store } from "../store/store.ts";
+import { findOwner } from "../people/store/accountOwner.ts";
+import type { Store } from "../table/store.ts";
 
 /**
  * The person whom an account belongs to; null if the account has no profile yet. Errors: UNAUTHENTICATED if the person

@@ -7,11 +7,11 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Guard, RouteSpec } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { now as clock } from "../clock.ts";
-import { type AuditOptions, type Commit, type CommitOptions, createCommit, type Enqueue } from "../commit.ts";
+import { type Commit, createCommit, type Enqueue } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
-import type { Store } from "../store/store.ts";
-import { retryOnConflict } from "../store/table/conflicts.ts";
+import { retryOnConflict } from "../table/conflicts.ts";
+import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
 import { assertActor } from "./actor.ts";
@@ -34,8 +34,7 @@ type SubjectOf<G> = G extends {
 
 type HasActor<Spec extends RouteSpec> = Spec["guard"]["kind"] extends "active" | "subject" ? true : false;
 
-/** Handlers get everything as arguments, including the store and the current time. */
-export interface Context<Spec extends RouteSpec, Options = AuditOptions> {
+export interface Context<Spec extends RouteSpec> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
@@ -46,8 +45,8 @@ export interface Context<Spec extends RouteSpec, Options = AuditOptions> {
   /** In the organization's time zone. */
   readonly today: Day;
   readonly newId: () => string;
-  /** Writes a change in the actor's name. It takes messages and an operation only if the handler has a queue. */
-  readonly commit: HasActor<Spec> extends true ? Commit<Options> : null;
+  /** Writes a change in the actor's name. Messages and an operation need a route with `queues` (functions/access.ts). */
+  readonly commit: HasActor<Spec> extends true ? Commit : null;
   /** Throws FORBIDDEN unless the actor may call this route for this subject. A `subject` guard requires the call. */
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
   /**
@@ -60,8 +59,9 @@ export interface Context<Spec extends RouteSpec, Options = AuditOptions> {
     : null;
 }
 
-export type RouteHandler<Spec extends RouteSpec, Options = AuditOptions> = (
-  context: Context<Spec, Options>,
+/** Handlers get everything as arguments, and don't see HTTP. */
+export type RouteHandler<Spec extends RouteSpec> = (
+  context: Context<Spec>,
 ) => Promise<z.input<Spec["response"]>> | z.input<Spec["response"]>;
 
 const headersOf = (requestId: string, contentType: string) => ({
@@ -145,20 +145,18 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   return { body: withCursorOf(list, spec.response.parse(body)), tag: tag as string | null };
 };
 
-interface Serve {
-  <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec>): RouteLambda;
-  <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec, CommitOptions>, queue: Enqueue): RouteLambda;
-}
-
 type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
 
 /**
  * Creates a route's Lambda function, which logs the request, identifies the actor, checks the guard, validates input
- * and response, and turns errors into problem documents. Handlers don't see HTTP. If a stale read makes the write
- * fail, the handler runs again from the start, as it wrote nothing. Pass the queue if messages or an operation follow
- * the write.
+ * and response, and turns errors into problem documents. If a stale read makes the write fail, the handler runs again
+ * from the start, as it wrote nothing. Without a queue, `commit` refuses messages and operations.
  */
-export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue) =>
+export const serve = <const Spec extends RouteSpec>(
+  spec: Spec,
+  handler: RouteHandler<Spec>,
+  queue?: Enqueue,
+): RouteLambda =>
   middy<Event, APIGatewayProxyStructuredResultV2>()
     .use({
       // The first middleware runs its `after` last, so it logs the final response, including errors.

@@ -1,6 +1,6 @@
 import type { Access } from "../functionAccess.ts";
-import { operationAccess } from "../operations/access.ts";
-import type { QueueName } from "../store/outbox.ts";
+import { operationAccess } from "../work/access.ts";
+import type { QueueName } from "../work/outbox.ts";
 
 /** A queue's messages, or a schedule in the organization's time zone. */
 export type JobTrigger =

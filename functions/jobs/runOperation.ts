@@ -7,22 +7,22 @@ import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { operationRunners } from "../operations/catalog.ts";
-import { operationErrorMessage } from "../operations/operationErrorMessage.ts";
-import type { RunMemory } from "../operations/runner.ts";
-import { attemptOf, deliverAgainAfter, enqueueAgain, tryEnqueue } from "../queues.ts";
+import { isOutage } from "../table/outage.ts";
+import type { Store } from "../table/store.ts";
+import { transact } from "../table/transact.ts";
+import { tableStore } from "../tableStore.ts";
+import { organisationDay } from "../today.ts";
+import { operationRunners } from "../work/catalog.ts";
+import { operationErrorMessage } from "../work/operationErrorMessage.ts";
 import {
   advancedOperation,
   failedSteps,
   type OperationRecord,
   progressSteps,
   readOperationRecord,
-} from "../store/operations.ts";
-import type { Store } from "../store/store.ts";
-import { isOutage } from "../store/table/outage.ts";
-import { transact } from "../store/transact.ts";
-import { tableStore } from "../tableStore.ts";
-import { organisationDay } from "../today.ts";
+} from "../work/operations.ts";
+import { attemptOf, deliverAgainAfter, enqueueAgain, tryEnqueue } from "../work/queues.ts";
+import type { RunMemory } from "../work/runner.ts";
 import { jobs } from "./catalog.ts";
 
 const queuedOperation = z.object({ id: z.string().min(1) });

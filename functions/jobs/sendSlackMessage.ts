@@ -5,7 +5,6 @@ import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { attemptOf, deliverAgainAfter, enqueueAgain, longestDelay } from "../queues.ts";
 import { deliver } from "../slack/deliver.ts";
 import type { SendResult } from "../slack/send.ts";
 import {
@@ -15,10 +14,11 @@ import {
   finishMessage,
   releaseMessage,
   returnToOutbox,
-} from "../store/slack/slackLog.ts";
-import { recordConnectionStatus } from "../store/slack/slackSettings.ts";
-import type { Store } from "../store/store.ts";
+} from "../slack/store/slackLog.ts";
+import { recordConnectionStatus } from "../slack/store/slackSettings.ts";
+import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
+import { attemptOf, deliverAgainAfter, enqueueAgain, longestDelay } from "../work/queues.ts";
 import { jobs } from "./catalog.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });

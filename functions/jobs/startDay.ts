@@ -1,5 +1,5 @@
 import { dailyOperations } from "#domain/operations/terms.ts";
-import { startScheduled } from "../startScheduled.ts";
+import { startScheduled } from "../work/startScheduled.ts";
 
 /**
  * Starts the operations of a new day: prepared onboardings (docs/onboarding.md#before-the-start), ending private

@@ -1,8 +1,8 @@
 import { now } from "../clock.ts";
-import { roundToAskIn } from "../operations/sendFeedbackRequests.ts";
-import { startOnce } from "../startOnce.ts";
+import { roundToAskIn } from "../feedback/work/sendFeedbackRequests.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
+import { startOnce } from "../work/startOnce.ts";
 
 /** Runs daily; starts nothing unless requests go out (docs/reviews.md#feedback-from-colleagues). */
 export const handler = async (): Promise<{ readonly started: boolean }> => {

@@ -1,8 +1,8 @@
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { now } from "../clock.ts";
-import { startOnce } from "../startOnce.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
+import { startOnce } from "../work/startOnce.ts";
 
 /** Runs weekly (docs/growth.md#journal-reminder). */
 export const handler = async (): Promise<{ readonly started: string | null }> => {

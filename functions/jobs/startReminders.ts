@@ -1,9 +1,9 @@
 import { now } from "../clock.ts";
-import { dueReminders } from "../operations/sendReminders.ts";
-import { startOnce } from "../startOnce.ts";
-import { readOpenCases } from "../store/promotions/promotionLists.ts";
+import { readOpenCases } from "../promotions/store/promotionLists.ts";
+import { dueReminders } from "../reviews/work/sendReminders.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
+import { startOnce } from "../work/startOnce.ts";
 
 const startedBy = "startReminders";
 

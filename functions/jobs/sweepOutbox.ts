@@ -2,17 +2,17 @@ import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { operationErrorMessage } from "../operations/operationErrorMessage.ts";
-import { enqueue } from "../queues.ts";
 import { checkSlackConnection } from "../slack/checkConnection.ts";
-import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../store/operations.ts";
-import type { QueueName } from "../store/outbox.ts";
-import { outboxShards } from "../store/outbox.ts";
-import { expireMessage } from "../store/slack/slackLog.ts";
-import { readConnectionStatus } from "../store/slack/slackSettings.ts";
-import type { Store } from "../store/store.ts";
-import { transact } from "../store/transact.ts";
+import { expireMessage } from "../slack/store/slackLog.ts";
+import { readConnectionStatus } from "../slack/store/slackSettings.ts";
+import type { Store } from "../table/store.ts";
+import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
+import { operationErrorMessage } from "../work/operationErrorMessage.ts";
+import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../work/operations.ts";
+import type { QueueName } from "../work/outbox.ts";
+import { outboxShards } from "../work/outbox.ts";
+import { enqueue } from "../work/queues.ts";
 
 /** In milliseconds: the action that wrote a younger message may still queue it. */
 const enqueueGraceMs = 60_000;

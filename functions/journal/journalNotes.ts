@@ -13,11 +13,11 @@ import { type DomainError, staleReadError, throwFieldError } from "#domain/share
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
-import { readUser } from "../store/people/people.ts";
-import { readSkillsets } from "../store/positions/ladder.ts";
-import { readActiveRoundId, readNeighbouringRounds, readPageOfRounds } from "../store/reviews/rounds.ts";
-import type { Store } from "../store/store.ts";
-import { versionConflict } from "../store/table/conflicts.ts";
+import { readUser } from "../people/store/people.ts";
+import { readSkillsets } from "../positions/store/ladder.ts";
+import { readActiveRoundId, readNeighbouringRounds, readPageOfRounds } from "../reviews/store/rounds.ts";
+import { versionConflict } from "../table/conflicts.ts";
+import type { Store } from "../table/store.ts";
 
 /** The skillsets that apply to a person. One request, or none if they aren't an engineer. */
 const skillsetIdsOf = async (store: Store, { engineerType }: Pick<User, "engineerType">): Promise<readonly string[]> =>

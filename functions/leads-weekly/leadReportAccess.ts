@@ -5,10 +5,10 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { readLeadReportAndUser } from "../store/leads-weekly/leadReports.ts";
-import type { ReportPlace } from "../store/leads-weekly/reportPlace.ts";
-import { readUser, readUsers } from "../store/people/people.ts";
-import type { Store } from "../store/store.ts";
+import { readUser, readUsers } from "../people/store/people.ts";
+import type { Store } from "../table/store.ts";
+import { readLeadReportAndUser } from "./store/leadReports.ts";
+import type { ReportPlace } from "./store/reportPlace.ts";
 
 export interface LeadRequest {
   readonly store: Store;

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { migrationEndedStep, readMigrations } from "../store/migrations.ts";
-import { createStore } from "../store/store.ts";
-import { transact } from "../store/transact.ts";
+import { createStore } from "../table/store.ts";
+import { transact } from "../table/transact.ts";
 import { migrations } from "./catalog.ts";
 import { type MigrationPart, nextPart } from "./migration.ts";
+import { migrationEndedStep, readMigrations } from "./store.ts";
 
 /** Runs unfinished migrations while no one else uses the table. A stopped run can be repeated. */
 export const migrateTable = async (client: DynamoDBDocumentClient, tableName: string, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { Entities, Store } from "../store/store.ts";
-import type { RawItem } from "../store/table/partition.ts";
-import type { TransactionStep } from "../store/transact.ts";
+import type { RawItem } from "../table/partition.ts";
+import type { Entities, Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
 
 /** A change of the form of stored items (docs/contributing.md#add-a-migration). */
 export interface Migration {

@@ -1,17 +1,17 @@
 import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import type { AuditOptions, Commit } from "../commit.ts";
+import type { Commit } from "../commit.ts";
 import { findUnchanged } from "../findUnchanged.ts";
-import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
-import { contentStateStep } from "../store/onboarding/onboardingContent.ts";
-import type { Store } from "../store/store.ts";
-import type { TransactionStep } from "../store/transact.ts";
+import type { Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
+import { readAssessmentItems } from "./store/assessmentItems.ts";
+import { contentStateStep } from "./store/onboardingContent.ts";
 
 interface Change {
   readonly store: Store;
   readonly itemId: string;
   readonly version: number;
-  readonly commit: Commit<AuditOptions>;
+  readonly commit: Commit;
 }
 
 /**

@@ -1,20 +1,15 @@
 import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
-import type { AuditOptions, Commit } from "../commit.ts";
+import type { Commit } from "../commit.ts";
 import { findUnchanged } from "../findUnchanged.ts";
-import {
-  contentStateStep,
-  readOnboardingContent,
-  removedSectionStep,
-  sectionStep,
-} from "../store/onboarding/onboardingContent.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../table/store.ts";
+import { contentStateStep, readOnboardingContent, removedSectionStep, sectionStep } from "./store/onboardingContent.ts";
 
 interface Change {
   readonly store: Store;
   readonly sectionId: string;
   readonly version: number;
-  readonly commit: Commit<AuditOptions>;
+  readonly commit: Commit;
 }
 
 const readUnchanged = async ({ store, sectionId, version }: Change) => {

@@ -7,9 +7,9 @@ import { mondayOf } from "#domain/shared/weeks.ts";
 import { named } from "#domain/slack/messages.ts";
 import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
 import { environment } from "../environment.ts";
-import { onboardingSteps } from "../store/onboarding/onboardings.ts";
-import { announced } from "../store/slack/slackSettings.ts";
-import type { Store } from "../store/store.ts";
+import { announced } from "../slack/store/slackSettings.ts";
+import type { Store } from "../table/store.ts";
+import { onboardingSteps } from "./store/onboardings.ts";
 import { withFirstReport } from "./weeklyReportChanges.ts";
 
 /** Now, or the start of the chosen later day in the organization's time zone. Errors: see `plannedStart`. */

@@ -6,11 +6,11 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { readOnboardingContent } from "../store/onboarding/onboardingContent.ts";
-import type { Followed, WholeOnboarding } from "../store/onboarding/onboardings.ts";
-import { readUsers } from "../store/people/people.ts";
-import type { Store } from "../store/store.ts";
+import { readUsers } from "../people/store/people.ts";
+import type { Store } from "../table/store.ts";
 import { organisationDay } from "../today.ts";
+import { readOnboardingContent } from "./store/onboardingContent.ts";
+import type { Followed, WholeOnboarding } from "./store/onboardings.ts";
 
 export const followedBy = ({ id, role }: Actor): Followed => {
   if (role === "manager") {

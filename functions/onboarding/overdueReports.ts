@@ -2,9 +2,9 @@ import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
 import { weeksToReopen } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { actsAsLead } from "#domain/people/terms.ts";
-import { listOnboardings } from "../store/onboarding/onboardings.ts";
-import { readUsers } from "../store/people/people.ts";
-import type { Store } from "../store/store.ts";
+import { readUsers } from "../people/store/people.ts";
+import type { Store } from "../table/store.ts";
+import { readOnboardingsPage } from "./store/onboardings.ts";
 
 /** Only the latest onboardings are searched, so their people are one request. */
 const maxOnboardings = 100;
@@ -13,9 +13,9 @@ const maxOnboardings = 100;
  * Reports that a manager or lead can reopen (docs/onboarding.md#submitting), and goals they can confirm. One request, and another
  * for names if there are any.
  */
-export const listOverdueReports = async (store: Store, { id, role }: Actor): Promise<OverdueReports> => {
+export const readOverdueReports = async (store: Store, { id, role }: Actor): Promise<OverdueReports> => {
   const responsible = actsAsLead(role) ? { leadId: id } : { managerId: id };
-  const { items } = await listOnboardings(store, responsible, "ongoing", undefined, maxOnboardings);
+  const { items } = await readOnboardingsPage(store, responsible, "ongoing", undefined, maxOnboardings);
   const waiting = items
     .map((onboarding) => ({
       userId: onboarding.userId,

@@ -7,14 +7,9 @@ import type { Actor } from "#domain/people/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
-import {
-  changedReportStep,
-  newReportStep,
-  readWeeklyReport,
-  reportStatusSteps,
-} from "../store/onboarding/weeklyReports.ts";
-import type { Store } from "../store/store.ts";
-import type { TransactionStep } from "../store/transact.ts";
+import type { Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
+import { changedReportStep, newReportStep, readWeeklyReport, reportStatusSteps } from "./store/weeklyReports.ts";
 
 /** Starts an onboarding with its first week's report, unless an earlier onboarding left one in that week. */
 export const withFirstReport = (
@@ -33,7 +28,7 @@ export const withFirstReport = (
 interface ReportChange {
   readonly store: Store;
   readonly params: { readonly userId: string; readonly weekStarting: Day };
-  readonly commit: Commit<CommitOptions>;
+  readonly commit: Commit;
   /** Built from the changed report; null if the change isn't recorded. */
   readonly audit: (changed: WeeklyReport) => RecordedChange | null;
   readonly messages?: CommitOptions["messages"];

@@ -6,10 +6,10 @@ import * as paths from "#domain/shared/paths.ts";
 import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
-import type { OutgoingMessage } from "../store/outbox.ts";
-import { createUserSteps, replaceUserSteps } from "../store/people/people.ts";
-import { currentPositionSteps } from "../store/people/personChange.ts";
-import type { TransactionStep } from "../store/transact.ts";
+import type { TransactionStep } from "../table/transact.ts";
+import type { OutgoingMessage } from "../work/outbox.ts";
+import { createUserSteps, replaceUserSteps } from "./store/people.ts";
+import { currentPositionSteps } from "./store/personChange.ts";
 
 export interface Arrival {
   readonly user: User;

@@ -2,9 +2,9 @@ import type { User } from "#domain/people/model.ts";
 import { movesReviews } from "#domain/people/power/selfMade.ts";
 import type { Delegation } from "#domain/reviews/delegates.ts";
 import { gainsReviews, type PlacedPeople } from "#domain/reviews/rights/gainedRights.ts";
-import { readReviewAuthority } from "../store/people/reviewAuthority.ts";
-import { readLines } from "../store/reviews/approvers.ts";
-import type { Store } from "../store/store.ts";
+import { readLines } from "../reviews/store/approvers.ts";
+import type { Store } from "../table/store.ts";
+import { readReviewAuthority } from "./store/reviewAuthority.ts";
 
 /** What an actor approves, or could approve for someone who is away, now or later; null if nothing. */
 export interface Approving {

@@ -9,15 +9,15 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { managerTaken, named, powerChanged, reviewsTaken } from "#domain/slack/messages.ts";
 import { siteLink } from "../siteLink.ts";
-import type { OutgoingMessage } from "../store/outbox.ts";
-import { readUser } from "../store/people/people.ts";
-import { readRoleCount } from "../store/people/peopleCounts.ts";
-import { changedValues } from "../store/people/personChange.ts";
-import { withRolesBefore } from "../store/people/personIndexes.ts";
-import { type RoleMessage, toRoles } from "../store/people/roleMessages.ts";
-import type { Store } from "../store/store.ts";
-import type { TransactionStep } from "../store/transact.ts";
+import type { Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
+import type { OutgoingMessage } from "../work/outbox.ts";
 import { gainingActor } from "./gainedRights.ts";
+import { readUser } from "./store/people.ts";
+import { readRoleCount } from "./store/peopleCounts.ts";
+import { changedValues } from "./store/personChange.ts";
+import { withRolesBefore } from "./store/personIndexes.ts";
+import { type RoleMessage, toRoles } from "./store/roleMessages.ts";
 
 interface JudgedChange {
   readonly after: User;

@@ -1,17 +1,17 @@
 import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import type { AuditOptions, Commit } from "../commit.ts";
+import type { Commit } from "../commit.ts";
 import { findUnchanged } from "../findUnchanged.ts";
-import { ladderStateStep, readLaddersToChange, skillsetStep } from "../store/positions/ladder.ts";
-import type { Store } from "../store/store.ts";
-import type { TransactionStep } from "../store/transact.ts";
+import type { Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
+import { ladderStateStep, readLaddersToChange, skillsetStep } from "./store/ladder.ts";
 
 interface Change {
   readonly store: Store;
   readonly skillsetId: string;
   readonly version: number;
-  readonly commit: Commit<AuditOptions>;
+  readonly commit: Commit;
 }
 
 /**

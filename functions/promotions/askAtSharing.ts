@@ -2,8 +2,12 @@ import { isAskedAbout } from "#domain/promotions/rules.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { profileKey, usersIn } from "../store/people/people.ts";
-import { readLadders } from "../store/positions/ladder.ts";
+import { profileKey, usersIn } from "../people/store/people.ts";
+import { readLadders } from "../positions/store/ladder.ts";
+import { reviewChangedError } from "../reviews/store/reviewSteps.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
 import {
   areCasesOn,
   askedStep,
@@ -11,11 +15,7 @@ import {
   promotionStateKey,
   stateSteps,
   statesIn,
-} from "../store/promotions/promotions.ts";
-import { reviewChangedError } from "../store/reviews/reviewSteps.ts";
-import type { Store } from "../store/store.ts";
-import { readItems } from "../store/table/readItems.ts";
-import type { TransactionStep } from "../store/transact.ts";
+} from "./store/promotions.ts";
 import { targetsOf } from "./targets.ts";
 
 /**

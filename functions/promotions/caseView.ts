@@ -19,9 +19,9 @@ import {
 import { type CaseRole, shownRounds } from "#domain/promotions/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
-import { readUsers } from "../store/people/people.ts";
-import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../store/reviews/personLevels.ts";
-import type { Store } from "../store/store.ts";
+import { readUsers } from "../people/store/people.ts";
+import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
+import type { Store } from "../table/store.ts";
 import { organisationDay } from "../today.ts";
 import { type OpenedCase, rolesIn } from "./openCase.ts";
 import { caseLine } from "./personPromotions.ts";

@@ -1,12 +1,12 @@
 import type { User } from "#domain/people/model.ts";
 import { memberRefusal } from "#domain/promotions/rules.ts";
 import { committeeSize } from "#domain/promotions/terms.ts";
-import { readPositions } from "../store/positions/ladder.ts";
-import { promotionStateKey, statesIn } from "../store/promotions/promotions.ts";
-import { readLines } from "../store/reviews/approvers.ts";
-import type { Store } from "../store/store.ts";
-import { readItems } from "../store/table/readItems.ts";
+import { readPositions } from "../positions/store/ladder.ts";
+import { readLines } from "../reviews/store/approvers.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
 import type { OpenedCase } from "./openCase.ts";
+import { promotionStateKey, statesIn } from "./store/promotions.ts";
 
 export const pickerSize = 20;
 

@@ -1,9 +1,9 @@
 import type { CaseCopy } from "#domain/promotions/model.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
-import { readLatestPlans } from "../store/growth/growthPlans.ts";
-import { readEntries } from "../store/journal/journal.ts";
-import type { Store } from "../store/store.ts";
+import { readLatestPlans } from "../growth/store/growthPlans.ts";
+import { readEntries } from "../journal/store/journal.ts";
+import type { Store } from "../table/store.ts";
 
 /** An employee's latest journal entries, and the goals of their latest growth plans. Three requests. */
 export const readCopyChoices = async (store: Store, employeeId: string): Promise<readonly CaseCopy[]> => {

@@ -1,10 +1,10 @@
 import type { PromotionSubject } from "#domain/promotions/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { SlackMessageContent } from "#domain/slack/messages.ts";
+import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import type { OutgoingMessage } from "../store/outbox.ts";
-import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
-import type { PromotionCase } from "../store/promotions/promotions.ts";
+import type { OutgoingMessage } from "../work/outbox.ts";
+import type { PromotionCase } from "./store/promotions.ts";
 
 type Message = OutgoingMessage | RoleMessage;
 

@@ -4,11 +4,11 @@ import { areVotesOpen, countsAsMember } from "#domain/promotions/rules.ts";
 import type { CaseRole } from "#domain/promotions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { profileKey, usersIn } from "../store/people/people.ts";
-import { reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
-import { type PromotionVote, readCase, type WholeCase } from "../store/promotions/promotions.ts";
-import type { Store } from "../store/store.ts";
-import { readItems } from "../store/table/readItems.ts";
+import { profileKey, usersIn } from "../people/store/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
+import { type PromotionVote, readCase, type WholeCase } from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
 export interface Voter {

@@ -18,9 +18,12 @@ import {
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
-import { profileKey, usersIn } from "../store/people/people.ts";
-import { reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
-import { readLadders } from "../store/positions/ladder.ts";
+import { profileKey, usersIn } from "../people/store/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import { readLadders } from "../positions/store/ladder.ts";
+import { levelsIn, personLevelsKey } from "../reviews/store/personLevels.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
 import {
   areCasesOn,
   type PersonCases,
@@ -28,10 +31,7 @@ import {
   type PromotionState,
   promotionSettingsKey,
   readPromotions,
-} from "../store/promotions/promotions.ts";
-import { levelsIn, personLevelsKey } from "../store/reviews/personLevels.ts";
-import type { Store } from "../store/store.ts";
-import { readItems } from "../store/table/readItems.ts";
+} from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 import { targetsOf } from "./targets.ts";
 

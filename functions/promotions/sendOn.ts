@@ -1,10 +1,10 @@
 import type { Day } from "#domain/shared/time.ts";
 import { caseSentOn } from "#domain/slack/promotionMessages.ts";
-import { caseStep } from "../store/promotions/promotions.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../table/store.ts";
 import { hasTooFewMembers } from "./committee.ts";
 import { caseLink, toDecider } from "./messages.ts";
 import type { OpenedCase } from "./openCase.ts";
+import { caseStep } from "./store/promotions.ts";
 
 /** Sends a case on to who decides, with the employee's yes or after their silence. */
 export const sentOn = async (

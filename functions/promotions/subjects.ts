@@ -1,9 +1,9 @@
 import type { User } from "#domain/people/model.ts";
 import type { PromotionSubject } from "#domain/promotions/policy.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
-import type { ReviewAuthority } from "../store/people/reviewAuthority.ts";
-import { readLines } from "../store/reviews/approvers.ts";
-import type { Store } from "../store/store.ts";
+import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
+import { readLines } from "../reviews/store/approvers.ts";
+import type { Store } from "../table/store.ts";
 
 /**
  * Who answers for people, and who decides about them (docs/reviews.md#approvers). No request while there are no

@@ -2,9 +2,13 @@ import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import type { PromotionSubject } from "#domain/promotions/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { profileKey, toUser, usersIn } from "../store/people/people.ts";
-import { reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
-import { readMemberships, readOpenCases, readWaitingPeople } from "../store/promotions/promotionLists.ts";
+import { profileKey, toUser, usersIn } from "../people/store/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import type { RawItem } from "../table/partition.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
+import { votersOf } from "./openCase.ts";
+import { readMemberships, readOpenCases, readWaitingPeople } from "./store/promotionLists.ts";
 import {
   areCasesOn,
   ballotKey,
@@ -16,11 +20,7 @@ import {
   promotionStateKey,
   statesIn,
   voteKey,
-} from "../store/promotions/promotions.ts";
-import type { Store } from "../store/store.ts";
-import type { RawItem } from "../store/table/partition.ts";
-import { readItems } from "../store/table/readItems.ts";
-import { votersOf } from "./openCase.ts";
+} from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
 /** An open case in which the viewer may have a part, with who answers and decides. */

@@ -3,9 +3,9 @@ import { appealReviewerRefusal } from "#domain/reviews/appealReviewers.ts";
 import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { AppealOffer } from "#domain/reviews/views/reviewModel.ts";
-import { readReviewAuthority } from "../store/people/reviewAuthority.ts";
-import { readLines } from "../store/reviews/approvers.ts";
-import type { Store } from "../store/store.ts";
+import { readReviewAuthority } from "../people/store/reviewAuthority.ts";
+import type { Store } from "../table/store.ts";
+import { readLines } from "./store/approvers.ts";
 
 /** Managers are read in pages of this size until one can be named. */
 const pageSize = 40;

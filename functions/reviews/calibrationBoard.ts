@@ -18,13 +18,13 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
-import { profileKey, toUser } from "../store/people/people.ts";
-import { snapshotMarkerKey } from "../store/positions/ladderSnapshots.ts";
-import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "../store/reviews/calibration.ts";
-import { snapshotKey } from "../store/reviews/reviewItems.ts";
-import { ladderKeysOf, positionsIn } from "../store/reviews/roundReport.ts";
-import { readItems } from "../store/table/readItems.ts";
+import { profileKey, toUser } from "../people/store/people.ts";
+import { snapshotMarkerKey } from "../positions/store/ladderSnapshots.ts";
+import { readItems } from "../table/readItems.ts";
 import { readLeader, readPlace, type SessionContext, type SessionOfReader } from "./calibrationSession.ts";
+import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "./store/calibration.ts";
+import { snapshotKey } from "./store/reviewItems.ts";
+import { ladderKeysOf, positionsIn } from "./store/roundReport.ts";
 
 const shownSummary = ({ rating, levels }: EvaluationSummary): ShownSummary => ({
   rating: rating.value,

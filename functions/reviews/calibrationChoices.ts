@@ -12,12 +12,12 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { readUsers } from "../store/people/people.ts";
-import type { ReviewAuthority } from "../store/people/reviewAuthority.ts";
-import { readLines } from "../store/reviews/approvers.ts";
-import { readReviewsToCalibrate } from "../store/reviews/reviewLists.ts";
-import type { Store } from "../store/store.ts";
+import { readUsers } from "../people/store/people.ts";
+import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
+import type { Store } from "../table/store.ts";
 import type { SessionContext } from "./calibrationSession.ts";
+import { readLines } from "./store/approvers.ts";
+import { readReviewsToCalibrate } from "./store/reviewLists.ts";
 
 interface PersonInLine {
   readonly person: User;

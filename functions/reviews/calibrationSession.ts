@@ -11,11 +11,11 @@ import type { Review } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readUser } from "../store/people/people.ts";
-import type { ReviewAuthority } from "../store/people/reviewAuthority.ts";
-import { readLines } from "../store/reviews/approvers.ts";
-import { type CalibratedReview, type ReadSession, readCalibrated, readSession } from "../store/reviews/calibration.ts";
-import type { Store } from "../store/store.ts";
+import { readUser } from "../people/store/people.ts";
+import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
+import type { Store } from "../table/store.ts";
+import { readLines } from "./store/approvers.ts";
+import { type CalibratedReview, type ReadSession, readCalibrated, readSession } from "./store/calibration.ts";
 
 export interface SessionContext {
   readonly store: Store;

@@ -3,12 +3,12 @@ import type { Review } from "#domain/reviews/model.ts";
 import { revealsErased } from "#domain/reviews/ratingDistribution.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { noReviewAuthority } from "../store/people/reviewAuthority.ts";
-import { readReportRows } from "../store/reviews/reportRows.ts";
-import { assertRound, changedRound, roundStep } from "../store/reviews/rounds.ts";
-import type { Store } from "../store/store.ts";
-import type { TransactionStep } from "../store/transact.ts";
+import { noReviewAuthority } from "../people/store/reviewAuthority.ts";
+import type { Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
 import { mayBePublished, publishableRatings } from "./readRatingDistribution.ts";
+import { readReportRows } from "./store/reportRows.ts";
+import { assertRound, changedRound, roundStep } from "./store/rounds.ts";
 
 const withoutDistribution = ({ ratingDistribution: _, ...round }: Round, today: Day): Round =>
   changedRound(round, { ratingDistributionErasedOn: today });

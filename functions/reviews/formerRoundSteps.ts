@@ -1,13 +1,13 @@
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
+import type { TransactionStep } from "../table/transact.ts";
 import {
   activeRoundStep,
   changedRound,
   nothingWrittenSteps,
   type readCountedRounds,
   roundStep,
-} from "../store/reviews/rounds.ts";
-import type { TransactionStep } from "../store/transact.ts";
+} from "./store/rounds.ts";
 
 const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
 

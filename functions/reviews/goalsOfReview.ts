@@ -4,9 +4,9 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { copyOf, goalsOfWriter, unknownGoals } from "#domain/reviews/goals.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readLatestPlans } from "../store/growth/growthPlans.ts";
-import type { WholeReview } from "../store/reviews/reviews.ts";
-import type { Store } from "../store/store.ts";
+import { readLatestPlans } from "../growth/store/growthPlans.ts";
+import type { Store } from "../table/store.ts";
+import type { WholeReview } from "./store/reviews.ts";
 
 interface Written {
   readonly store: Store;

@@ -8,7 +8,7 @@ import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/re
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
 import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/views/personModel.ts";
-import type { EvaluationHead, PersonFacts, ReviewFacts } from "../store/reviews/personFacts.ts";
+import type { EvaluationHead, PersonFacts, ReviewFacts } from "./store/personFacts.ts";
 
 const seen = <Version extends SeenEvaluation["version"]>(
   version: Version | null,

@@ -3,9 +3,9 @@ import { publishRefusal, type RatingDistributionInput, ratingSharesOf } from "#d
 import type { ReportedReview } from "#domain/reviews/report.ts";
 import type { RatingShares, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
-import { readReportRows } from "../store/reviews/reportRows.ts";
-import { assertCountedRound, reviewCount } from "../store/reviews/rounds.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../table/store.ts";
+import { readReportRows } from "./store/reportRows.ts";
+import { assertCountedRound, reviewCount } from "./store/rounds.ts";
 
 export interface ReadRatingDistribution {
   readonly round: Round;

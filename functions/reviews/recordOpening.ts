@@ -1,11 +1,11 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReaderRole } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { expiryOf, isKept, type ReaderRow } from "../store/reviews/reviewReaders.ts";
-import { reviewSteps } from "../store/reviews/reviewSteps.ts";
-import type { Store } from "../store/store.ts";
-import { isConditionFailure } from "../store/table/conflicts.ts";
-import { transact } from "../store/transact.ts";
+import { isConditionFailure } from "../table/conflicts.ts";
+import type { Store } from "../table/store.ts";
+import { transact } from "../table/transact.ts";
+import { expiryOf, isKept, type ReaderRow } from "./store/reviewReaders.ts";
+import { reviewSteps } from "./store/reviewSteps.ts";
 
 interface Opening {
   readonly before: Review;

@@ -1,8 +1,8 @@
 import * as paths from "#domain/shared/paths.ts";
 import { named, type SlackMessage } from "#domain/slack/messages.ts";
 import { appealAssigned, appealFiled, appealResolved, resultNotTalked } from "#domain/slack/reviewMessages.ts";
+import type { RoleMessage } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import type { RoleMessage } from "../store/people/roleMessages.ts";
 import { managerOf, type ReviewEvent, toCto, toOther } from "./reviewMessages.ts";
 
 /** For everyone except the employee. */

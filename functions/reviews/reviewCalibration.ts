@@ -4,8 +4,8 @@ import type { ShownCalibration, ValueChange } from "#domain/reviews/calibration/
 import { readsMarks } from "#domain/reviews/calibration/sessions.ts";
 import { isReviewManager, mayApprove, type Viewer } from "#domain/reviews/policy.ts";
 import { packSummary, summaryOf } from "#domain/reviews/summaries.ts";
-import type { WholeReview } from "../store/reviews/reviews.ts";
 import { shownDecisionOf, shownMarkOf, shownNotesOf } from "./calibrationBoard.ts";
+import type { WholeReview } from "./store/reviews.ts";
 
 type Whole = Pick<WholeReview, "review" | "skillsets" | "calibrated" | "approvedChange" | "approvedEvaluation">;
 

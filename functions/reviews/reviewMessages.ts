@@ -17,12 +17,12 @@ import {
   reviewShared,
   selfEvaluationCompleted,
 } from "#domain/slack/reviewMessages.ts";
+import { readUser } from "../people/store/people.ts";
+import { noReviewAuthority, type ReviewAuthority } from "../people/store/reviewAuthority.ts";
+import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import type { OutgoingMessage } from "../store/outbox.ts";
-import { readUser } from "../store/people/people.ts";
-import { noReviewAuthority, type ReviewAuthority } from "../store/people/reviewAuthority.ts";
-import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../table/store.ts";
+import type { OutgoingMessage } from "../work/outbox.ts";
 
 /** Names who did the step, because no one gets a message about their own step. */
 export interface ReviewEvent {

@@ -7,13 +7,13 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assignmentOf, isAwaited, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { profileKey, toUser } from "../store/people/people.ts";
-import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
-import { remindedIn, remindedKey } from "../store/reviews/reminders.ts";
-import { reviewKey, toReview } from "../store/reviews/reviewItems.ts";
-import type { Store } from "../store/store.ts";
-import { page } from "../store/table/page.ts";
-import { readItems } from "../store/table/readItems.ts";
+import { profileKey, toUser } from "../people/store/people.ts";
+import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import { page } from "../table/page.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
+import { remindedIn, remindedKey } from "./store/reminders.ts";
+import { reviewKey, toReview } from "./store/reviewItems.ts";
 
 /** Keeps the messages to a page's people within one transaction. */
 const pageSize = 30;

@@ -8,13 +8,13 @@ import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { AuditOptions, Commit } from "../commit.ts";
-import { evaluationSteps } from "../store/reviews/evaluationSteps.ts";
-import { draftSteps, summaryStep, unchangedReviewStep } from "../store/reviews/reviewSteps.ts";
-import { readWholeReview, type WholeReview } from "../store/reviews/reviews.ts";
-import { unchangedRoundStep } from "../store/reviews/rounds.ts";
-import type { Store } from "../store/store.ts";
+import type { Commit, CommitOptions } from "../commit.ts";
+import type { Store } from "../table/store.ts";
 import { readWritableGoals } from "./goalsOfReview.ts";
+import { evaluationSteps } from "./store/evaluationSteps.ts";
+import { draftSteps, summaryStep, unchangedReviewStep } from "./store/reviewSteps.ts";
+import { readWholeReview, type WholeReview } from "./store/reviews.ts";
+import { unchangedRoundStep } from "./store/rounds.ts";
 
 interface Save {
   readonly store: Store;
@@ -24,7 +24,7 @@ interface Save {
   readonly body: FinalEvaluationForm & { readonly version: number };
   readonly authorize: (review: Review) => void;
   readonly now: Date;
-  readonly commit: Commit<AuditOptions>;
+  readonly commit: Commit;
 }
 
 /**
@@ -66,7 +66,7 @@ export const writeManagersAnswers = async (
     version,
     withReview = (review) => review,
     audit,
-  }: { readonly version: number; readonly withReview?: (review: Review) => Review } & AuditOptions,
+  }: { readonly version: number; readonly withReview?: (review: Review) => Review } & CommitOptions,
 ): Promise<SavedVersion> => {
   const { review, round, skillsets, managerEvaluation } = whole;
   const updatedAt = now.toISOString();

@@ -1,8 +1,8 @@
 import type { SlackConnection } from "#domain/slack/model.ts";
 import { missingScopes } from "#domain/slack/rules.ts";
 import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
-import { recordConnectionStatus } from "../store/slack/slackSettings.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../table/store.ts";
+import { recordConnectionStatus } from "./store/slackSettings.ts";
 import { withSlack } from "./withSlack.ts";
 
 const noBot = { botName: null, workspace: null, missingScopes: [] };

@@ -1,9 +1,9 @@
 import type { User } from "#domain/people/model.ts";
 import type { MessageLink } from "#domain/slack/messages.ts";
-import { readUser } from "../store/people/people.ts";
-import { readSlackSettings } from "../store/slack/slackSettings.ts";
-import type { Store } from "../store/store.ts";
+import { readUser } from "../people/store/people.ts";
+import type { Store } from "../table/store.ts";
 import { type SendResult, type SlackTarget, sendToSlack } from "./send.ts";
+import { readSlackSettings } from "./store/slackSettings.ts";
 
 /** `userId` is null for an announcement. */
 interface Delivered {

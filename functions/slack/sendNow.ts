@@ -1,10 +1,10 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
 import { errorDetails, log } from "../log.ts";
-import { messageSteps } from "../store/outbox.ts";
-import { finishMessage } from "../store/slack/slackLog.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../table/store.ts";
+import { messageSteps } from "../work/outbox.ts";
 import { type Delivery, deliver } from "./deliver.ts";
+import { finishMessage } from "./store/slackLog.ts";
 
 export interface SentNow {
   readonly success: boolean;
@@ -24,7 +24,7 @@ export const sendNow = async (
   }: {
     readonly id: string;
     readonly now: Date;
-    readonly commit: Commit<CommitOptions>;
+    readonly commit: Commit;
     readonly audit?: CommitOptions["audit"];
   },
 ): Promise<SentNow> => {

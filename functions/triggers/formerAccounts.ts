@@ -1,5 +1,5 @@
 import { isGivenUp } from "#domain/people/email/emails.ts";
-import { readUser } from "../store/people/people.ts";
+import { readUser } from "../people/store/people.ts";
 import { tableStore } from "../tableStore.ts";
 
 /** Whether the account with this subject belongs to a person who had this email and now has another. */

@@ -1,7 +1,7 @@
 import { now } from "../clock.ts";
 import { environment } from "../environment.ts";
-import { countMail } from "../store/mailCount.ts";
 import { tableStore } from "../tableStore.ts";
+import { countMail } from "./mailCount.ts";
 
 export const mailsPerDay = (): number => Number(environment("MAILS_PER_DAY"));
 

@@ -3,9 +3,9 @@ import { bootstrapRoles } from "../bootstrap.ts";
 import { now as clock } from "../clock.ts";
 import { accountFrom } from "../http/claims.ts";
 import { newId } from "../ids.ts";
-import { tryEnqueue } from "../queues.ts";
-import { ensureProfile } from "../store/people/profiles.ts";
+import { ensureProfile } from "../people/store/profiles.ts";
 import { tableStore } from "../tableStore.ts";
+import { tryEnqueue } from "../work/queues.ts";
 
 /**
  * Creates an account's profile when its email is confirmed (docs/sign-in.md#accounts). An account without a verified

@@ -1,5 +1,5 @@
-import type { Store } from "../store/store.ts";
-import type { RawItem } from "../store/table/partition.ts";
+import type { RawItem } from "../table/partition.ts";
+import type { Store } from "../table/store.ts";
 import type { Finding, Invariant } from "./invariant.ts";
 import { entityAttribute, keyOf } from "./storedData.ts";
 

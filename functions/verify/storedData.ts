@@ -1,8 +1,8 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { toReviewAuthority } from "../store/people/reviewAuthority.ts";
-import type { Store } from "../store/store.ts";
-import type { RawItem } from "../store/table/partition.ts";
+import { toReviewAuthority } from "../people/store/reviewAuthority.ts";
+import type { RawItem } from "../table/partition.ts";
+import type { Store } from "../table/store.ts";
 
 export interface Row<Item> {
   readonly key: string;

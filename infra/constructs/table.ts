@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-dynamodb";
 import { Key } from "aws-cdk-lib/aws-kms";
 import type { Construct } from "constructs";
-import { tableShape } from "#functions/store/table/schema.ts";
+import { tableShape } from "#functions/table/schema.ts";
 import type { StageConfig } from "../config.ts";
 
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });

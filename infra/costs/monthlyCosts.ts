@@ -1,4 +1,4 @@
-import { tableShape } from "#functions/store/table/schema.ts";
+import { tableShape } from "#functions/table/schema.ts";
 
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tableShape } from "#functions/store/table/schema.ts";
+import { tableShape } from "#functions/table/schema.ts";
 import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
 

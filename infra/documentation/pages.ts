@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../projectRoot.ts";
 import { asvsPage } from "./asvsPage.ts";
@@ -10,12 +10,10 @@ import { permissionsPage } from "./permissionsPage.ts";
 import { personalDataPage } from "./personalDataPage.ts";
 import { tablePage } from "./tablePage.ts";
 
-const entitiesFolder = "functions/store/entities";
-
 const textsOfEntities = () =>
   new Map(
-    readdirSync(join(projectRoot, entitiesFolder)).flatMap((name) => {
-      const file = join(projectRoot, entitiesFolder, name);
+    globSync("functions/*/{entities,entities/*}.ts", { cwd: projectRoot }).flatMap((name) => {
+      const file = join(projectRoot, name);
       return [...entityTexts(file, readFileSync(file, "utf8"))];
     }),
   );

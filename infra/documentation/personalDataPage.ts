@@ -4,7 +4,7 @@ import {
   type PersonalRecordName,
   personalRecords,
 } from "#domain/personal-data/terms.ts";
-import { entitiesOf } from "#functions/store/personalData/catalog.ts";
+import { entitiesOf } from "#functions/personal-data/catalog.ts";
 import { code, page, table } from "./markdown.ts";
 
 const recordBlocks = (name: PersonalRecordName): readonly string[] => {
@@ -28,6 +28,6 @@ const recordBlocks = (name: PersonalRecordName): readonly string[] => {
 export const personalDataPage = (): string =>
   page([
     "# What Pulse records about people",
-    "From `domain/personal-data/terms.ts` and `functions/store/personalData`, which also decide what an export contains and an erasure removes.",
+    "From `domain/personal-data/terms.ts` and `functions/personal-data`, which also decide what an export contains and an erasure removes.",
     ...(Object.keys(personalRecords) as PersonalRecordName[]).flatMap(recordBlocks),
   ]);

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { entityBuilders } from "#functions/store/store.ts";
-import { tableShape } from "#functions/store/table/schema.ts";
+import { tableShape } from "#functions/table/schema.ts";
+import { entityBuilders } from "#functions/table/store.ts";
 import type { EntityText } from "./entityText.ts";
 import { type EntityIndex, keyProblems } from "./keyProblems.ts";
 import { code, either, page, table } from "./markdown.ts";
@@ -80,7 +80,7 @@ const entityBlocks = (name: string, built: unknown, text: EntityText | undefined
 export const tablePage = (texts: ReadonlyMap<string, EntityText>): string =>
   page([
     "# The table",
-    "From `functions/store/entities` and `functions/store/table/schema.ts`.",
+    "From each feature's `entities` and `functions/table/schema.ts`.",
     "All items of Pulse are in one table. Its own key is called `table` below. An item is in an index if it has all " +
       "parts of the index's key.",
     table(

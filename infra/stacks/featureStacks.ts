@@ -27,7 +27,7 @@ const accessOf = ({ feature, id }: Route): Access => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
   const access = byFeature[feature]?.[id];
   if (access === undefined) {
-    throw new Error(`State in functions/api/${feature}/access.ts what the route ${id} may do.`);
+    throw new Error(`State in functions/${feature}/access.ts what the route ${id} may do.`);
   }
   return access;
 };

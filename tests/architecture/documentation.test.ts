@@ -3,7 +3,7 @@ import { auditActions } from "#domain/audit/catalog.ts";
 import { routes } from "#domain/contract.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { anyActive, type Guard } from "#domain/shared/route.ts";
-import { entityBuilders } from "#functions/store/store.ts";
+import { entityBuilders } from "#functions/table/store.ts";
 import { invariants } from "#functions/verify/verifyData.ts";
 import { levelOneAnswers, levelTwoAnswers } from "#infra/documentation/asvsAnswers.ts";
 import { describeCallers } from "#infra/documentation/callers.ts";

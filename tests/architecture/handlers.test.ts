@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
@@ -15,20 +15,15 @@ const modulesIn = (folder: string): string[] =>
         .map((file) => `${folder}/${file}`)
     : [];
 
-const accessFiles = features.map((feature) => `functions/api/${feature}/access.ts`);
+/** The modules with the handlers of routes. */
+const routeModules = globSync("functions/*/{routes,routes/*}.ts");
 
-/** The handlers of all routes: the modules below functions/api, except the access files. */
-const handlersOfRoutes = modulesIn("functions/api").filter((file) => !accessFiles.includes(file));
-
-/**
- * The folder of a route's handler, named as the file of the contract that declares the route: `domain/reviews/routes/meeting.ts`
- * declares what is in `functions/api/reviews/meeting`. Empty for a feature whose contract is one file.
- */
-const subjectOf = ({ feature, id }: { readonly feature: string; readonly id: string }): string => {
-  const file = modulesIn(`domain/${feature}/routes`).find((name) =>
+/** Named as the file of the contract that declares the route: `domain/reviews/routes/meeting.ts` declares what `functions/reviews/routes/meeting.ts` handles. */
+const routeModuleFor = ({ feature, id }: { readonly feature: string; readonly id: string }): string => {
+  const declaring = modulesIn(`domain/${feature}/routes`).find((name) =>
     exportedNames(name, readFileSync(name, "utf8")).includes(id),
   );
-  return file === undefined ? "" : `${basename(file, ".ts")}/`;
+  return `functions/${feature}/routes${declaring === undefined ? "" : `/${basename(declaring, ".ts")}`}.ts`;
 };
 
 const exportsHandler = (file: string): boolean => exportedNames(file, readFileSync(file, "utf8")).includes("handler");
@@ -44,13 +39,16 @@ describe("routes", () => {
     expect(routes.length).toBeGreaterThan(10);
   });
 
-  it("have exactly one handler file each, and functions/api contains only handlers and access files", () => {
-    const declared = routes.map((route) => `functions/api/${route.feature}/${subjectOf(route)}${route.id}.ts`);
-    expect([...handlersOfRoutes].sort()).toEqual(declared.sort());
-  });
-
-  it.each(handlersOfRoutes)("%s exports its handler and nothing else", (file) => {
-    expect(exportedNames(file, readFileSync(file, "utf8"))).toEqual(["handler"]);
+  it("have exactly one handler each, for their own contract, where a reader looks for it", () => {
+    const exported = routeModules.flatMap((file) =>
+      exportedNames(file, readFileSync(file, "utf8")).map((name) => `${file} ${name}`),
+    );
+    expect(exported.toSorted()).toEqual(routes.map((route) => `${routeModuleFor(route)} ${route.id}`).toSorted());
+    for (const route of routes) {
+      const file = routeModuleFor(route);
+      const typed = new RegExp(`^export const ${route.id}: RouteHandler<typeof \\w+\\.${route.id}>`, "m");
+      expect(readFileSync(file, "utf8"), `${file} types ${route.id}`).toMatch(typed);
+    }
   });
 
   it("have a unique id and a unique method and path", () => {

@@ -14,8 +14,8 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { entityBuilders } from "#functions/store/store.ts";
-import type { EntityPlace } from "#functions/store/table/entities.ts";
+import type { EntityPlace } from "#functions/table/entities.ts";
+import { entityBuilders } from "#functions/table/store.ts";
 
 /**
  * A request to the table, the queue or a secret as it was recorded, as the document client takes it; or "WriteYaml" or

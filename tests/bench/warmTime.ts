@@ -1,25 +1,13 @@
-import { join } from "node:path";
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { tableStore } from "#functions/tableStore.ts";
-import { handlerFileOf, handlerFiles } from "#infra/handlerFiles.ts";
-import { projectRoot } from "#infra/projectRoot.ts";
 import type { OpenedScreen } from "#tests/functions/scale/screenCosts.ts";
-import { eventFor } from "#tests/support/call.ts";
+import { eventFor, handlerOf, lambdaContext } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
 import { median } from "./median.ts";
-
-type Handler = (
-  event: APIGatewayProxyEventV2WithJWTAuthorizer,
-  context: Context,
-) => Promise<APIGatewayProxyStructuredResultV2>;
-
-const lambdaContext = { awsRequestId: "bench", functionName: "bench" } as Context;
 
 /** The median time of a warm request, in milliseconds, over `calls` calls after a few that are not counted. */
 export const warmTime = async (screen: OpenedScreen, organisation: Organisation, calls: number): Promise<number> => {
   const { spec } = screen;
-  const file = handlerFileOf(handlerFiles(projectRoot), spec.feature, spec.id);
-  const { handler } = (await import(join(projectRoot, file))) as { handler: Handler };
+  const handler = await handlerOf(spec);
   const request = screen.request(organisation);
   const times: number[] = [];
   for (let at = -5; at < calls; at += 1) {

@@ -30,7 +30,7 @@ const tableFile = join(folder, "table.db");
 const madeFile = join(folder, "made.txt");
 
 /** What the kept organisation is made from. */
-const sources = ["domain", "functions/store", "tests/support", "tests/bench/yearsTable.ts"].map((path) =>
+const sources = ["domain", "functions", "tests/support", "tests/bench/yearsTable.ts"].map((path) =>
   join(projectRoot, path),
 );
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { parseYaml } from "#functions/yamlFile/parseYaml.ts";
+import { parseYaml } from "#functions/files/parseYaml.ts";
 import { escapeHtml } from "./html.ts";
 import { financialTimesLevels } from "./mapping.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { readSheetRows } from "#functions/csv/sheetRows.ts";
+import { readSheetRows } from "#functions/files/sheetRows.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
 import type { Check } from "./check.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { parseYaml } from "#functions/yamlFile/parseYaml.ts";
+import { parseYaml } from "#functions/files/parseYaml.ts";
 import { bulletList } from "./html.ts";
 import type { MonzoMapping } from "./mapping.ts";
 

@@ -6,8 +6,10 @@ import { type Access, routeAccess } from "#functions/access.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problemModel.ts";
-import { handlerFileOf, handlerFiles } from "#infra/handlerFiles.ts";
+import { type RouteHandler, serve } from "#functions/http/serve.ts";
+import { tryEnqueue } from "#functions/work/queues.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { mayQueue, routeModuleOf } from "#infra/routeEntries.ts";
 import { type Fault, recordTableRequests, type TableRequest, withoutActor } from "./recorder.ts";
 
 /** The key that CloudFront sends in tests. */
@@ -110,14 +112,24 @@ const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void
 /** The table operations and indexes that each route has used so far, by route id, to compare them with its grants. */
 export const observedAccess = new Map<string, Set<string>>();
 
-const routeFiles = handlerFiles(projectRoot);
+const handlers = new Map<string, LambdaHandler>();
 
 /** The Lambda handler of a route. */
-export const handlerOf = async ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Promise<LambdaHandler> => {
-  const { handler } = (await import(join(projectRoot, handlerFileOf(routeFiles, feature, id)))) as {
-    handler: LambdaHandler;
-  };
-  return handler;
+export const handlerOf = async (spec: RouteSpec): Promise<LambdaHandler> => {
+  const known = handlers.get(spec.id);
+  if (known) {
+    return known;
+  }
+  const { [spec.id]: handler } = (await import(join(projectRoot, routeModuleOf(spec)))) as Record<
+    string,
+    RouteHandler<RouteSpec>
+  >;
+  if (handler === undefined) {
+    throw new Error(`${routeModuleOf(spec)} doesn't export ${spec.id}.`);
+  }
+  const served = serve(spec, handler, mayQueue(spec) ? tryEnqueue : undefined) as unknown as LambdaHandler;
+  handlers.set(spec.id, served);
+  return served;
 };
 
 /** Calls the route's Lambda handler, and expects that it used only granted operations and declared errors. */

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { tableShape } from "#functions/store/table/schema.ts";
+import { tableShape } from "#functions/table/schema.ts";
 
 /** A DynamoDB-compatible engine that runs in memory, in its own process. */
 export interface Engine {

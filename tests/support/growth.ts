@@ -1,10 +1,10 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
+import { growthPlanStep, type PersonPlans, readPlanPage } from "#functions/growth/store/growthPlans.ts";
 import { newId } from "#functions/ids.ts";
-import { growthPlanStep, type PersonPlans, readPlanPage } from "#functions/store/growth/growthPlans.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
-import { currentPositionSteps } from "#functions/store/people/personChange.ts";
-import { transact } from "#functions/store/transact.ts";
+import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { currentPositionSteps } from "#functions/people/store/personChange.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putPosition } from "./positions/ladderTable.ts";
 

@@ -1,7 +1,7 @@
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { newId } from "#functions/ids.ts";
-import { entrySteps, type NoteScope, noteSteps } from "#functions/store/journal/journal.ts";
-import { transact } from "#functions/store/transact.ts";
+import { entrySteps, type NoteScope, noteSteps } from "#functions/journal/store/journal.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
 /** Today in the time zone of the tests, UTC. */

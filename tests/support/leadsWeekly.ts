@@ -3,9 +3,9 @@ import { newLeadReport, reportIdOf } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { newReportSteps, type PointChange, pointSteps } from "#functions/store/leads-weekly/leadReports.ts";
-import { readPoint, readReportPoints, type StoredPoint } from "#functions/store/leads-weekly/reportPoints.ts";
-import { transact } from "#functions/store/transact.ts";
+import { newReportSteps, type PointChange, pointSteps } from "#functions/leads-weekly/store/leadReports.ts";
+import { readPoint, readReportPoints, type StoredPoint } from "#functions/leads-weekly/store/reportPoints.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "./people/people.ts";
 

@@ -8,11 +8,11 @@ import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
-import { assessmentItemStep, readAssessmentItems } from "#functions/store/onboarding/assessmentItems.ts";
-import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/store/onboarding/onboardingContent.ts";
-import { completeGoalSteps, onboardingSteps, readOnboarding } from "#functions/store/onboarding/onboardings.ts";
-import { newReportStep, reportStatusSteps } from "#functions/store/onboarding/weeklyReports.ts";
-import { transact } from "#functions/store/transact.ts";
+import { assessmentItemStep, readAssessmentItems } from "#functions/onboarding/store/assessmentItems.ts";
+import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/onboarding/store/onboardingContent.ts";
+import { completeGoalSteps, onboardingSteps, readOnboarding } from "#functions/onboarding/store/onboardings.ts";
+import { newReportStep, reportStatusSteps } from "#functions/onboarding/store/weeklyReports.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putUser } from "./people/people.ts";
 

@@ -1,8 +1,8 @@
 import type { SQSEvent } from "aws-lambda";
 import type { Operation } from "#domain/operations/model.ts";
 import { handler } from "#functions/jobs/runOperation.ts";
-import { toOperation } from "#functions/store/operations.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { toOperation } from "#functions/work/operations.ts";
 
 /** The queue's message for an operation, delivered for the first time unless an attempt is given. */
 export const operationEvent = (id: string, attempt = 1) =>

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { CaseState } from "#domain/promotions/terms.ts";
 import { newId } from "#functions/ids.ts";
-import type { PromotionCase, PromotionText } from "#functions/store/promotions/promotions.ts";
+import type { PromotionCase, PromotionText } from "#functions/promotions/store/promotions.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "./people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "./positions/ladderTable.ts";

@@ -3,8 +3,8 @@ import {
   readSlackSettings,
   type StoredSlackSettings,
   slackSettingsStep,
-} from "#functions/store/slack/slackSettings.ts";
-import { transact } from "#functions/store/transact.ts";
+} from "#functions/slack/store/slackSettings.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
 /** A channel that the emulator of Slack has, and that Pulse is a member of. */

@@ -1,6 +1,6 @@
 import { onboardingFile, onboardingFileProblems } from "#domain/onboarding/file.ts";
 import { maxOnboardingFileProblems } from "#domain/onboarding/terms.ts";
-import { checkYaml } from "../../yamlFile/checkYaml.ts";
+import { checkYaml } from "../../files/checkYaml.ts";
 
 export const checkOnboarding = (text: string) =>
   checkYaml(text, {

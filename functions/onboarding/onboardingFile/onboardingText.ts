@@ -1,6 +1,6 @@
 import { onboardingAsFile } from "#domain/onboarding/file.ts";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
-import { yamlText } from "../../yamlFile/yamlText.ts";
+import { yamlText } from "../../files/yamlText.ts";
 
 const heading =
   " The onboarding of new hires, in the order in which they see it. Sections and goals are known by their title.\n" +

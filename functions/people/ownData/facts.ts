@@ -2,8 +2,16 @@ import type { OwnDataEntry, OwnDataFact, PlainFact } from "#domain/people/data/o
 import { type OwnDataKind, ownDataKinds } from "#domain/people/data/ownDataTerms.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { readUsers } from "../../store/people/people.ts";
-import type { Store } from "../../store/store.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { Store } from "../../table/store.ts";
+import { readUsers } from "../store/people.ts";
+
+export interface OwnDataContext {
+  readonly store: Store;
+  readonly actor: User;
+  readonly now: Date;
+  readonly today: Day;
+}
 
 export const fact = (key: string, name: string, value: string | number | boolean): PlainFact => ({ key, name, value });
 

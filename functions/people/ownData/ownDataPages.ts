@@ -1,31 +1,22 @@
 import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
-import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
-import type { Day } from "#domain/shared/time.ts";
-import { readPlanPage } from "../../store/growth/growthPlans.ts";
-import { readEntries, readNotesAbout } from "../../store/journal/journal.ts";
-import { readJournalContext } from "../../store/journal/journalContext.ts";
-import { searchPoints } from "../../store/leads-weekly/reportPoints.ts";
-import { readWholeOnboarding } from "../../store/onboarding/onboardings.ts";
-import { readWeeklyReports } from "../../store/onboarding/weeklyReports.ts";
-import { readPersonWithHistory } from "../../store/people/people.ts";
-import { readSkillsets } from "../../store/positions/ladder.ts";
-import { readStructure } from "../../store/positions/ladderStructure.ts";
-import { readLevelsOfRounds } from "../../store/reviews/personLevels.ts";
-import type { Store } from "../../store/store.ts";
+import { readPlanPage } from "../../growth/store/growthPlans.ts";
+import { readEntries, readNotesAbout } from "../../journal/store/journal.ts";
+import { readJournalContext } from "../../journal/store/journalContext.ts";
+import { searchPoints } from "../../leads-weekly/store/reportPoints.ts";
+import { readWholeOnboarding } from "../../onboarding/store/onboardings.ts";
+import { readWeeklyReports } from "../../onboarding/store/weeklyReports.ts";
+import { readSkillsets } from "../../positions/store/ladder.ts";
+import { readStructure } from "../../positions/store/ladderStructure.ts";
+import { readLevelsOfRounds } from "../../reviews/store/personLevels.ts";
+import type { Store } from "../../table/store.ts";
+import { readPersonWithHistory } from "../store/people.ts";
 import { boundedEntries } from "./boundedEntries.ts";
-import { entry, fact, readNames } from "./facts.ts";
+import { entry, fact, type OwnDataContext, readNames } from "./facts.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
 import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
-
-export interface OwnDataContext {
-  readonly store: Store;
-  readonly actor: User;
-  readonly now: Date;
-  readonly today: Day;
-}
 
 /** Parts beyond the first load their code when a page of them is read, which keeps cold starts short. */
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;

@@ -8,12 +8,12 @@ import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { listedColleagues } from "../../feedback/colleagueLists.ts";
 import { sentFeedback } from "../../feedback/feedbackView.ts";
-import { answersOf, feedbackTextKey, readFeedback, readRequestPage } from "../../store/feedback/feedback.ts";
-import { readUsers } from "../../store/people/people.ts";
-import type { WholeReview } from "../../store/reviews/reviews.ts";
-import { readMissingRounds } from "../../store/reviews/rounds.ts";
-import type { Store } from "../../store/store.ts";
-import { readItems } from "../../store/table/readItems.ts";
+import { answersOf, feedbackTextKey, readFeedback, readRequestPage } from "../../feedback/store/feedback.ts";
+import type { WholeReview } from "../../reviews/store/reviews.ts";
+import { readMissingRounds } from "../../reviews/store/rounds.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { readUsers } from "../store/people.ts";
 import { entry, fact, factOr, itemsFact } from "./facts.ts";
 
 const colleagueStateWords = {

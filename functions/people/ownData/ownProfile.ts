@@ -7,7 +7,7 @@ import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts"
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
-import type { WholeOnboarding } from "../../store/onboarding/onboardings.ts";
+import type { WholeOnboarding } from "../../onboarding/store/onboardings.ts";
 import { entry, fact, factOr, itemsFact, type NameOf, notInPulse, personFact } from "./facts.ts";
 import { onboardingStatusWords, statusWords } from "./words.ts";
 

@@ -2,8 +2,8 @@ import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { isDecisionTold, stateForEmployee } from "#domain/promotions/rules.ts";
 import { caseText, decisionLabels, voteLabels } from "#domain/promotions/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { type PromotionState, readCase, readPromotions, type WholeCase } from "../../store/promotions/promotions.ts";
-import type { Store } from "../../store/store.ts";
+import { type PromotionState, readCase, readPromotions, type WholeCase } from "../../promotions/store/promotions.ts";
+import type { Store } from "../../table/store.ts";
 import { entry, fact, factOr, itemsFact } from "./facts.ts";
 
 const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDataEntry =>

@@ -2,8 +2,8 @@ import type { OwnDataEntry, OwnDataFact } from "#domain/people/data/ownDataModel
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { maySeeReaders, type Viewer, visibleAppeal, visibleParts } from "#domain/reviews/policy.ts";
 import { calibrationFor } from "../../reviews/reviewCalibration.ts";
-import { isKept } from "../../store/reviews/reviewReaders.ts";
-import type { WholeReview } from "../../store/reviews/reviews.ts";
+import { isKept } from "../../reviews/store/reviewReaders.ts";
+import type { WholeReview } from "../../reviews/store/reviews.ts";
 import { entry, fact, factOr, itemsFact, type NameOf, personFact } from "./facts.ts";
 import { appealOutcomeWords, exceptionText, readerRoleWords } from "./words.ts";
 

@@ -3,9 +3,8 @@ import { openedReview } from "#domain/reviews/acknowledging.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { recordOpening } from "../../reviews/recordOpening.ts";
 import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
-import { readWholeReview } from "../../store/reviews/reviews.ts";
-import { readNames } from "./facts.ts";
-import type { OwnDataContext } from "./ownDataPages.ts";
+import { readWholeReview } from "../../reviews/store/reviews.ts";
+import { type OwnDataContext, readNames } from "./facts.ts";
 import { receivedFeedback } from "./ownFeedback.ts";
 import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 

@@ -6,8 +6,8 @@ import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
 import { talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { formatDay } from "#domain/shared/time.ts";
-import type { PersonPlans } from "../../store/growth/growthPlans.ts";
-import type { AuthoredNote } from "../../store/journal/journal.ts";
+import type { PersonPlans } from "../../growth/store/growthPlans.ts";
+import type { AuthoredNote } from "../../journal/store/journal.ts";
 import { entry, fact, factOr, type NameOf, personFact } from "./facts.ts";
 
 export const namedInPlans = ({ plan, ended, comments }: PersonPlans): readonly string[] => [

@@ -1,7 +1,8 @@
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { sealedContent } from "#domain/people/data/sealedDataFile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { type OwnDataContext, readRequestedData } from "./ownDataPages.ts";
+import type { OwnDataContext } from "./facts.ts";
+import { readRequestedData } from "./ownDataPages.ts";
 import { type Seal, sealed, unsealed } from "./sealing.ts";
 
 /** Pages are filled and padded to a multiple of these bytes, which says little about what is in them. */

@@ -16,12 +16,12 @@ import {
 import { gainsReviews } from "#domain/reviews/rights/gainedRights.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { companyDomain } from "../../companyDomain.ts";
-import { readImportMappings } from "../../store/people/importMappings.ts";
-import { readAllPeople } from "../../store/people/people.ts";
-import { structureIn } from "../../store/positions/ladderStructure.ts";
-import type { Store } from "../../store/store.ts";
-import { readPartition } from "../../store/table/partition.ts";
+import { structureIn } from "../../positions/store/ladderStructure.ts";
+import { readPartition } from "../../table/partition.ts";
+import type { Store } from "../../table/store.ts";
 import { type Approving, readApproving } from "../gainedRights.ts";
+import { readImportMappings } from "../store/importMappings.ts";
+import { readAllPeople } from "../store/people.ts";
 import type { ChosenFile } from "./chosenFile.ts";
 
 export interface ComparedFile extends ComparedPeople {

@@ -14,8 +14,8 @@ import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/peo
 import type { ImportColumn } from "#domain/people/terms.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { cellText } from "../../csv/formulas.ts";
-import { type CsvRecord, maxLinesAbove, readRecords } from "../../csv/readRecords.ts";
+import { cellText } from "../../files/formulas.ts";
+import { type CsvRecord, maxLinesAbove, readRecords } from "../../files/readRecords.ts";
 
 export interface ParsedCsv {
   readonly lines: readonly FileLine[];

@@ -1,8 +1,8 @@
 import type { User } from "#domain/people/model.ts";
 import type { WorkInProgress } from "#domain/people/update/updateFollows.ts";
 import type { ChangedPerson } from "#domain/people/update/updating.ts";
-import { readReviewsInProgress } from "../../store/reviews/reviewsInProgress.ts";
-import type { Store } from "../../store/store.ts";
+import { readReviewsInProgress } from "../../reviews/store/reviewsInProgress.ts";
+import type { Store } from "../../table/store.ts";
 
 const reaching = ["managerId", "positionId", "status"] as const;
 

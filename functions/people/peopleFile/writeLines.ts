@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { columnHeadings } from "#domain/people/terms.ts";
 import type { ExportSeparator } from "#domain/shared/csv.ts";
 import { cleanNames } from "#domain/shared/names.ts";
-import { writeCsv } from "../../csv/writeCsv.ts";
+import { writeCsv } from "../../files/writeCsv.ts";
 
 /**
  * An import removes the leading apostrophes that keep cells from being formulas. Names are cleaned as an import

@@ -3,7 +3,7 @@ import { ladderFile, ladderProblems, ladderWarnings } from "#domain/positions/la
 import { withTermIds } from "#domain/positions/ladderFileTerms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { maxLadderProblems } from "#domain/positions/terms.ts";
-import { checkYaml } from "../../yamlFile/checkYaml.ts";
+import { checkYaml } from "../../files/checkYaml.ts";
 import { cleanLadder } from "./cleanLadder.ts";
 
 /**

@@ -5,9 +5,9 @@ import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { retiredProblems } from "#domain/positions/retiredInFile.ts";
 import { maxLadderProblems } from "#domain/positions/terms.ts";
-import { readHolders } from "../../store/positions/holders.ts";
-import type { Store } from "../../store/store.ts";
-import type { LineProblem } from "../../yamlFile/parseYaml.ts";
+import type { LineProblem } from "../../files/parseYaml.ts";
+import type { Store } from "../../table/store.ts";
+import { readHolders } from "../store/holders.ts";
 import { checkLadder } from "./checkLadder.ts";
 
 export type ComparedLadder =

@@ -1,4 +1,5 @@
 import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import {
   positionStep,
   removedPositionSteps,
@@ -6,9 +7,8 @@ import {
   requirementsStep,
   skillsetOrderStep,
   skillsetStep,
-} from "../../store/positions/ladder.ts";
-import { structureStep } from "../../store/positions/ladderStructure.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+} from "../store/ladder.ts";
+import { structureStep } from "../store/ladderStructure.ts";
 
 export const ladderEditSteps = (edit: LadderEdit): readonly TransactionStep[] => {
   switch (edit.kind) {

@@ -2,7 +2,7 @@ import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { tooLargeLadderFile } from "#domain/positions/terms.ts";
-import { yamlText } from "../../yamlFile/yamlText.ts";
+import { yamlText } from "../../files/yamlText.ts";
 import { writeMarkedUpText } from "./markedUpText.ts";
 
 const heading =

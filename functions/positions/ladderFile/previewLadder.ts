@@ -2,10 +2,10 @@ import { ladderChanges, previewedPositions } from "#domain/positions/ladderChang
 import { codeChangesOf, ladderEffects, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
 import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
 import { maxListedDetails } from "#domain/positions/terms.ts";
-import { readNamedHolders } from "../../store/positions/holders.ts";
-import type { VersionedLadders } from "../../store/positions/ladder.ts";
-import { readLevelsOfPeople } from "../../store/reviews/personLevels.ts";
-import type { Store } from "../../store/store.ts";
+import { readLevelsOfPeople } from "../../reviews/store/personLevels.ts";
+import type { Store } from "../../table/store.ts";
+import { readNamedHolders } from "../store/holders.ts";
+import type { VersionedLadders } from "../store/ladder.ts";
 import { compareLadder } from "./compareLadder.ts";
 
 /** Cuts details that are too long for the response and its reader. Every change stays. */

@@ -11,7 +11,7 @@ import {
   sheetRowResults,
 } from "#domain/positions/sheets/sheetTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { readSheetRows } from "../../csv/sheetRows.ts";
+import { readSheetRows } from "../../files/sheetRows.ts";
 import { ladderFileText } from "./ladderText.ts";
 
 /** In characters, of a cell that is shown. */

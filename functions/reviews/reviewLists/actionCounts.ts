@@ -6,8 +6,8 @@ import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isEarly } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
-import { readUsers } from "../../store/people/people.ts";
-import { sentBackFromCto } from "../../store/reviews/rounds.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { sentBackFromCto } from "../store/rounds.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 

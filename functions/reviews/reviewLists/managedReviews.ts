@@ -22,8 +22,11 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { awaitsApproverStage } from "../../store/entities/reviews.ts";
-import { remindedIn, remindedKey } from "../../store/reviews/reminders.ts";
+import { pageSize } from "../../table/page.ts";
+import { readItems } from "../../table/readItems.ts";
+import { awaitsApproverStage } from "../entities/reviews.ts";
+import { remindedOn } from "../roundAssignees.ts";
+import { remindedIn, remindedKey } from "../store/reminders.ts";
 import {
   atStage,
   byName,
@@ -38,11 +41,8 @@ import {
   readReviewsManagedIn,
   readReviewsOfArea,
   unmanagedWaiting,
-} from "../../store/reviews/reviewLists.ts";
-import { type LatestRounds, readRoundsBefore, reviewCount } from "../../store/reviews/rounds.ts";
-import { pageSize } from "../../store/table/page.ts";
-import { readItems } from "../../store/table/readItems.ts";
-import { remindedOn } from "../roundAssignees.ts";
+} from "../store/reviewLists.ts";
+import { type LatestRounds, readRoundsBefore, reviewCount } from "../store/rounds.ts";
 import { listedManager, narrowedApprover } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -426,7 +426,7 @@ const readRemindedToday = async (
  * The rounds with reviews the person sees, and a page of one round's reviews (docs/evaluations.md#review-lists).
  * Errors: NOT_FOUND, INVALID_INPUT.
  */
-export const listManagedReviews = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
+export const readManagedReviewsPage = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
   const context = { ...list, query };
   const { actor, today, reads } = list;
   const approverId = narrowedApprover(list, query);

@@ -6,9 +6,9 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending, isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { listedFor } from "#domain/reviews/tasks.ts";
 import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
-import { latestOwn, readEarlierReviewsOf, readOwnDetails, readReviewsOf } from "../../store/reviews/reviewLists.ts";
-import { countKeys, hasTextIn, readCountedRounds } from "../../store/reviews/rounds.ts";
-import { readItems } from "../../store/table/readItems.ts";
+import { readItems } from "../../table/readItems.ts";
+import { latestOwn, readEarlierReviewsOf, readOwnDetails, readReviewsOf } from "../store/reviewLists.ts";
+import { countKeys, hasTextIn, readCountedRounds } from "../store/rounds.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 interface Listed {

@@ -3,6 +3,7 @@ import { countedUpTo } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
+import type { Store } from "../../table/store.ts";
 import {
   atStage,
   readLatestReviewsOf,
@@ -11,9 +12,8 @@ import {
   readReviewsOfArea,
   readReviewsToApprove,
   readUnmanagedReviews,
-} from "../../store/reviews/reviewLists.ts";
-import { type LatestRounds, readLatestRounds, readMissingRounds, reviewCount } from "../../store/reviews/rounds.ts";
-import type { Store } from "../../store/store.ts";
+} from "../store/reviewLists.ts";
+import { type LatestRounds, readLatestRounds, readMissingRounds, reviewCount } from "../store/rounds.ts";
 
 /** What the lists of a person's reviews are made of. The rounds and the reports are read once, however often they are asked for. */
 export interface ReviewReads {

@@ -8,10 +8,10 @@ import { reviewTasksFor } from "#domain/reviews/tasks.ts";
 import { maxReviewTasks } from "#domain/reviews/terms.ts";
 import type { ReviewTaskList } from "#domain/reviews/views/listModel.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { reviewKey, toReview } from "../../store/reviews/reviewItems.ts";
-import { atStage, readReviewParts } from "../../store/reviews/reviewLists.ts";
-import { sentBackFromCto } from "../../store/reviews/rounds.ts";
-import { readItems } from "../../store/table/readItems.ts";
+import { readItems } from "../../table/readItems.ts";
+import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { atStage, readReviewParts } from "../store/reviewLists.ts";
+import { sentBackFromCto } from "../store/rounds.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -89,7 +89,7 @@ const endedRoundOf = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList
  * Reviews that wait for the person (docs/evaluations.md#to-do). `managerId` narrows the CTO's to one manager's reports.
  * Errors: INVALID_INPUT.
  */
-export const listReviewTasks = async (
+export const readReviewTasks = async (
   context: ListContext,
   query: { readonly managerId?: string | undefined } = {},
 ): Promise<ReviewTaskList> => {

@@ -5,9 +5,9 @@ import type { ReportFilters } from "#domain/reviews/report.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { type ReportLines, type ReportScope, readReportLines } from "../../store/reviews/roundReport.ts";
-import { readCountedRounds, readRoundsAround, reviewCount } from "../../store/reviews/rounds.ts";
-import type { Store } from "../../store/store.ts";
+import type { Store } from "../../table/store.ts";
+import { type ReportLines, type ReportScope, readReportLines } from "../store/roundReport.ts";
+import { readCountedRounds, readRoundsAround, reviewCount } from "../store/rounds.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 

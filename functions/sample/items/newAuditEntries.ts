@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
-import { auditStep, idAt } from "../../store/audit/audit.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { auditStep, idAt } from "../../audit/store/audit.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 
 const entriesOf = ({
   id,

@@ -6,9 +6,9 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
 import { type ExpectationsRating, ratingValue } from "#domain/reviews/terms.ts";
-import { calibratedStep, sessionStep } from "../../store/reviews/calibration.ts";
-import type { ApprovedChange } from "../../store/reviews/reviews.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { calibratedStep, sessionStep } from "../../reviews/store/calibration.ts";
+import type { ApprovedChange } from "../../reviews/store/reviews.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { CalibrationSessionEntry, Organisation } from "../organisation.ts";
 

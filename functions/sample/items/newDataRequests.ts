@@ -1,8 +1,8 @@
 import { availableUntil, oneMonthAfter } from "#domain/people/data/dataRequest.ts";
 import type { User } from "#domain/people/model.ts";
-import type { StoredRequest } from "../../store/people/dataRequests.ts";
-import { recordedRequestStep } from "../../store/people/dataRequests.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import type { StoredRequest } from "../../people/store/dataRequests.ts";
+import { recordedRequestStep } from "../../people/store/dataRequests.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { DataRequestEntry, Organisation } from "../organisation.ts";
 import type { SampleClock } from "../sampleClock.ts";

@@ -1,8 +1,8 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { endedPlanStep, growthCommentStep, growthPlanStep } from "../../store/growth/growthPlans.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { endedPlanStep, growthCommentStep, growthPlanStep } from "../../growth/store/growthPlans.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
 import { named } from "../named.ts";

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { entrySteps, noteSteps } from "../../store/journal/journal.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { entrySteps, noteSteps } from "../../journal/store/journal.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { JournalItemEntry, Organisation } from "../organisation.ts";
 import type { SampleClock } from "../sampleClock.ts";

@@ -5,8 +5,8 @@ import type { Ladders } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { inLadderOrder } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../../positions/ladderFile/ladderEditSteps.ts";
-import { ladderStateStep } from "../../store/positions/ladder.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { ladderStateStep } from "../../positions/store/ladder.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 
 const noLadders: Ladders = {
   structure: defaultStructure,

@@ -4,8 +4,8 @@ import type { TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { newReportWithPoints, type PointChange, reportCountSteps } from "../../store/leads-weekly/leadReports.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { newReportWithPoints, type PointChange, reportCountSteps } from "../../leads-weekly/store/leadReports.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { LeadReportEntry, Organisation, TalkingPointEntry } from "../organisation.ts";
 

@@ -5,11 +5,11 @@ import { completedOnboarding, startedOnboarding } from "#domain/onboarding/recor
 import { sectionsFor } from "#domain/onboarding/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { assessmentItemStep } from "../../store/onboarding/assessmentItems.ts";
-import { contentStateStep, resourcesStep, sectionStep } from "../../store/onboarding/onboardingContent.ts";
-import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../../store/onboarding/onboardings.ts";
-import { newReportStep } from "../../store/onboarding/weeklyReports.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { assessmentItemStep } from "../../onboarding/store/assessmentItems.ts";
+import { contentStateStep, resourcesStep, sectionStep } from "../../onboarding/store/onboardingContent.ts";
+import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../../onboarding/store/onboardings.ts";
+import { newReportStep } from "../../onboarding/store/weeklyReports.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import { type OnboardingEntry, onboardingStartOf } from "../onboardingStart.ts";
 import type { Organisation, WeeklyReportEntry } from "../organisation.ts";

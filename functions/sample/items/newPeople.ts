@@ -3,9 +3,9 @@ import { onboardingCompleted, onboardingStarted } from "#domain/people/onboardin
 import { importedProfile } from "#domain/people/profile.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Position } from "#domain/positions/model.ts";
-import { createUserSteps } from "../../store/people/people.ts";
-import { currentPositionSteps } from "../../store/people/personChange.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { createUserSteps } from "../../people/store/people.ts";
+import { currentPositionSteps } from "../../people/store/personChange.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { Organisation, PersonEntry } from "../organisation.ts";

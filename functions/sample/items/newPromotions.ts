@@ -6,8 +6,8 @@ import {
   type PromotionCase,
   promotionSettingsStep,
   stateSteps,
-} from "../../store/promotions/promotions.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+} from "../../promotions/store/promotions.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { Organisation, PromotionEntry } from "../organisation.ts";
 

@@ -19,28 +19,28 @@ import { newRound } from "#domain/reviews/rounds/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import type { EvaluationCopyPart } from "../../store/entities/evaluations.ts";
-import { feedbackListStep, ofReview, sentFeedbackSteps } from "../../store/feedback/feedback.ts";
+import { feedbackListStep, ofReview, sentFeedbackSteps } from "../../feedback/store/feedback.ts";
 import {
   noReviewAuthority,
   type ReviewAuthority,
   reviewAuthorityAmong,
   reviewAuthorityStep,
-} from "../../store/people/reviewAuthority.ts";
-import { snapshotMarkerStep, snapshotSkillsetStep } from "../../store/positions/ladderSnapshots.ts";
-import { appealTextsStep, openAppealStep } from "../../store/reviews/appeals.ts";
-import { ctoApprovalStep } from "../../store/reviews/approvalSteps.ts";
-import { evaluationCopySteps, evaluationSteps } from "../../store/reviews/evaluationSteps.ts";
-import { personLevelsStep, roundLevelsStep } from "../../store/reviews/personLevels.ts";
-import { stageCountSteps } from "../../store/reviews/reviewCounts.ts";
-import { exceptionStep } from "../../store/reviews/reviewExceptions.ts";
-import { levelsOf, snapshotKey } from "../../store/reviews/reviewItems.ts";
-import { replyStep } from "../../store/reviews/reviewReplies.ts";
-import { newReviewSteps, ownDeadlineStep } from "../../store/reviews/reviewSteps.ts";
-import { sampleRulesStep } from "../../store/reviews/roundRules.ts";
-import { activeRoundStep, newRoundStep } from "../../store/reviews/rounds.ts";
-import { sendBackNoteStep } from "../../store/reviews/sendBackNotes.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+} from "../../people/store/reviewAuthority.ts";
+import { snapshotMarkerStep, snapshotSkillsetStep } from "../../positions/store/ladderSnapshots.ts";
+import type { EvaluationCopyPart } from "../../reviews/entities/evaluations.ts";
+import { appealTextsStep, openAppealStep } from "../../reviews/store/appeals.ts";
+import { ctoApprovalStep } from "../../reviews/store/approvalSteps.ts";
+import { evaluationCopySteps, evaluationSteps } from "../../reviews/store/evaluationSteps.ts";
+import { personLevelsStep, roundLevelsStep } from "../../reviews/store/personLevels.ts";
+import { stageCountSteps } from "../../reviews/store/reviewCounts.ts";
+import { exceptionStep } from "../../reviews/store/reviewExceptions.ts";
+import { levelsOf, snapshotKey } from "../../reviews/store/reviewItems.ts";
+import { replyStep } from "../../reviews/store/reviewReplies.ts";
+import { newReviewSteps, ownDeadlineStep } from "../../reviews/store/reviewSteps.ts";
+import { sampleRulesStep } from "../../reviews/store/roundRules.ts";
+import { activeRoundStep, newRoundStep } from "../../reviews/store/rounds.ts";
+import { sendBackNoteStep } from "../../reviews/store/sendBackNotes.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { answersOf } from "../answers.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";

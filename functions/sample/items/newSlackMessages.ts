@@ -1,8 +1,8 @@
 import type { User } from "#domain/people/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
-import { logExpiry } from "../../store/outbox.ts";
-import { slackSettingsStep } from "../../store/slack/slackSettings.ts";
-import type { TransactionStep } from "../../store/transact.ts";
+import { slackSettingsStep } from "../../slack/store/slackSettings.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { logExpiry } from "../../work/outbox.ts";
 import { named } from "../named.ts";
 import type { Organisation, SlackMessageEntry } from "../organisation.ts";
 

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createStore } from "../../store/store.ts";
+import { createStore } from "../../table/store.ts";
 import { type OrganisationToWrite, writeOrganisation } from "./writeOrganisation.ts";
 
 /** For callers without a store. Errors: those of `writeOrganisation`. */

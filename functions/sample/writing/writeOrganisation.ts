@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
-import type { Store } from "../../store/store.ts";
-import { maxStepsPerTransaction, type TransactionStep, transact } from "../../store/transact.ts";
+import type { Store } from "../../table/store.ts";
+import { maxStepsPerTransaction, type TransactionStep, transact } from "../../table/transact.ts";
 import { goalIds } from "../goalIds.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
 import { newDataRequests } from "../items/newDataRequests.ts";

@@ -11,16 +11,11 @@ const templateSources = (): readonly string[] => [
     ...features.flatMap((feature) => [
       `domain/${feature}/contract.ts`,
       `domain/${feature}/routes`,
-      `functions/api/${feature}/access.ts`,
+      `functions/${feature}/access.ts`,
     ]),
-    ...[
-      "access.ts",
-      "functionAccess.ts",
-      "environment.ts",
-      "jobs/catalog.ts",
-      "operations/access.ts",
-      "store/table/schema.ts",
-    ].map((file) => `functions/${file}`),
+    ...["access.ts", "functionAccess.ts", "environment.ts", "jobs/catalog.ts", "work/access.ts", "table/schema.ts"].map(
+      (file) => `functions/${file}`,
+    ),
   ].map((file) => join(projectRoot, file)),
 ];
 

@@ -6,7 +6,7 @@ import {
   PutItemCommand,
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableShape } from "#functions/store/table/schema.ts";
+import { tableShape } from "#functions/table/schema.ts";
 
 /** As DynamoDB stores it, so it is copied unchanged. */
 type StoredItem = Readonly<Record<string, AttributeValue>>;

@@ -5,11 +5,11 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
-import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
-import { reviewSteps, withProgress } from "#functions/store/reviews/reviewSteps.ts";
-import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
-import { createStore } from "#functions/store/store.ts";
-import { transact } from "#functions/store/transact.ts";
+import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
+import { reviewSteps, withProgress } from "#functions/reviews/store/reviewSteps.ts";
+import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
+import { createStore } from "#functions/table/store.ts";
+import { transact } from "#functions/table/transact.ts";
 import { createTableClient } from "#infra/local/table/tableClient.ts";
 import { engineOfHolder } from "#infra/lock.ts";
 

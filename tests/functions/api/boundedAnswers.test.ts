@@ -32,7 +32,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets } from "#domain/skillsets/terms.ts";
 import { shownMessages } from "#domain/slack/terms.ts";
 import { largestPage } from "#functions/people/ownData/boundedEntries.ts";
-import { pageSize } from "#functions/store/table/page.ts";
+import { pageSize } from "#functions/table/page.ts";
 
 /** Has the most rules. */
 const askingRound = { feedback: { requestsUntil: "2027-02-05", until: "2027-02-19", questions: ["A?", "B?"] } };

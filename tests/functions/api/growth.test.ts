@@ -6,7 +6,7 @@ import { endedPlansPerPage, growthLengths, maxComments, maxEarlierGoals, maxGoal
 import type { User } from "#domain/people/model.ts";
 import type { Team } from "#domain/reviews/views/teamModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, makePlan, plansOf, putPlan } from "#tests/support/growth.ts";

@@ -7,7 +7,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";

@@ -4,9 +4,9 @@ import type { JournalEntries, JournalEntry, JournalOverview, SharedEntries } fro
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { readEntriesAt } from "#functions/store/journal/journal.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { readEntriesAt } from "#functions/journal/store/journal.ts";
+import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";

@@ -4,8 +4,8 @@ import type { JournalEntries, JournalOverview, JournalPeriod, SharedEntries } fr
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/store/reviews/rounds.ts";
-import { transact } from "#functions/store/transact.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";

@@ -5,9 +5,9 @@ import { maxApprovers, maxFormerEmails, maxShownPositions, maxTeamRows } from "#
 import { maxRuleChanges } from "#domain/reviews/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { addedChangeStep } from "#functions/store/reviews/approverChanges.ts";
-import { readKeptRules, startedRulesStep } from "#functions/store/reviews/roundRules.ts";
-import { transact } from "#functions/store/transact.ts";
+import { addedChangeStep } from "#functions/reviews/store/approverChanges.ts";
+import { readKeptRules, startedRulesStep } from "#functions/reviews/store/roundRules.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

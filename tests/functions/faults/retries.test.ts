@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "#functions/ids.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
-import { messageSteps } from "#functions/store/outbox.ts";
-import { transact } from "#functions/store/transact.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { messageSteps } from "#functions/work/outbox.ts";
 import { deep } from "#tests/support/depth.ts";
 import { operationEvent } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

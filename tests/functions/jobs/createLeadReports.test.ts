@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { listLatestReports } from "#functions/store/leads-weekly/leadReports.ts";
+import { listLatestReports } from "#functions/leads-weekly/store/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putLead, putReport, thisWeek } from "#tests/support/leadsWeekly.ts";
 import { runToCompletion } from "#tests/support/operations.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
-import { type NoteScope, readNotes } from "#functions/store/journal/journal.ts";
+import { type NoteScope, readNotes } from "#functions/journal/store/journal.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { readOperation, runToCompletion } from "#tests/support/operations.ts";

@@ -7,7 +7,7 @@ import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
-import { fromRound } from "#functions/store/reviews/rounds.ts";
+import { fromRound } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";

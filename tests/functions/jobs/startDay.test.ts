@@ -9,7 +9,7 @@ import { environment } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";

@@ -4,8 +4,8 @@ import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { onboardingSteps } from "#functions/store/onboarding/onboardings.ts";
-import { transact } from "#functions/store/transact.ts";
+import { onboardingSteps } from "#functions/onboarding/store/onboardings.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { weeklyJobScale } from "#tests/support/depth.ts";
 import {

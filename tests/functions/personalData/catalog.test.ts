@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fullName } from "#domain/people/terms.ts";
 import { type PersonalRecordName, personalRecords } from "#domain/personal-data/terms.ts";
-import { entitiesOf, partitionsOf, personalData, subjectOf } from "#functions/store/personalData/catalog.ts";
-import { type Entities, entityBuilders } from "#functions/store/store.ts";
-import type { RawItem } from "#functions/store/table/partition.ts";
+import { entitiesOf, partitionsOf, personalData, subjectOf } from "#functions/personal-data/catalog.ts";
+import type { RawItem } from "#functions/table/partition.ts";
+import { type Entities, entityBuilders } from "#functions/table/store.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { loadSample } from "../sample/loadedSample.ts";
 

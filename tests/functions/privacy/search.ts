@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import type { LocalAws } from "#tests/support/localAws.ts";

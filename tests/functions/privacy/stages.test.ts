@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";

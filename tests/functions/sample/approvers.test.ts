@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { approvalNeeded } from "#domain/reviews/stages.ts";
-import { toReview } from "#functions/store/reviews/reviewItems.ts";
-import { toRound } from "#functions/store/reviews/rounds.ts";
+import { toReview } from "#functions/reviews/store/reviewItems.ts";
+import { toRound } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";

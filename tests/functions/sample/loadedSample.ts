@@ -6,7 +6,7 @@ import { newId } from "#functions/ids.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 import type { LoadContext } from "#functions/sample/sampleClock.ts";
 import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
-import { createStore, type Store } from "#functions/store/store.ts";
+import { createStore, type Store } from "#functions/table/store.ts";
 import { startEngine } from "#tests/support/engine.ts";
 
 const tableName = "sample";

@@ -15,15 +15,15 @@ import { assigneeCountsOf, assignmentOf, reviewStage } from "#domain/reviews/sta
 import { assignees, reviewStages } from "#domain/reviews/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { toUser } from "#functions/store/people/people.ts";
-import { readPeopleCounts, readRoleCount } from "#functions/store/people/peopleCounts.ts";
-import { pickerOf } from "#functions/store/people/personIndexes.ts";
-import { noReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
-import { readSetup } from "#functions/store/people/setup.ts";
-import { readLadders } from "#functions/store/positions/ladder.ts";
-import { snapshotKey, toReview } from "#functions/store/reviews/reviewItems.ts";
-import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
-import type { RawItem } from "#functions/store/table/partition.ts";
+import { toUser } from "#functions/people/store/people.ts";
+import { readPeopleCounts, readRoleCount } from "#functions/people/store/peopleCounts.ts";
+import { pickerOf } from "#functions/people/store/personIndexes.ts";
+import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
+import { readSetup } from "#functions/people/store/setup.ts";
+import { readLadders } from "#functions/positions/store/ladder.ts";
+import { snapshotKey, toReview } from "#functions/reviews/store/reviewItems.ts";
+import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import type { RawItem } from "#functions/table/partition.ts";
 import { loadOptions, loadSample } from "./loadedSample.ts";
 
 let sample: Awaited<ReturnType<typeof loadSample>>;

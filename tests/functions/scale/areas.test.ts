@@ -5,15 +5,15 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { createUserSteps } from "#functions/store/people/people.ts";
+import { createUserSteps } from "#functions/people/store/people.ts";
 import {
   noReviewAuthority,
   readReviewAuthority,
   reviewAuthorityStep,
-} from "#functions/store/people/reviewAuthority.ts";
-import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
-import { fromReview } from "#functions/store/reviews/reviewItems.ts";
-import { transact } from "#functions/store/transact.ts";
+} from "#functions/people/store/reviewAuthority.ts";
+import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
+import { fromReview } from "#functions/reviews/store/reviewItems.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { formerColleague } from "#domain/people/data/erasure.ts";
 import { ratingSharesOf } from "#domain/reviews/ratingDistribution.ts";
-import { readUsers } from "#functions/store/people/people.ts";
+import { readUsers } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { retentionNight } from "#infra/costs/monthlyCosts.ts";
 import { limits } from "#tests/bench/bars.ts";

@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { Entity } from "electrodb";
 import { describe, expect, it } from "vitest";
-import { entityBuilders } from "#functions/store/store.ts";
+import { entityBuilders } from "#functions/table/store.ts";
 import { Validator } from "#infra/electrodbValidator.ts";
 
 const place = {

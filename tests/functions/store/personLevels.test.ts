@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "#functions/ids.ts";
-import { personLevelsStep, readLevelsOfPeople } from "#functions/store/reviews/personLevels.ts";
-import { transact } from "#functions/store/transact.ts";
+import { personLevelsStep, readLevelsOfPeople } from "#functions/reviews/store/personLevels.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { whileThrottled } from "#tests/support/throttling.ts";

@@ -10,11 +10,11 @@ import { plainText } from "#domain/positions/plainText.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { cleanName, withoutInvisible } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
-import { cellText, withApostrophes } from "#functions/csv/formulas.ts";
+import { cellText, withApostrophes } from "#functions/files/formulas.ts";
+import { parseYaml } from "#functions/files/parseYaml.ts";
 import { readLines } from "#functions/people/peopleFile/readLines.ts";
 import { readMarkedUpText } from "#functions/positions/ladderFile/markedUpText.ts";
 import { sanitizeRichText } from "#functions/richText.ts";
-import { parseYaml } from "#functions/yamlFile/parseYaml.ts";
 
 const length = 50_000;
 const repeated = (unit: string, size = length): string => unit.repeat(Math.ceil(size / unit.length));

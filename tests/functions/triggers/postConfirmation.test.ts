@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { describe, expect, it } from "vitest";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { handler } from "#functions/triggers/postConfirmation.ts";
 import { released } from "#tests/support/people/emailChange.ts";

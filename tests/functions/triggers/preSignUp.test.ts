@@ -6,8 +6,8 @@ import {
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { createUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";

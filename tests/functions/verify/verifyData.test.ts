@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dailyLimits } from "#domain/shared/dailyLimits.ts";
-import type { RawItem } from "#functions/store/table/partition.ts";
+import type { RawItem } from "#functions/table/partition.ts";
 import { checkForms, formStatement } from "#functions/verify/forms.ts";
 import type { Finding } from "#functions/verify/invariant.ts";
 import { readAllItems, storedDataOf } from "#functions/verify/storedData.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { writeBundles } from "#infra/bundle.ts";
 import { type CachedBuild, cachedBuild } from "#infra/cachedBuild.ts";
 import { contentHash } from "#infra/contentHash.ts";
-import { checkFunctionEntries, type FunctionEntry } from "#infra/functionEntries.ts";
+import type { FunctionEntry } from "#infra/functionEntries.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 let folder = "";
@@ -159,52 +159,5 @@ describe("the bundles of functions", () => {
     write("changing.ts", loadsAtStart);
     await bundle("changing");
     expect(scriptsOf("changing")).toEqual(whole);
-  });
-});
-
-describe("declarations and handler files", () => {
-  const getMe: FunctionEntry = {
-    kind: "route",
-    name: "getMe",
-    folder: "route-getMe",
-    file: "functions/api/people/me/getMe.ts",
-  };
-
-  it("are accepted when they match", () => {
-    write(getMe.file, "");
-    expect(() => checkFunctionEntries(folder, [getMe])).not.toThrow();
-  });
-
-  it("are accepted with a feature's access file", () => {
-    write(getMe.file, "");
-    write("functions/api/people/access.ts", "");
-    expect(() => checkFunctionEntries(folder, [getMe])).not.toThrow();
-  });
-
-  it("are refused when a route has the name of the access file", () => {
-    const access: FunctionEntry = { ...getMe, name: "access", file: "functions/api/people/access.ts" };
-    write(access.file, "");
-    expect(() => checkFunctionEntries(folder, [access])).toThrow(
-      "the route access cannot have this name, because functions/api/people/access.ts declares what routes may do",
-    );
-  });
-
-  it("are refused when a handler is missing, naming route and file", () => {
-    expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
-      "Functions and declarations differ: the route getMe has no handler: write functions/api/people/me/getMe.ts.",
-    );
-  });
-
-  it("are refused when a file belongs to no route", () => {
-    write(getMe.file, "");
-    write("functions/api/people/readYou.ts", "");
-    expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
-      "functions/api/people/readYou.ts belongs to no route: declare it in domain or remove it",
-    );
-  });
-
-  it("are refused when two share a name", () => {
-    write(getMe.file, "");
-    expect(() => checkFunctionEntries(folder, [getMe, getMe])).toThrow("two functions of kind route are called getMe");
   });
 });

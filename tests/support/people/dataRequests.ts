@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import type { StoredRequest } from "#functions/store/people/dataRequests.ts";
+import type { StoredRequest } from "#functions/people/store/dataRequests.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
 /** Writes a request about a person's data, in place of an earlier one, which someone else has recorded. */

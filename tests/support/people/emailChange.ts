@@ -1,7 +1,7 @@
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { newEmail } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { User } from "#domain/people/model.ts";
-import { personalItemsOf, subjectOf } from "#functions/store/personalData/catalog.ts";
-import type { RawItem } from "#functions/store/table/partition.ts";
+import { personalItemsOf, subjectOf } from "#functions/personal-data/catalog.ts";
+import type { RawItem } from "#functions/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 

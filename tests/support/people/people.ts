@@ -4,8 +4,8 @@ import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import { columnHeadings, columns } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
-import { createUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { createUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");

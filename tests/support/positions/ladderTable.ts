@@ -5,8 +5,8 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
-import { readLadders, readVersionedLadders } from "#functions/store/positions/ladder.ts";
-import { readStructure } from "#functions/store/positions/ladderStructure.ts";
+import { readLadders, readVersionedLadders } from "#functions/positions/store/ladder.ts";
+import { readStructure } from "#functions/positions/store/ladderStructure.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makePosition, makeSkillset } from "./ladders.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "../call.ts";

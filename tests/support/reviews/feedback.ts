@@ -3,8 +3,8 @@ import { presetQuestions, type RequestState } from "#domain/feedback/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { ofReview, sentCountSteps, sentFeedbackSteps } from "#functions/store/feedback/feedback.ts";
-import { transact } from "#functions/store/transact.ts";
+import { ofReview, sentCountSteps, sentFeedbackSteps } from "#functions/feedback/store/feedback.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "./reviews.ts";
 

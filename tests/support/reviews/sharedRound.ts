@@ -1,9 +1,9 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
-import { fromReview } from "#functions/store/reviews/reviewItems.ts";
-import { transact } from "#functions/store/transact.ts";
+import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
+import { fromReview } from "#functions/reviews/store/reviewItems.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "../people/people.ts";
 import { makeReview, makeRound, putRound } from "./reviews.ts";

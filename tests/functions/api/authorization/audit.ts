@@ -1,7 +1,7 @@
 import { api } from "#domain/contract.ts";
+import { auditStep } from "#functions/audit/store/audit.ts";
 import { newId } from "#functions/ids.ts";
-import { auditStep } from "#functions/store/audit/audit.ts";
-import { transact } from "#functions/store/transact.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { colleague } from "./putCallers.ts";

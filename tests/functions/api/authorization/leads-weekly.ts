@@ -1,7 +1,7 @@
 import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { readLeadReport } from "#functions/store/leads-weekly/leadReports.ts";
+import { readLeadReport } from "#functions/leads-weekly/store/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putPoint, putReport, reportOf, thisWeek } from "#tests/support/leadsWeekly.ts";
 import type { Caller } from "./putCallers.ts";

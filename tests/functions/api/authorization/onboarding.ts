@@ -1,6 +1,6 @@
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { readOnboardingContent } from "#functions/store/onboarding/onboardingContent.ts";
+import { readOnboardingContent } from "#functions/onboarding/store/onboardingContent.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { observedAccess } from "#tests/support/call.ts";
 import {

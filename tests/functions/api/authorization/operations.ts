@@ -1,7 +1,7 @@
 import { newId } from "#functions/ids.ts";
-import { operationSteps } from "#functions/store/operations.ts";
-import { transact } from "#functions/store/transact.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { operationSteps } from "#functions/work/operations.ts";
 import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 

@@ -2,7 +2,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Claims, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPoint, putReport } from "#tests/support/leadsWeekly.ts";

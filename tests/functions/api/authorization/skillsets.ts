@@ -1,7 +1,7 @@
 import { newId } from "#functions/ids.ts";
-import { readVersionedLadders } from "#functions/store/positions/ladder.ts";
-import { personLevelsStep } from "#functions/store/reviews/personLevels.ts";
-import { transact } from "#functions/store/transact.ts";
+import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
+import { personLevelsStep } from "#functions/reviews/store/personLevels.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { endImports, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import type { FeatureCases } from "./routeCase.ts";

@@ -1,9 +1,9 @@
 import { testMessage } from "#domain/slack/messages.ts";
 import { newId } from "#functions/ids.ts";
-import { messageSteps } from "#functions/store/outbox.ts";
-import { readSlackSettings } from "#functions/store/slack/slackSettings.ts";
-import { transact } from "#functions/store/transact.ts";
+import { readSlackSettings } from "#functions/slack/store/slackSettings.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { messageSteps } from "#functions/work/outbox.ts";
 import { putSlackSettings } from "#tests/support/slack.ts";
 import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";

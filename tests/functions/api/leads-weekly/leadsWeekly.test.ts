@@ -12,9 +12,9 @@ import { mayStartNextWeek, reportIdOf } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { pointSteps, readLeadReport } from "#functions/store/leads-weekly/leadReports.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { pointSteps, readLeadReport } from "#functions/leads-weekly/store/leadReports.ts";
+import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, type Call, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import {

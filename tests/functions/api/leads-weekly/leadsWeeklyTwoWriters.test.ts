@@ -7,7 +7,7 @@ import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { readLeadReport } from "#functions/store/leads-weekly/leadReports.ts";
+import { readLeadReport } from "#functions/leads-weekly/store/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { twoWriterRuns } from "#tests/support/depth.ts";

@@ -14,9 +14,9 @@ import {
   removedSectionStep,
   resourcesStep,
   sectionStep,
-} from "#functions/store/onboarding/onboardingContent.ts";
-import { onboardingSteps } from "#functions/store/onboarding/onboardings.ts";
-import { transact } from "#functions/store/transact.ts";
+} from "#functions/onboarding/store/onboardingContent.ts";
+import { onboardingSteps } from "#functions/onboarding/store/onboardings.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeGoal, makeSection } from "#tests/support/onboarding.ts";

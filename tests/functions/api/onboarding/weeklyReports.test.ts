@@ -6,7 +6,7 @@ import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyRepor
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import {

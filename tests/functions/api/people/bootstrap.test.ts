@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import { readUser } from "#functions/store/people/people.ts";
-import { readRoleCount } from "#functions/store/people/peopleCounts.ts";
+import { readUser } from "#functions/people/store/people.ts";
+import { readRoleCount } from "#functions/people/store/peopleCounts.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import * as people from "#domain/people/contract.ts";
 import { columns } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
-import { readNumberClaims } from "#functions/store/people/personClaims.ts";
+import { readNumberClaims } from "#functions/people/store/personClaims.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { editOf, makeUser, newEmail, putUser } from "#tests/support/people/people.ts";

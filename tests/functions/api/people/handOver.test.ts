@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { operationEvent, runToCompletion } from "#tests/support/operations.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";

@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";

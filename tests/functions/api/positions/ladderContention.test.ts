@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
-import { readVersionedLadders } from "#functions/store/positions/ladder.ts";
+import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { readOperation, runToCompletion } from "#tests/support/operations.ts";

@@ -7,7 +7,7 @@ import { notAskedInFile } from "#domain/positions/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
-import { readLadders } from "#functions/store/positions/ladder.ts";
+import { readLadders } from "#functions/positions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";

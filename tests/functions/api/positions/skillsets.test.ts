@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readVersionedLadders } from "#functions/store/positions/ladder.ts";
+import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Approvals, AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";

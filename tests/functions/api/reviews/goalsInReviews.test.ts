@@ -6,7 +6,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";

@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { overdueByManager } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { payHeadings } from "#domain/reviews/terms.ts";
-import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 

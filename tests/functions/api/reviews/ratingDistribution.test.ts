@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { RatingShares, Round } from "#domain/reviews/rounds/roundModel.ts";
-import { toRound } from "#functions/store/reviews/rounds.ts";
+import { toRound } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

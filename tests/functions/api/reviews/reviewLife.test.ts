@@ -49,18 +49,18 @@ import {
   noReviewAuthority,
   readReviewAuthority,
   reviewAuthorityStep,
-} from "#functions/store/people/reviewAuthority.ts";
+} from "#functions/people/store/reviewAuthority.ts";
 import {
   closedSessionSteps,
   decisionSteps,
   newSessionSteps,
   readSession,
-} from "#functions/store/reviews/calibration.ts";
-import { fromReview } from "#functions/store/reviews/reviewItems.ts";
-import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
-import { fromRound } from "#functions/store/reviews/rounds.ts";
-import type { Store } from "#functions/store/store.ts";
-import { transact } from "#functions/store/transact.ts";
+} from "#functions/reviews/store/calibration.ts";
+import { fromReview } from "#functions/reviews/store/reviewItems.ts";
+import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
+import { fromRound } from "#functions/reviews/store/rounds.ts";
+import type { Store } from "#functions/table/store.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { randomReviewRuns } from "#tests/support/depth.ts";

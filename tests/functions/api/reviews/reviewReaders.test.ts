@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { ReviewReader } from "#domain/reviews/views/reviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { openedReviews as opened } from "#tests/support/depth.ts";

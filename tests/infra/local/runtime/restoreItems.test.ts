@@ -1,8 +1,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { createUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
 import { checkFormat } from "#infra/local/data/dataFormat.ts";
 import { type RestoredTables, restoreCommand } from "#infra/local/restoreCommand.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { createUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
 import { checkFormat } from "#infra/local/data/dataFormat.ts";
 import { startTableEngine } from "#infra/local/table/tableEngine.ts";

@@ -1,0 +1,108 @@
+import { auditActionOf } from "#domain/audit/actions.ts";
+import { type AuditWords, type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
+import type * as audit from "#domain/audit/contract.ts";
+import type { AuditItem } from "#domain/audit/model.ts";
+import { auditKindLabels } from "#domain/audit/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
+import { cleanName } from "#domain/shared/names.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { environment } from "../environment.ts";
+import { writeCsv } from "../files/writeCsv.ts";
+import type { RouteHandler } from "../http/serve.ts";
+import { readUsers } from "../people/store/people.ts";
+import { readStructure } from "../positions/store/ladderStructure.ts";
+import { pageSize } from "../table/page.ts";
+import { toAuditItem } from "./auditItems.ts";
+import { instantOf, readAudit, readSubjectNames } from "./store/auditTrail.ts";
+
+export const listAudit: RouteHandler<typeof audit.listAudit> = async ({ store, actor, query }) => {
+  const { cursor: start, ...filter } = query;
+  const timeZone = environment("TIME_ZONE");
+  const { rows, cursor } = await readAudit(store, filter, {
+    cursor: start,
+    limit: pageSize,
+    timeZone,
+    seesAll: actor.role === "cto",
+  });
+  const names = await readSubjectNames(store, rows);
+  return {
+    items: rows.map((row) => toAuditItem(row, names)),
+    cursor,
+    searchedTo: cursor !== null && rows.length < pageSize ? dayOf(instantOf(cursor), timeZone) : null,
+  };
+};
+
+const headings = {
+  at: "Time (UTC)",
+  who: "Who",
+  whoEmail: "Who (email)",
+  what: "What",
+  whom: "To whom or what",
+  whomEmail: "To whom (email)",
+  round: "Round",
+  kind: "Kind",
+  rights: "Changes rights",
+  before: "Before",
+  after: "After",
+  action: "Action",
+  id: "Entry",
+} as const;
+
+const textOf = (fields: readonly ChangedField[], side: "before" | "after"): string =>
+  fields.flatMap((field) => (field[side] === null ? [] : [`${field.label}: ${field[side]}`])).join("; ");
+
+export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ store, actor, query, commit }) => {
+  const { cursor: start, separator, ...filter } = query;
+  if (start === undefined) {
+    await commit([], { audit: { action: "audit.exported", subjectId: "audit", change: filter } });
+  }
+  const reading = {
+    cursor: start,
+    limit: exportPageSize,
+    timeZone: environment("TIME_ZONE"),
+    seesAll: actor.role === "cto",
+  };
+  const { rows, cursor } = await readAudit(store, filter, reading);
+  const names = await readSubjectNames(store, rows);
+  const items = rows.map((row) => toAuditItem(row, names));
+  const [users, structure] = await Promise.all([
+    readUsers(store, [...new Set(items.flatMap((item) => [item.actorId, item.concernedId, ...peopleInValues(item)]))]),
+    readStructure(store),
+  ]);
+  const people = new Map(users.map((user) => [user.id, user]));
+  const nameOf = (id: string): string | undefined => {
+    const person = people.get(id);
+    return person && cleanName(fullName(person));
+  };
+  // Days and moments stay as a spreadsheet reads them.
+  const words: AuditWords = {
+    nameOf: (id) => nameOf(id) ?? null,
+    dayText: (day) => day,
+    instantText: (instant) => instant,
+    structure,
+  };
+  const lineOf = (item: AuditItem) => {
+    const { actorId, concernedId, action, kind } = item;
+    const fields = changedFields(item, words);
+    return {
+      at: item.at,
+      who: nameOf(actorId) ?? actorId,
+      whoEmail: people.get(actorId)?.email,
+      what: auditActionOf(action)?.label ?? action,
+      whom: nameOf(concernedId) ?? item.subjectName ?? concernedId,
+      whomEmail: people.get(concernedId)?.email,
+      round: item.round?.name,
+      kind: kind === "other" ? kind : auditKindLabels[kind],
+      rights: item.changesRights ? "yes" : "no",
+      before: textOf(fields, "before"),
+      after: textOf(fields, "after"),
+      action,
+      id: item.id,
+    };
+  };
+  return {
+    csv: writeCsv(headings, items.map(lineOf), { isFirst: start === undefined, separator }),
+    cursor,
+  };
+};

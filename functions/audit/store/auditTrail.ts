@@ -1,0 +1,169 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import { decodeTime, encodeTime } from "ulid";
+import { auditActionOf, mainTrail } from "#domain/audit/actions.ts";
+import type { AuditFilter } from "#domain/audit/model.ts";
+import { foreignCursor } from "#domain/shared/errors.ts";
+import { startOfDay } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
+import type { IndexName } from "../../table/schema.ts";
+import type { Entities, Store } from "../../table/store.ts";
+
+export type AuditRow = EntityItem<Entities["audit"]>;
+
+interface Reading {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+  readonly timeZone: string;
+  /** Whether entries for the CTO are among them. */
+  readonly seesAll: boolean;
+}
+
+/** Newest first. */
+export interface AuditRows {
+  readonly rows: readonly AuditRow[];
+  /** The next page starts after this id; null if none. */
+  readonly cursor: string | null;
+}
+
+/** Both ids are excluded. */
+interface Between {
+  readonly after: string;
+  readonly before: string;
+}
+
+/** Rows a page scans at most: about 300 kB, one request. */
+const maxSearched = 500;
+
+/** Bounds of all ids, which start with ten characters for the time. */
+const [firstId, lastId] = ["0", "Z"];
+
+const isId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+const betweenOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string | undefined): Between => {
+  if (cursor !== undefined && !isId.test(cursor)) {
+    throw foreignCursor();
+  }
+  const timeOf = (day: string): string => encodeTime(Math.max(0, Date.parse(startOfDay(day, timeZone))), 10);
+  const end = to === undefined ? lastId : timeOf(addDays(to, 1));
+  return {
+    after: from === undefined ? firstId : timeOf(from),
+    before: cursor !== undefined && cursor < end ? cursor : end,
+  };
+};
+
+/** The index with the fewest rows for a filter, and its partition. The rest of the filter applies to its rows. */
+const indexOf = ({ concerned, actor, kind, rights, partOf = mainTrail }: AuditFilter): readonly [IndexName, string] => {
+  if (concerned !== undefined) {
+    return ["gsi1", `AUDITOF#${concerned}`];
+  }
+  if (actor !== undefined) {
+    return ["gsi2", `AUDITBY#${actor}#${partOf}`];
+  }
+  if (rights === "only") {
+    return ["gsi4", `AUDITRIGHTS#${partOf}`];
+  }
+  return kind === undefined ? ["gsi5", `AUDIT#${partOf}`] : ["gsi3", `AUDITKIND#${kind}#${partOf}`];
+};
+
+const matches =
+  ({ concerned, actor, kind, rights, partOf }: AuditFilter) =>
+  (row: AuditRow): boolean =>
+    (concerned === undefined || row.concernedId === concerned) &&
+    (actor === undefined || row.actorId === actor) &&
+    (kind === undefined || row.kind === kind) &&
+    (rights === undefined || row.rightsTrail !== undefined) &&
+    // The history of a person has what an import changed, too.
+    (concerned !== undefined && partOf === undefined ? true : row.trail === (partOf ?? mainTrail));
+
+/** `rest` is the id where scanning stopped if there are more rows. */
+const cut = (rows: readonly AuditRow[], limit: number, rest: string | null): AuditRows => {
+  const shown = rows.slice(0, limit);
+  return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : rest };
+};
+
+/** Reads on past hidden rows, so pages are as if those didn't exist. */
+const readByIndex = async (
+  store: Store,
+  filter: AuditFilter,
+  { after, before }: Between,
+  { limit, seesAll }: Pick<Reading, "limit" | "seesAll">,
+) => {
+  const [index, partition] = indexOf(filter);
+  const wanted = isPartial(filter) ? maxSearched : limit + 2;
+  const rows: AuditRow[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await store.client.send(
+      new QueryCommand({
+        TableName: store.tableName,
+        IndexName: index,
+        KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :after AND :before",
+        ExpressionAttributeNames: { "#pk": `${index}pk`, "#sk": `${index}sk` },
+        ExpressionAttributeValues: { ":pk": partition, ":after": after, ":before": before },
+        ScanIndexForward: false,
+        Limit: wanted - rows.length,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    const read = store.entities.audit.parse({ Items }).data;
+    rows.push(...read.filter(({ action }) => seesAll || auditActionOf(action)?.isForCto !== true));
+    start = LastEvaluatedKey;
+  } while (start !== undefined && rows.length < wanted);
+  const hasMore = start !== undefined;
+  // The end is excluded, which BETWEEN includes.
+  const found = rows.filter(({ id }) => id !== before);
+  return cut(found.filter(matches(filter)), limit, hasMore ? (found.at(-1)?.id ?? null) : null);
+};
+
+const isPartial = ({ concerned, actor, kind, rights }: AuditFilter): boolean =>
+  [concerned, actor, kind, rights].filter((part) => part !== undefined).length > 1;
+
+/**
+ * Newest first. A filter with several parts scans at most 500 rows, so a page may be short although another follows.
+ * One request. Errors: INVALID_INPUT for an invalid cursor.
+ */
+export const readAudit = async (
+  store: Store,
+  filter: AuditFilter,
+  { cursor, limit, timeZone, seesAll }: Reading,
+): Promise<AuditRows> => {
+  const between = betweenOf(filter, timeZone, cursor);
+  if (between.after >= between.before) {
+    return { rows: [], cursor: null };
+  }
+  return readByIndex(store, filter, between, { limit, seesAll });
+};
+
+export const instantOf = (id: string): Date => new Date(decodeTime(id));
+
+const nameKeys = {
+  round: (id: string): ItemKey => ({ pk: "ROUNDS", sk: `ROUND#${id}` }),
+  position: (id: string): ItemKey => ({ pk: "POSITIONS", sk: `POS#${id}` }),
+  skillset: (id: string): ItemKey => ({ pk: "SKILLSETS", sk: `SKILL#${id}` }),
+} as const;
+
+/** Names of the rounds, positions and skillsets in entries, by id. One request per hundred, none if there are none. */
+export const readSubjectNames = async (
+  store: Store,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = new Map<string, ItemKey>();
+  for (const { action, subjectId, roundId } of rows) {
+    const subject = auditActionOf(action)?.subject;
+    if (subject === "round" || subject === "position" || subject === "skillset") {
+      keys.set(subjectId, nameKeys[subject](subjectId));
+    }
+    if (roundId !== undefined) {
+      keys.set(roundId, nameKeys.round(roundId));
+    }
+  }
+  const Items = keys.size === 0 ? [] : await readItems(store, [...keys.values()]);
+  const { round, position, skillset } = store.entities;
+  return new Map([
+    ...round.parse({ Items }).data.map(({ id, name }) => [id, name] as const),
+    ...position.parse({ Items }).data.map(({ id, code, title }) => [id, `${code} - ${title}`] as const),
+    ...skillset.parse({ Items }).data.map(({ id, name }) => [id, name] as const),
+  ]);
+};

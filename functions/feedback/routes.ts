@@ -1,0 +1,367 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import type * as feedback from "#domain/feedback/contract.ts";
+import { maxListed } from "#domain/feedback/terms.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import { goesOutOn, isFeedbackOver, notAskingRound } from "#domain/reviews/feedback.ts";
+import { isReviewManager, mayReadFeedback } from "#domain/reviews/policy.ts";
+import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { hasPassed } from "#domain/shared/time.ts";
+import { feedbackRemoved, feedbackThanks } from "#domain/slack/feedbackMessages.ts";
+import type { RouteHandler } from "../http/serve.ts";
+import { readUsers } from "../people/store/people.ts";
+import { findPeople } from "../people/store/peopleList.ts";
+import { noManager, reviewKey, toReview } from "../reviews/store/reviewItems.ts";
+import { unchangedReviewStep } from "../reviews/store/reviewSteps.ts";
+import { assertRoundAndAuthority, readLatestRounds, unchangedRoundStep } from "../reviews/store/rounds.ts";
+import { siteLink } from "../siteLink.ts";
+import { versionConflict } from "../table/conflicts.ts";
+import { page, pageOfParts } from "../table/page.ts";
+import { readItems } from "../table/readItems.ts";
+import type { Store } from "../table/store.ts";
+import {
+  choosingRefusalOf,
+  choosingRole,
+  colleagueList,
+  ownColleagues,
+  readColleagueRefusals,
+} from "./colleagueLists.ts";
+import { answerRefusalOf, feedbackForm, ownRequest } from "./feedbackForm.ts";
+import { openFeedback } from "./openFeedback.ts";
+import {
+  feedbackIn,
+  feedbackListKey,
+  feedbackListStep,
+  feedbackRequestKey,
+  isWaiting,
+  ofReview,
+  readRequestsTo,
+  requestOf,
+  requestSteps,
+  thanksStep,
+} from "./store/feedback.ts";
+
+export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> = async ({ store, actor, today }) => {
+  const { rounds, active, reviewAuthority } = await readLatestRounds(store);
+  const round = rounds.find(({ id }) => id === active.roundId);
+  const option = round?.feedback;
+  if (round === undefined || option === undefined) {
+    return { today, round: null, asked: [], own: null, hasTeam: false };
+  }
+  const reviewers = actsAsManager(actor.role) ? [actor.id, ...(actor.role === "cto" ? [noManager] : [])] : [];
+  const [requests, managed] = await Promise.all([
+    readRequestsTo(store, actor.id, round.id),
+    Promise.all(
+      // Until requests go out, a manager may look at all lists; later, they open a review.
+      (hasPassed(option.requestsUntil, today) ? [] : reviewers).map((reviewer) =>
+        store.entities.review.query.byManager({ reviewer }).begins({ listedRound: round.id }).go({ limit: 1 }),
+      ),
+    ),
+  ]);
+  const Items = await readItems(
+    store,
+    [reviewKey(actor.id, round.id), ...requests.map(({ employeeId }) => reviewKey(employeeId, round.id))],
+    true,
+  );
+  const reviews = store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
+  const own = reviews.find(({ employee }) => employee.id === actor.id);
+  const mayChoose = own !== undefined && choosingRefusalOf("employee", own, round, today) === null;
+  const lists = mayChoose
+    ? store.entities.feedbackList.parse({ Items: await readItems(store, [feedbackListKey(own.id)], true) }).data
+    : [];
+  return {
+    today,
+    round: { id: round.id, name: round.name, requestsUntil: option.requestsUntil, until: option.until },
+    asked: requests.flatMap(({ reviewId, state }) => {
+      const review = reviews.find(({ id }) => id === reviewId);
+      return review === undefined || isExcluded(review)
+        ? []
+        : [{ reviewId, employee: personNameOf(review.employee), state }];
+    }),
+    own: mayChoose ? { reviewId: own.id, isListed: (lists[0]?.colleagueIds.length ?? 0) > 0 } : null,
+    hasTeam: managed.some(({ data }) => data.length > 0),
+  };
+};
+
+export const getFeedbackForm: RouteHandler<typeof feedback.getFeedbackForm> = async ({
+  store,
+  actor,
+  params,
+  authorize,
+  today,
+}) => {
+  const opened = await openFeedback(store, { actor, reviewId: params.reviewId, today });
+  authorize(opened.subject);
+  return feedbackForm(store, opened, actor, today);
+};
+
+/** Sends no one a message: until the last day, no one learns who has answered (docs/reviews.md#who-reads-feedback). */
+export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
+  store,
+  actor,
+  params: { reviewId },
+  body,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const opened = await openFeedback(store, { actor, reviewId, today });
+  authorize(opened.subject);
+  const request = ownRequest(opened, actor);
+  const refusal = answerRefusalOf(opened, actor, request, today);
+  if (refusal !== null) {
+    throw new DomainError(refusal.code, refusal.message);
+  }
+  if (request.version !== body.version) {
+    throw versionConflict();
+  }
+  const isEmpty = body.answers.every((answer) => answer.trim() === "");
+  if (body.state === "sent" && isEmpty) {
+    throw new DomainError("INCOMPLETE", "Write at least one answer before you send your feedback.");
+  }
+  const change = { state: body.state, ...(body.state === "sent" && { sentAt: now.toISOString() }) };
+  const answers = body.state === "declined" || isEmpty ? null : body.answers;
+  await commit([
+    ...requestSteps(request, change, answers),
+    unchangedReviewStep(opened.review),
+    unchangedRoundStep(opened.round),
+  ]);
+  return feedbackForm(store, await openFeedback(store, { actor, reviewId, today }), actor, today);
+};
+
+export const getFeedbackColleagues: RouteHandler<typeof feedback.getFeedbackColleagues> = async ({
+  store,
+  actor,
+  params,
+  authorize,
+  today,
+}) => {
+  const opened = await openFeedback(store, { actor, reviewId: params.reviewId, today });
+  authorize(opened.subject);
+  return ownColleagues(store, opened, today);
+};
+
+export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackColleagues> = async ({
+  store,
+  actor,
+  params: { reviewId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const opened = await openFeedback(store, { actor, reviewId, today });
+  authorize(opened.subject);
+  const { review, round, feedback: stored } = opened;
+  const role = choosingRole(opened.subject);
+  const refusal = choosingRefusalOf(role, review, round, today);
+  if (refusal !== null) {
+    throw new DomainError(refusal.code, refusal.message);
+  }
+  const { list, requests } = stored;
+  if ((list?.version ?? 0) !== body.version) {
+    throw versionConflict();
+  }
+  const listed = list?.colleagueIds ?? [];
+  const { colleagueIds, text } = body;
+  const added = colleagueIds.filter((id) => !listed.includes(id));
+  if (role === "employee" && added.length > 0 && colleagueIds.length > maxListed) {
+    throwFieldError("colleagueIds", `You can list up to ${maxListed} colleagues.`);
+  }
+  if (requests.some(({ colleagueId }) => !colleagueIds.includes(colleagueId))) {
+    throw new DomainError("STATE_CONFLICT", "Someone on the list was asked already, so they stay on it.");
+  }
+  if (added.length > 0) {
+    const { refusalOf } = await readColleagueRefusals(store, review, added);
+    const reason = added.map(refusalOf).find((one) => one !== null);
+    if (reason !== undefined && reason !== null) {
+      throwFieldError("colleagueIds", reason);
+    }
+  }
+  const after = {
+    ...ofReview(review),
+    colleagueIds,
+    note: role === "employee" ? text : (list?.note ?? ""),
+    word: role === "manager" ? text : (list?.word ?? ""),
+    changedOn: today,
+  };
+  await commit(
+    [
+      feedbackListStep(list, { ...after, ...(isWaiting(after, requests) && { waitingIn: review.roundId }) }),
+      unchangedReviewStep(review),
+      unchangedRoundStep(round),
+    ],
+    { audit: reviewEntry("feedback.colleaguesChanged", review) },
+  );
+  return ownColleagues(store, await openFeedback(store, { actor, reviewId, today }), today);
+};
+
+const pickerSize = 20;
+
+/** People with the same manager, until someone is searched for. */
+const readTeammates = async ({ entities }: Store, managerId: string | null): Promise<readonly string[]> => {
+  if (managerId === null) {
+    return [];
+  }
+  const { data } = await entities.user.query.byManager({ managerId }).go({ limit: pickerSize, attributes: ["id"] });
+  return data.map(({ id }) => id);
+};
+
+export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackColleagues> = async ({
+  store,
+  actor,
+  params,
+  query,
+  authorize,
+  today,
+}) => {
+  const { review, subject } = await openFeedback(store, { actor, reviewId: params.reviewId, today });
+  authorize(subject);
+  const name = query.name?.trim() ?? "";
+  const found =
+    name === ""
+      ? await readTeammates(store, review.employee.managerId)
+      : (
+          await findPeople(
+            store,
+            name,
+            undefined,
+            ({ status, role }) => status === "active" && role !== "hr" && role !== "cto",
+          )
+        ).items.slice(0, pickerSize);
+  const { refusalOf, people } = await readColleagueRefusals(store, review, found);
+  return {
+    items: found.flatMap((id) => {
+      const person = people.get(id);
+      return person === undefined || refusalOf(id) !== null
+        ? []
+        : [{ id, email: person.email, firstName: person.firstName, lastName: person.lastName, role: person.role }];
+    }),
+  };
+};
+
+/** Each has up to eight colleagues. */
+const teamPageSize = 20;
+
+export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = async ({
+  store,
+  actor,
+  params,
+  query,
+  today,
+}) => {
+  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  const option = round.feedback;
+  if (option === undefined) {
+    throw new DomainError("NOT_FOUND", notAskingRound);
+  }
+  const reviewers = actor.role === "cto" ? [actor.id, noManager] : [actor.id];
+  const found = await page(
+    query.cursor,
+    pageOfParts(
+      reviewers.map(
+        (reviewer) => (options) =>
+          store.entities.review.query.byManager({ reviewer }).begins({ listedRound: round.id }).go(options),
+      ),
+    ),
+    teamPageSize,
+  );
+  const reviews = found.items
+    .map((item) => toReview(item, reviewAuthority))
+    .filter((review) => review.roundId === round.id && isReviewManager(actor, review));
+  const listItems =
+    reviews.length === 0
+      ? []
+      : await readItems(
+          store,
+          reviews.map(({ id }) => feedbackListKey(id)),
+          true,
+        );
+  const { data: lists } = store.entities.feedbackList.parse({ Items: listItems });
+  const requestKeys = lists.flatMap(({ reviewId, colleagueIds }) =>
+    colleagueIds.map((colleagueId) => feedbackRequestKey(reviewId, colleagueId)),
+  );
+  const [requestItems, people] =
+    requestKeys.length === 0
+      ? [[], []]
+      : await Promise.all([
+          readItems(store, requestKeys, true),
+          readUsers(
+            store,
+            lists.flatMap(({ colleagueIds }) => colleagueIds),
+          ),
+        ]);
+  const { requests } = feedbackIn(store, requestItems);
+  const isOver = isFeedbackOver(round, today);
+  return {
+    today,
+    roundName: round.name,
+    requestsUntil: option.requestsUntil,
+    until: option.until,
+    goesOutOn: goesOutOn(today, option),
+    items: reviews.map((review) => {
+      const whole = {
+        list: lists.find(({ reviewId }) => reviewId === review.id) ?? null,
+        requests: requests.filter(({ reviewId }) => reviewId === review.id),
+        texts: [],
+      };
+      const reads = mayReadFeedback(actor, review, isOver);
+      return colleagueList("manager", { review, round, feedback: whole, isOver, reads }, people, today);
+    }),
+    cursor: found.cursor,
+  };
+};
+
+export const thankForFeedback: RouteHandler<typeof feedback.thankForFeedback> = async ({
+  store,
+  actor,
+  params: { reviewId, colleagueId },
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const opened = await openFeedback(store, { actor, reviewId, today });
+  authorize(opened.subject);
+  const request = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
+  assertNoRefusal(request.state === "sent" ? null : "There is no feedback from this colleague.");
+  if (request.thankedAt === undefined) {
+    await commit([thanksStep(request, now)], {
+      messages: [
+        feedbackThanks(colleagueId, { round: opened.round.name, href: siteLink(paths.feedback.getHref(reviewId)) }),
+      ],
+    });
+  }
+  return { isThanked: true as const };
+};
+
+export const removeFeedback: RouteHandler<typeof feedback.removeFeedback> = async ({
+  store,
+  actor,
+  params: { reviewId, colleagueId },
+  authorize,
+  today,
+  commit,
+}) => {
+  const opened = await openFeedback(store, { actor, reviewId, today });
+  authorize(opened.subject);
+  const request = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
+  if (request.state !== "removed") {
+    assertNoRefusal(request.state === "sent" ? null : "There is no feedback from this colleague.");
+    assertNoRefusal(
+      opened.review.sharedWithEmployeeAt === null ? null : "This review is shared, so you can't remove feedback.",
+    );
+    await commit([...requestSteps(request, { state: "removed" }, null), unchangedReviewStep(opened.review)], {
+      audit: reviewEntry("feedback.removed", opened.review),
+      messages: [
+        feedbackRemoved(colleagueId, { round: opened.round.name, href: siteLink(paths.feedback.getHref(reviewId)) }),
+      ],
+    });
+  }
+  return { isRemoved: true as const };
+};

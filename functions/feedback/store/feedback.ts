@@ -1,0 +1,206 @@
+import type { EntityItem } from "electrodb";
+import { maxRequests, type RequestState } from "#domain/feedback/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { managedShards } from "../../reviews/entities/rounds.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import { page } from "../../table/page.ts";
+import { type RawItem, readPartition } from "../../table/partition.ts";
+import type { ItemKey } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+export type FeedbackList = EntityItem<Entities["feedbackList"]>;
+export type FeedbackRequest = EntityItem<Entities["feedbackRequest"]>;
+export type FeedbackText = EntityItem<Entities["feedbackText"]>;
+
+/** Everything about one review's feedback. */
+export interface WholeFeedback {
+  readonly list: FeedbackList | null;
+  readonly requests: readonly FeedbackRequest[];
+  readonly texts: readonly FeedbackText[];
+}
+
+export const feedbackPartition = (reviewId: string): string => `FEEDBACK#${reviewId}`;
+
+export const feedbackListKey = (reviewId: string): ItemKey => ({ pk: feedbackPartition(reviewId), sk: "LIST" });
+export const feedbackRequestKey = (reviewId: string, colleagueId: string): ItemKey => ({
+  pk: feedbackPartition(reviewId),
+  sk: `ASKED#${colleagueId}`,
+});
+export const feedbackTextKey = (reviewId: string, colleagueId: string): ItemKey => ({
+  pk: feedbackPartition(reviewId),
+  sk: `TEXT#${colleagueId}`,
+});
+
+export const feedbackIn = ({ entities }: Store, Items: RawItem[]): WholeFeedback => ({
+  list: entities.feedbackList.parse({ Items }).data[0] ?? null,
+  requests: entities.feedbackRequest.parse({ Items }).data,
+  texts: entities.feedbackText.parse({ Items }).data,
+});
+
+/** Read consistently. One request. */
+export const readFeedback = async (store: Store, reviewId: string): Promise<WholeFeedback> =>
+  feedbackIn(store, await readPartition(store, feedbackPartition(reviewId)));
+
+/** In the order of the list; requests to people who are no longer listed don't exist. */
+export const requestOf = ({ requests }: WholeFeedback, colleagueId: string): FeedbackRequest | null =>
+  requests.find((request) => request.colleagueId === colleagueId) ?? null;
+
+export const stateOf = (feedback: WholeFeedback, colleagueId: string): RequestState | null =>
+  requestOf(feedback, colleagueId)?.state ?? null;
+
+export const answersOf = ({ texts }: Pick<WholeFeedback, "texts">, colleagueId: string): string[] => [
+  ...(texts.find((text) => text.colleagueId === colleagueId)?.answers ?? ["", ""]),
+];
+
+export const ofReview = ({ id, roundId, employee }: Pick<Review, "id" | "roundId" | "employee">) => ({
+  reviewId: id,
+  employeeId: employee.id,
+  roundId,
+});
+
+/** Replaces the list. Errors: VERSION_CONFLICT if it was changed since it was read. */
+export const feedbackListStep = (
+  before: FeedbackList | null,
+  { waitingIn, ...after }: Omit<FeedbackList, "version">,
+): TransactionStep => ({
+  write: ({ feedbackList }) => {
+    const item = { ...after, ...(waitingIn !== undefined && { waitingIn }), version: (before?.version ?? 0) + 1 };
+    return before === null
+      ? feedbackList.create(item).commit()
+      : feedbackList.put(item).where(versionIs(before.version)).commit();
+  },
+  conflictError: versionConflict(),
+});
+
+export const newRequestStep = (
+  review: Pick<Review, "id" | "roundId" | "employee">,
+  colleagueId: string,
+  now: Date,
+): TransactionStep => ({
+  write: ({ feedbackRequest }) =>
+    feedbackRequest
+      .create({
+        ...ofReview(review),
+        colleagueId,
+        state: "asked",
+        askedAt: now.toISOString(),
+        openIn: review.roundId,
+        version: 1,
+      })
+      .commit(),
+  conflictError: staleReadError("This colleague was asked just now."),
+});
+
+/** The same counter for all feedback in a review, regardless of the employee's manager. */
+const shardOf = (reviewId: string) =>
+  managedShards[(reviewId.codePointAt(reviewId.length - 1) ?? 0) % managedShards.length] ?? "0";
+
+/** What is sent counts as writing in the round (docs/rounds.md#deleting-or-putting-back-a-round). */
+export const sentCountSteps = (
+  before: Pick<FeedbackRequest, "state" | "reviewId" | "roundId">,
+  state: RequestState,
+): readonly TransactionStep[] => {
+  const by = Number(state === "sent") - Number(before.state === "sent");
+  return by === 0
+    ? []
+    : [
+        {
+          write: ({ roundCount }) =>
+            roundCount
+              .upsert({ roundId: before.roundId, shard: shardOf(before.reviewId) })
+              .add({ feedback: by })
+              .commit(),
+        },
+      ];
+};
+
+/**
+ * Changes a request and its text; null removes the text. Errors: VERSION_CONFLICT if the request was changed since it
+ * was read.
+ */
+export const requestSteps = (
+  before: FeedbackRequest,
+  change: { readonly state: RequestState; readonly sentAt?: string; readonly thankedAt?: string },
+  answers: readonly string[] | null,
+): readonly TransactionStep[] => {
+  const { reviewId, employeeId, roundId, colleagueId } = before;
+  const { openIn: _open, sentAt: _sent, ...kept } = before;
+  return [
+    {
+      write: ({ feedbackRequest }) =>
+        feedbackRequest
+          .put({
+            ...kept,
+            ...change,
+            ...(change.state === "asked" && { openIn: roundId }),
+            version: before.version + 1,
+          })
+          .where(versionIs(before.version))
+          .commit(),
+      conflictError: versionConflict(),
+    },
+    {
+      write: ({ feedbackText }) =>
+        answers === null
+          ? feedbackText.delete({ reviewId, colleagueId }).commit()
+          : feedbackText.put({ reviewId, employeeId, roundId, colleagueId, answers: [...answers] }).commit(),
+    },
+    ...sentCountSteps(before, change.state),
+  ];
+};
+
+/** Only the thanks change. Errors: VERSION_CONFLICT. */
+export const thanksStep = (before: FeedbackRequest, now: Date): TransactionStep => ({
+  write: ({ feedbackRequest }) =>
+    feedbackRequest
+      .put({ ...before, thankedAt: now.toISOString(), version: before.version + 1 })
+      .where(versionIs(before.version))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Requests to a person in a round, from the index, which may lag. One request. */
+export const readRequestsTo = async (
+  { entities }: Store,
+  colleagueId: string,
+  roundId: string,
+): Promise<readonly FeedbackRequest[]> => {
+  const { data } = await entities.feedbackRequest.query
+    .byColleague({ colleagueId })
+    .begins({ roundId })
+    .go({ limit: maxRequests });
+  return data;
+};
+
+/** Whether a list has colleagues who are still to be asked. */
+export const isWaiting = (list: Pick<FeedbackList, "colleagueIds">, requests: readonly FeedbackRequest[]): boolean =>
+  list.colleagueIds.some((id) => !requests.some(({ colleagueId }) => colleagueId === id));
+
+/** What was sent, as if its request had gone out. Callers count it. */
+export const sentFeedbackSteps = (
+  review: Pick<Review, "id" | "roundId" | "employee">,
+  colleagueId: string,
+  answers: readonly string[],
+  at: string,
+): readonly TransactionStep[] => [
+  {
+    write: ({ feedbackRequest }) =>
+      feedbackRequest
+        .put({ ...ofReview(review), colleagueId, state: "sent", askedAt: at, sentAt: at, version: 2 })
+        .commit(),
+  },
+  {
+    write: ({ feedbackText }) => feedbackText.put({ ...ofReview(review), colleagueId, answers: [...answers] }).commit(),
+  },
+];
+
+/** A page of the requests to a person in all rounds. One request. Errors: INVALID_INPUT for a foreign cursor. */
+export const readRequestPage = (
+  { entities }: Store,
+  colleagueId: string,
+  cursor: string | undefined,
+): Promise<Page<FeedbackRequest>> =>
+  page(cursor, (options) => entities.feedbackRequest.query.byColleague({ colleagueId }).go(options));

@@ -1,0 +1,92 @@
+import { feedbackDateProblems } from "#domain/reviews/feedback.ts";
+import { type Finding, grouped, type Invariant } from "../verify/invariant.ts";
+import type { StoredData } from "../verify/storedData.ts";
+
+const place = ({ reviewId, colleagueId }: { readonly reviewId: string; readonly colleagueId: string }): string =>
+  `${reviewId} ${colleagueId}`;
+
+/** Everything names the review's employee and round. The round is the review's, so closing it closes feedback. */
+const reviewFindings = (data: StoredData): readonly Finding[] => {
+  const reviews = new Map(data.reviews.map(({ item }) => [item.id, item] as const));
+  return [...data.feedbackLists, ...data.feedbackRequests, ...data.feedbackTexts].flatMap(({ key, item }) => {
+    const review = reviews.get(item.reviewId);
+    if (review === undefined) {
+      return [{ key, problem: "Its review does not exist." }];
+    }
+    return review.employeeId === item.employeeId && review.roundId === item.roundId
+      ? []
+      : [{ key, problem: "It names another employee or round than its review." }];
+  });
+};
+
+const listFindings = (data: StoredData): readonly Finding[] => {
+  const requests = grouped(data.feedbackRequests, ({ item }) => item.reviewId);
+  const lists = new Map(data.feedbackLists.map(({ item }) => [item.reviewId, item] as const));
+  return [
+    ...data.feedbackLists.flatMap(({ key, item }): readonly Finding[] => {
+      const asked = new Set((requests.get(item.reviewId) ?? []).map((one) => one.item.colleagueId));
+      return [
+        ...(new Set(item.colleagueIds).size === item.colleagueIds.length
+          ? []
+          : [{ key, problem: "It names a colleague twice." }]),
+        // A colleague who can't be asked any longer stays listed without a request.
+        ...(item.waitingIn === undefined || item.colleagueIds.some((id) => !asked.has(id))
+          ? []
+          : [{ key, problem: "Its requests are pending, but everyone was asked." }]),
+      ];
+    }),
+    ...data.feedbackRequests.flatMap(({ key, item }) =>
+      lists.get(item.reviewId)?.colleagueIds.includes(item.colleagueId) === true
+        ? []
+        : [{ key, problem: "Its colleague is not on the employee's list." }],
+    ),
+  ];
+};
+
+const textFindings = (data: StoredData): readonly Finding[] => {
+  const requests = new Map(data.feedbackRequests.map(({ item }) => [place(item), item] as const));
+  const texts = new Set(data.feedbackTexts.map(({ item }) => place(item)));
+  return [
+    ...data.feedbackTexts.flatMap(({ key, item }) => {
+      const state = requests.get(place(item))?.state;
+      return state === "asked" || state === "sent"
+        ? []
+        : [{ key, problem: state === undefined ? "No one asked for it." : `Its request is ${state}.` }];
+    }),
+    ...data.feedbackRequests.flatMap(({ key, item }): readonly Finding[] => [
+      ...((item.state === "asked") === (item.openIn !== undefined)
+        ? []
+        : [{ key, problem: "The list of open requests does not match its state." }]),
+      ...((item.state === "sent") === (item.sentAt !== undefined)
+        ? []
+        : [{ key, problem: "Its state does not match the time at which it was sent." }]),
+      ...(item.state === "sent" && !texts.has(place(item)) ? [{ key, problem: "It is sent, but has no text." }] : []),
+    ]),
+  ];
+};
+
+/** At least: an erasure removes texts about a person, and the round can't be deleted by then. */
+const countFindings = (data: StoredData): readonly Finding[] => {
+  const counts = grouped(data.roundCounts, ({ item }) => item.roundId);
+  const sent = grouped(
+    data.feedbackRequests.filter(({ item }) => item.state === "sent"),
+    ({ item }) => item.roundId,
+  );
+  return [...sent].flatMap(([roundId, requests]) => {
+    const counted = (counts.get(roundId) ?? []).reduce((sum, { item }) => sum + (item.feedback ?? 0), 0);
+    return counted >= requests.length
+      ? []
+      : [{ key: `ROUNDS / COUNT#${roundId}#*`, problem: `It counts ${counted} of ${requests.length} sent texts.` }];
+  });
+};
+
+const roundFindings = ({ rounds }: StoredData): readonly Finding[] =>
+  rounds.flatMap(({ key, item }) => feedbackDateProblems(item).map(({ message }) => ({ key, problem: message })));
+
+export const feedbackInvariants: readonly Invariant[] = [
+  { statement: "Feedback days are in order.", findings: roundFindings },
+  { statement: "Feedback belongs to a review and its round.", findings: reviewFindings },
+  { statement: "Requests for feedback follow the employee's list.", findings: listFindings },
+  { statement: "Feedback has the state of its request.", findings: textFindings },
+  { statement: "Sent feedback is counted as writing.", findings: countFindings },
+];

@@ -1,0 +1,225 @@
+import type * as growth from "#domain/growth/contract.ts";
+import {
+  goalOf,
+  hasHadGoal,
+  newGoal,
+  newPlan,
+  targetRefusal,
+  withAnswer,
+  withComment,
+  withEnd,
+  withGoal,
+  withGoalText,
+  withoutGoal,
+  withProgress,
+  withProposal,
+  withTarget,
+} from "#domain/growth/plans.ts";
+import { isOwnPlan } from "#domain/growth/policy.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { profileKey, usersIn } from "../../people/store/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
+import { levelsIn, personLevelsKey } from "../../reviews/store/personLevels.ts";
+import { readNextSteps } from "../../reviews/store/reviews.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readItems } from "../../table/readItems.ts";
+import { acceptedMessages, commentMessages } from "../growthMessages.ts";
+import { openPerson, openPlan, planSubject, readAgreedSteps, readGoalSkillset, readTarget } from "../growthPlans.ts";
+import {
+  endedPlanSteps,
+  growthCommentStep,
+  growthPlanStep,
+  readEndedPlan,
+  readGrowthComment,
+  readPlanPage,
+} from "../store/growthPlans.ts";
+
+export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
+  store,
+  actor,
+  params: { userId },
+  query,
+  authorize,
+  today,
+}) => {
+  const plans = await readPlanPage(store, userId, query.cursor);
+  const written = [plans.plan, ...plans.ended].flatMap((plan) =>
+    plan === null ? [] : [...plan.goals, ...plan.proposals, ...plan.earlier],
+  );
+  const authorIds = [...written, ...plans.comments].map(({ authorId }) => authorId);
+  // Only the person and their acting manager read a plan, so the manager is the actor or the actor's own.
+  const ids = [userId, actor.id, ...(actor.managerId === null ? [] : [actor.managerId]), ...authorIds];
+  const keys = [...[...new Set(ids)].map(profileKey), reviewAuthorityKey, personLevelsKey(userId)];
+  const Items = await readItems(store, keys, true);
+  const person = assertFound("person", usersIn(store, Items, [userId])[0]);
+  const subject = planSubject(person, reviewAuthorityIn(store, Items));
+  authorize(subject);
+  const latest = levelsIn(store, Items).get(userId);
+  const canBegin = query.cursor === undefined && isOwnPlan(actor, subject) && plans.plan === null;
+  const beginsOn = canBegin ? latest : undefined;
+  const steps = beginsOn === undefined ? [] : await readNextSteps(store, beginsOn.reviewId);
+  const names = usersIn(store, Items, [subject.managerId ?? "", ...authorIds]).map(personNameOf);
+  const { id, email, firstName, lastName, engineerType, position } = person;
+  return {
+    today,
+    person: { id, email, firstName, lastName, engineerType, position },
+    manager: names.find((one) => one.id === subject.managerId) ?? null,
+    plan: plans.plan,
+    nextSteps:
+      beginsOn === undefined || steps.length === 0
+        ? null
+        : { reviewId: beginsOn.reviewId, roundName: beginsOn.roundName, steps: [...steps] },
+    ended: [...plans.ended],
+    comments: [...plans.comments],
+    names,
+    cursor: plans.cursor,
+  };
+};
+
+export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = async (context) => {
+  const { store, params, body, commit } = context;
+  const { person, plan, change } = await openPerson(context, params.userId);
+  if (plan?.id === body.id) {
+    return plan;
+  }
+  if (plan !== null) {
+    throw new DomainError("STATE_CONFLICT", "You already have a growth plan. End it before you start another.");
+  }
+  if (person.position === null) {
+    throw new DomainError("STATE_CONFLICT", "You need a position to start a growth plan. Ask an admin to assign one.");
+  }
+  if ((await readEndedPlan(store, person.id, body.id)) !== null) {
+    throw new DomainError("STATE_CONFLICT", "This growth plan has ended. Reload the page.");
+  }
+  const target = await readTarget(store, person, body.positionId);
+  const refusal = targetRefusal(target, person.position);
+  if (refusal !== null) {
+    return throwFieldError("positionId", refusal);
+  }
+  const { nextStepsOf } = body;
+  const agreed = nextStepsOf === undefined ? null : await readAgreedSteps(store, person, nextStepsOf);
+  const begun = newPlan(body.id, { target, position: person.position, agreed }, change);
+  await commit([growthPlanStep(person.id, begun)]);
+  return begun;
+};
+
+export const chooseTarget: RouteHandler<typeof growth.chooseTarget> = async (context) => {
+  const { store, params, body, commit } = context;
+  const { person, plan, change } = await openPlan(context, params);
+  if ((plan.target?.id ?? null) === body.positionId) {
+    return plan;
+  }
+  const target = await readTarget(store, person, body.positionId);
+  const refusal = targetRefusal(target, person.position);
+  if (refusal !== null) {
+    return throwFieldError("positionId", refusal);
+  }
+  const after = withTarget(plan, target, change);
+  await commit([growthPlanStep(person.id, after)]);
+  return after;
+};
+
+export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (context) => {
+  const { store, params, body, commit } = context;
+  const { person, plan, change } = await openPerson(context, params.userId);
+  if (plan?.id !== params.planId) {
+    // Someone who ends it again learns that it has ended.
+    return assertFound("growthPlan", await readEndedPlan(store, person.id, params.planId));
+  }
+  const after = withEnd(plan, body.reason, change);
+  await commit(endedPlanSteps(person.id, after, after.ended));
+  return after;
+};
+
+export const addDevelopmentGoal: RouteHandler<typeof growth.addDevelopmentGoal> = async (context) => {
+  const { store, params, body, commit } = context;
+  const { person, plan, change } = await openPlan(context, params);
+  if (hasHadGoal(plan, body.id)) {
+    return plan;
+  }
+  const skillset = await readGoalSkillset(store, person, body.skillsetId);
+  const after = withGoal(plan, newGoal(body.id, { skillset, owner: "employee", form: body }, change), change);
+  await commit([growthPlanStep(person.id, after)]);
+  return after;
+};
+
+export const proposeGoal: RouteHandler<typeof growth.proposeGoal> = async (context) => {
+  const { store, params, body, commit } = context;
+  const { person, plan, change } = await openPlan(context, params);
+  if (hasHadGoal(plan, body.id)) {
+    return plan;
+  }
+  const skillset = await readGoalSkillset(store, person, body.skillsetId);
+  const after = withProposal(plan, newGoal(body.id, { skillset, owner: body.owner, form: body }, change), change);
+  await commit([growthPlanStep(person.id, after)]);
+  return after;
+};
+
+export const answerProposal: RouteHandler<typeof growth.answerProposal> = async (context) => {
+  const { params, body, commit } = context;
+  const opened = await openPlan(context, params);
+  const { person, plan, change } = opened;
+  const after = withAnswer(plan, params.goalId, body.answer, change);
+  if (after !== plan) {
+    await commit([growthPlanStep(person.id, after)], {
+      messages: body.answer === "accept" ? acceptedMessages(opened) : [],
+    });
+  }
+  return after;
+};
+
+export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopmentGoal> = async (context) => {
+  const { store, params, body, commit } = context;
+  const { person, plan, change } = await openPlan(context, params);
+  const goal = goalOf(plan, params.goalId);
+  // A skillset that was removed in the meantime may stay.
+  const skillset =
+    body.skillsetId === (goal.skillset?.id ?? null)
+      ? goal.skillset
+      : await readGoalSkillset(store, person, body.skillsetId);
+  const after = withGoalText(plan, goal, { skillset, form: body }, change);
+  if (goal.version !== body.version) {
+    throw versionConflict();
+  }
+  await commit([growthPlanStep(person.id, after)]);
+  return goalOf(after, goal.id);
+};
+
+export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = async (context) => {
+  const { params, body, commit } = context;
+  const { person, plan, part, change } = await openPlan(context, params);
+  const after = withProgress(plan, params.goalId, body, part, change);
+  if (after !== plan) {
+    await commit([growthPlanStep(person.id, after)]);
+  }
+  return after;
+};
+
+export const removeDevelopmentGoal: RouteHandler<typeof growth.removeDevelopmentGoal> = async (context) => {
+  const { params, commit } = context;
+  const { person, plan, part, change } = await openPlan(context, params);
+  const after = withoutGoal(plan, params.goalId, part, change);
+  if (after !== plan) {
+    await commit([growthPlanStep(person.id, after)]);
+  }
+  return after;
+};
+
+export const addGrowthComment: RouteHandler<typeof growth.addGrowthComment> = async (context) => {
+  const { store, actor, params, body, commit } = context;
+  const opened = await openPlan(context, params);
+  const { person, plan, change } = opened;
+  const known = await readGrowthComment(store, { userId: person.id, planId: plan.id, id: body.id });
+  if (known !== null) {
+    return known;
+  }
+  const comment = { ...body, planId: plan.id, authorId: change.actorId, at: change.now };
+  await commit(
+    [growthPlanStep(person.id, withComment(plan, body.goalId, change)), growthCommentStep(person.id, comment)],
+    { messages: commentMessages(opened, actor) },
+  );
+  return comment;
+};

@@ -1,0 +1,196 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { GrowthPlan } from "#domain/growth/model.ts";
+import type { GrowthComment } from "#domain/growth/planModel.ts";
+import { endedPlansPerPage, maxComments } from "#domain/growth/terms.ts";
+import { foreignCursor, staleReadError } from "#domain/shared/errors.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { id as idShape } from "#domain/shared/text.ts";
+import { versionIs } from "../../table/conflicts.ts";
+import { withoutNulls } from "../../table/nulls.ts";
+import { type RawItem, readPartition } from "../../table/partition.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+const partitionOf = (userId: string): string => `GROWTH#${userId}`;
+
+export const growthPlanKey = (userId: string): ItemKey => ({ pk: partitionOf(userId), sk: "CURRENT" });
+
+type StoredPlan = EntityItem<Entities["growthPlan"]>;
+
+const toPlan = ({ userId: _user, ...stored }: StoredPlan, ended: GrowthPlan["ended"]): GrowthPlan => ({
+  ...stored,
+  target: stored.target ?? null,
+  goals: [...stored.goals],
+  proposals: [...stored.proposals],
+  earlier: [...stored.earlier],
+  ended,
+});
+
+export const toCurrentPlan = (item: StoredPlan): GrowthPlan => toPlan(item, null);
+
+const fromPlan = (userId: string, { ended: _ended, target, ...plan }: GrowthPlan) => ({
+  userId,
+  ...plan,
+  ...withoutNulls({ target }),
+});
+
+export const currentPlansIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, GrowthPlan> =>
+  new Map(store.entities.growthPlan.parse({ Items }).data.map((item) => [item.userId, toCurrentPlan(item)]));
+
+/** Comments are earliest first. */
+export interface PersonPlans {
+  readonly plan: GrowthPlan | null;
+  /** Latest first. */
+  readonly ended: readonly GrowthPlan[];
+  readonly comments: readonly GrowthComment[];
+}
+
+const commentsIn = (store: Store, Items: RawItem[]): readonly GrowthComment[] =>
+  store.entities.growthComment
+    .parse({ Items })
+    .data.map(({ userId: _user, goalId, ...comment }) => ({ ...comment, goalId: goalId ?? null }))
+    .sort((a, b) => compareKeys(a.at, b.at) || compareKeys(a.id, b.id));
+
+/** The current plan and the latest ended ones, read consistently. Two requests. */
+export const readLatestPlans = async (store: Store, userId: string): Promise<readonly GrowthPlan[]> => {
+  const [{ data: current }, { data: ended }] = await Promise.all([
+    store.entities.growthPlan.get({ userId }).go({ consistent: true }),
+    store.entities.endedGrowthPlan.query
+      .byPerson({ userId })
+      .go({ consistent: true, order: "desc", limit: endedPlansPerPage }),
+  ]);
+  return [...(current ? [toPlan(current, null)] : []), ...ended.map(({ ended: end, ...item }) => toPlan(item, end))];
+};
+
+const endedPrefix = "ENDED#";
+
+/** The cursor of the first ended plans, which follow the current one. It is above every id. */
+const latestEnded = "~";
+
+/** The plans of a page of ended ones: their comments together are at most those that one plan can have. */
+const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
+  let comments = 0;
+  const firstBeyond = found.findIndex(({ commentCount }, index) => {
+    comments += commentCount;
+    return index >= endedPlansPerPage || (index > 0 && comments > maxComments);
+  });
+  return firstBeyond === -1 ? found : found.slice(0, firstBeyond);
+};
+
+/**
+ * A page of a person's plans with all comments on them, read consistently: first the current one, then the ended ones, the
+ * latest first. The cursor is the id of the last ended plan. At most two requests, and one for each plan with comments.
+ * Errors: INVALID_INPUT for a cursor of another list.
+ */
+export const readPlanPage = async (
+  store: Store,
+  userId: string,
+  cursor: string | undefined,
+): Promise<PersonPlans & { readonly cursor: string | null }> => {
+  if (cursor !== undefined && cursor !== latestEnded && !idShape.safeParse(cursor).success) {
+    throw foreignCursor();
+  }
+  const [current, { Items = [] }] = await Promise.all([
+    cursor === undefined ? readItems(store, [growthPlanKey(userId)], true) : [],
+    store.client.send(
+      new QueryCommand({
+        TableName: store.tableName,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: {
+          ":pk": partitionOf(userId),
+          ":first": endedPrefix,
+          ":last": `${endedPrefix}${cursor ?? latestEnded}`,
+        },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        // The last plan of the page before, this page's, and one that tells whether another page follows.
+        Limit: cursor === undefined ? 1 : endedPlansPerPage + 2,
+      }),
+    ),
+  ]);
+  const found = store.entities.endedGrowthPlan
+    .parse({ Items })
+    .data.map(({ ended, ...item }) => toPlan(item, ended))
+    .filter(({ id }) => id !== cursor);
+  const ended = cursor === undefined ? [] : fittingPlans(found);
+  const plan = currentPlansIn(store, current).get(userId) ?? null;
+  const comments = await Promise.all(
+    [...(plan ? [plan] : []), ...ended]
+      .filter(({ commentCount }) => commentCount > 0)
+      .map(({ id }) => readPartition(store, partitionOf(userId), { prefix: `COMMENT#${id}#` })),
+  );
+  const last = cursor === undefined ? latestEnded : (ended.at(-1)?.id ?? null);
+  return {
+    plan,
+    ended,
+    comments: commentsIn(store, comments.flat()),
+    cursor: found.length > ended.length ? last : null,
+  };
+};
+
+/** Read consistently; null if none. One request. */
+export const readEndedPlan = async (store: Store, userId: string, id: string): Promise<GrowthPlan | null> => {
+  const { data } = await store.entities.endedGrowthPlan.get({ userId, id }).go({ consistent: true });
+  if (data === null) {
+    return null;
+  }
+  const { ended, ...item } = data;
+  return toPlan(item, ended);
+};
+
+/** Read consistently; null if none. One request. */
+export const readGrowthComment = async (
+  store: Store,
+  key: { readonly userId: string; readonly planId: string; readonly id: string },
+): Promise<GrowthComment | null> => {
+  const { data } = await store.entities.growthComment.get(key).go({ consistent: true });
+  if (data === null) {
+    return null;
+  }
+  const { userId: _user, goalId, ...comment } = data;
+  return { ...comment, goalId: goalId ?? null };
+};
+
+const planChangedError = staleReadError("Someone else changed the growth plan. Try again. Nothing was lost.");
+
+/** Requires that the stored version is the previous one (none for a new plan). */
+export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionStep => ({
+  write: (entities) =>
+    entities.growthPlan
+      .put(fromPlan(userId, plan))
+      .where(versionIs(plan.version - 1))
+      .commit(),
+  conflictError: planChangedError,
+});
+
+export const endedPlanStep = (
+  userId: string,
+  plan: GrowthPlan,
+  ended: NonNullable<GrowthPlan["ended"]>,
+): TransactionStep => ({
+  write: ({ endedGrowthPlan }) => endedGrowthPlan.create({ ...fromPlan(userId, plan), ended }).commit(),
+});
+
+/** Requires that the stored version is the previous one. */
+export const endedPlanSteps = (
+  userId: string,
+  plan: GrowthPlan,
+  ended: NonNullable<GrowthPlan["ended"]>,
+): readonly TransactionStep[] => [
+  {
+    write: ({ growthPlan }) =>
+      growthPlan
+        .delete({ userId })
+        .where(versionIs(plan.version - 1))
+        .commit(),
+    conflictError: planChangedError,
+  },
+  endedPlanStep(userId, plan, ended),
+];
+
+export const growthCommentStep = (userId: string, { goalId, ...comment }: GrowthComment): TransactionStep => ({
+  write: ({ growthComment }) => growthComment.create({ userId, ...comment, ...withoutNulls({ goalId }) }).commit(),
+  conflictError: planChangedError,
+});

@@ -1,0 +1,48 @@
+import { goalOwners, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
+import { compareCount, type Finding, grouped, type Invariant, where } from "../verify/invariant.ts";
+import type { StoredData } from "../verify/storedData.ts";
+
+const parentKey = (userId: string, planId: string): string => `${userId} ${planId}`;
+
+const plansIn = (data: StoredData) => [...data.growthPlans, ...data.endedGrowthPlans];
+
+const ownerFindings = (data: StoredData): readonly Finding[] => {
+  const people = new Set(data.users.map(({ item }) => item.id));
+  return where(plansIn(data), ({ userId }) => !people.has(userId), "The person whose plan it is does not exist.");
+};
+
+const goalFindings = (data: StoredData): readonly Finding[] =>
+  where(
+    plansIn(data),
+    ({ goals, proposals, earlier }) =>
+      goalOwners.some((owner) => goals.filter((goal) => goal.owner === owner).length > maxGoals) ||
+      proposals.length > maxGoals ||
+      earlier.length > maxEarlierGoals ||
+      [...goals, ...proposals, ...earlier].some(({ state, doneOn }) => (state === "done") !== (doneOn !== null)),
+    "It has too many goals, or one whose day of being done is not that of its state.",
+  );
+
+const commentFindings = (data: StoredData): readonly Finding[] => {
+  const comments = grouped(data.growthComments, ({ item }) => parentKey(item.userId, item.planId));
+  const plans = new Set(plansIn(data).map(({ item }) => parentKey(item.userId, item.id)));
+  return [
+    ...where(
+      data.growthComments,
+      ({ userId, planId }) => !plans.has(parentKey(userId, planId)),
+      "The plan that it comments on does not exist.",
+    ),
+    ...plansIn(data).flatMap(({ key, item }) =>
+      compareCount(key, "comments", item.commentCount, comments.get(parentKey(item.userId, item.id))?.length ?? 0),
+    ),
+  ];
+};
+
+export const growthInvariants: readonly Invariant[] = [
+  { statement: "Each growth plan belongs to a person who exists.", findings: ownerFindings },
+  {
+    statement:
+      "A growth plan has at most three goals, three proposals and nine earlier goals, and a goal has the day on which it was done if, and only if, it is done.",
+    findings: goalFindings,
+  },
+  { statement: "A growth plan counts its comments, and each comment belongs to a plan.", findings: commentFindings },
+];

@@ -1,0 +1,154 @@
+import type * as journal from "#domain/journal/contract.ts";
+import { mayKeepJournal } from "#domain/journal/policy.ts";
+import { assertOwnManager, matches, periodsOfPage } from "#domain/journal/rules.ts";
+import { askedSkillsets } from "#domain/positions/model.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { managesNow } from "../../leads-weekly/leadReportAccess.ts";
+import { readSkillsets } from "../../positions/store/ladder.ts";
+import { readPageOfRounds } from "../../reviews/store/rounds.ts";
+import { assertContent, assertVersion, changedConcurrently, changeOf, readPeriod } from "../journalNotes.ts";
+import { entrySteps, readEntries, readEntriesAt } from "../store/journal.ts";
+import { readJournalContext, reminderSwitchStep } from "../store/journalContext.ts";
+
+export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ store, actor, query, today }) => {
+  const { engineerType, position } = actor;
+  const journalContext = readJournalContext(store, actor);
+  const [{ manager, levels, hasReminder }, { skillsets }, page] = await Promise.all([
+    journalContext,
+    readSkillsets(store),
+    readPageOfRounds(store, {
+      from: query.from,
+      consistent: false,
+      readActiveId: async () => (await journalContext).activeRoundId,
+    }),
+  ]);
+  const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);
+  const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
+  const own =
+    engineerType === null
+      ? []
+      : applicableSkillsets(skillsets, { engineerType }).map((skillset) => skillsetFor(skillset, engineerType));
+  return {
+    manager:
+      manager !== null && managesNow(manager)
+        ? { id: manager.id, email: manager.email, firstName: manager.firstName, lastName: manager.lastName }
+        : null,
+    mayWrite: mayKeepJournal(actor),
+    hasReminder,
+    positionCode: position?.code ?? null,
+    skillsets: own.map((skillset) => {
+      const requiredLevel = required.get(skillset.id) ?? null;
+      const level = skillset.levels.find((one) => one.level === requiredLevel);
+      return {
+        id: skillset.id,
+        name: skillset.name,
+        requiredLevel,
+        levelTitle: level?.title ?? "",
+        levelText: level?.description ?? "",
+      };
+    }),
+    ...periodsOfPage(page.rounds, { today, hasEarlier: page.earlierFrom !== null }),
+  };
+};
+
+export const listJournalEntries: RouteHandler<typeof journal.listJournalEntries> = async ({
+  store,
+  actor,
+  query,
+  today,
+}) => {
+  const { round, search = "", cursor } = query;
+  const period = await readPeriod(store, round, today);
+  const page = await readEntries(store, actor.id, {
+    days: period,
+    cursor,
+    ...(search.trim() !== "" && { accepts: matches(search) }),
+  });
+  return { items: [...page.items], period, cursor: page.cursor };
+};
+
+export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = async ({
+  store,
+  actor,
+  body,
+  now,
+  today,
+  commit,
+}) => {
+  const [existing] = await readEntriesAt(store, actor.id, [body]);
+  if (existing) {
+    // The request is repeated because its first answer was lost. Whatever happened to the entry since then stays.
+    return existing;
+  }
+  await assertContent(store, body, actor, today);
+  assertOwnManager(body.readerId, actor);
+  const after = { ...body, createdAt: now.toISOString(), version: 1 };
+  await commit(entrySteps(actor.id, { before: null, after }));
+  return after;
+};
+
+export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry> = async ({
+  store,
+  actor,
+  params,
+  body,
+  today,
+  commit,
+}) => {
+  const { day, entryId: id } = params;
+  const places = [
+    { day, id },
+    { day: body.day, id },
+  ];
+  const { before, after, isWritten } = changeOf("journalEntry", await readEntriesAt(store, actor.id, places), body);
+  if (!isWritten) {
+    await assertContent(store, after, actor, today, before);
+    await commit(entrySteps(actor.id, { before, after }));
+  }
+  return after;
+};
+
+export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> = async ({
+  store,
+  actor,
+  params,
+  body,
+  commit,
+}) => {
+  const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
+  const before = assertFound("journalEntry", found);
+  assertOwnManager(body.readerId, actor);
+  if (before.readerId === body.readerId) {
+    return before;
+  }
+  const after = { ...before, readerId: body.readerId, version: before.version + 1 };
+  // Who reads it does not depend on the rest, so a change of that in the meantime is no reason to ask.
+  await commit(
+    entrySteps(actor.id, { before, after }).map((step) => ({ ...step, conflictError: changedConcurrently() })),
+  );
+  return after;
+};
+
+export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry> = async ({
+  store,
+  actor,
+  params,
+  query,
+  commit,
+}) => {
+  const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
+  const before = assertVersion("journalEntry", found, query.version);
+  await commit(entrySteps(actor.id, { before, after: null }));
+  return null;
+};
+
+export const saveJournalReminder: RouteHandler<typeof journal.saveJournalReminder> = async ({
+  actor,
+  body,
+  commit,
+}) => {
+  await commit([reminderSwitchStep(actor.id, body.hasReminder)]);
+  return body;
+};

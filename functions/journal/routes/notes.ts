@@ -1,0 +1,74 @@
+import type * as journal from "#domain/journal/contract.ts";
+import { mayReadEntry } from "#domain/journal/policy.ts";
+import { assertNotable } from "#domain/journal/rules.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { assertContent, assertVersion, authorizedDirectReport, changeOf, readPeriod } from "../journalNotes.ts";
+import { noteSteps, readNotes, readNotesAt, readSharedEntries } from "../store/journal.ts";
+
+export const listSharedEntries: RouteHandler<typeof journal.listSharedEntries> = async (context) => {
+  const { store, actor, params, query, today } = context;
+  const author = await authorizedDirectReport(context, params.userId);
+  const period = await readPeriod(store, query.round ?? "current", today);
+  const page = await readSharedEntries(store, author.id, {
+    days: period,
+    mayRead: (entry) => mayReadEntry(actor, author, entry),
+    cursor: query.cursor,
+  });
+  return {
+    items: page.items.map(({ id, day, text, skillsetIds, links }) => ({ id, day, text, skillsetIds, links })),
+    period,
+    cursor: page.cursor,
+  };
+};
+
+export const listPrivateNotes: RouteHandler<typeof journal.listPrivateNotes> = async (context) => {
+  const { store, actor, params, query, today } = context;
+  const person = await authorizedDirectReport(context, params.userId);
+  const days = await readPeriod(store, query.round, today);
+  const noteScope = { authorId: actor.id, personId: person.id };
+  const { items, cursor } = await readNotes(store, noteScope, { days, cursor: query.cursor });
+  return { items: [...items], cursor };
+};
+
+export const addPrivateNote: RouteHandler<typeof journal.addPrivateNote> = async (context) => {
+  const { store, actor, params, body, now, today, commit } = context;
+  const noteScope = { authorId: actor.id, personId: params.userId };
+  const person = await authorizedDirectReport(context, params.userId);
+  const [existing] = await readNotesAt(store, noteScope, [body]);
+  if (existing) {
+    // The request is repeated because its first answer was lost. Whatever happened to the note since then stays.
+    return existing;
+  }
+  assertNotable(person);
+  await assertContent(store, body, person, today);
+  const after = { ...body, createdAt: now.toISOString(), version: 1 };
+  await commit(noteSteps(noteScope, { before: null, after }));
+  return after;
+};
+
+export const updatePrivateNote: RouteHandler<typeof journal.updatePrivateNote> = async (context) => {
+  const { store, actor, params, body, today, commit } = context;
+  const { userId: personId, day, noteId: id } = params;
+  const noteScope = { authorId: actor.id, personId };
+  const person = await authorizedDirectReport(context, personId);
+  const places = [
+    { day, id },
+    { day: body.day, id },
+  ];
+  const { before, after, isWritten } = changeOf("privateNote", await readNotesAt(store, noteScope, places), body);
+  if (!isWritten) {
+    await assertContent(store, after, person, today, before);
+    await commit(noteSteps(noteScope, { before, after }));
+  }
+  return after;
+};
+
+export const deletePrivateNote: RouteHandler<typeof journal.deletePrivateNote> = async (context) => {
+  const { store, actor, params, query, commit } = context;
+  const noteScope = { authorId: actor.id, personId: params.userId };
+  await authorizedDirectReport(context, params.userId);
+  const [found] = await readNotesAt(store, noteScope, [{ day: params.day, id: params.noteId }]);
+  const before = assertVersion("privateNote", found, query.version);
+  await commit(noteSteps(noteScope, { before, after: null }));
+  return null;
+};

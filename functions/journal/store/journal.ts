@@ -1,0 +1,291 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
+import { entriesPerPage, notesPerPage } from "#domain/journal/terms.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../../table/nulls.ts";
+import { page } from "../../table/page.ts";
+import type { RawItem } from "../../table/partition.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+export interface NotePlace {
+  readonly day: Day;
+  readonly id: string;
+}
+
+export interface NoteScope {
+  readonly authorId: string;
+  readonly personId: string;
+}
+
+const toEntry = ({ authorId: _author, ...item }: EntityItem<Entities["journalEntry"]>): JournalEntry =>
+  withNulls({ ...item, skillsetIds: [...item.skillsetIds], links: [...item.links] }, ["readerId"]);
+
+const toNote = ({ authorId: _a, personId: _p, ...item }: EntityItem<Entities["privateNote"]>): PrivateNote => ({
+  ...item,
+  skillsetIds: [...item.skillsetIds],
+  links: [...item.links],
+});
+
+const partitionOf = (authorId: string): string => `JOURNAL#${authorId}`;
+const entryPrefix = "ENTRY#";
+const sortKeyOf = ({ day, id }: NotePlace): string => `${day}#${id}`;
+const entryKey = (authorId: string, place: NotePlace) => ({
+  pk: partitionOf(authorId),
+  sk: `${entryPrefix}${sortKeyOf(place)}`,
+});
+const notePrefix = ({ personId }: Pick<NoteScope, "personId">): string => `NOTE#${personId}#`;
+const noteKey = (noteScope: NoteScope, place: NotePlace) => ({
+  pk: partitionOf(noteScope.authorId),
+  sk: `${notePrefix(noteScope)}${sortKeyOf(place)}`,
+});
+
+interface EntriesWanted {
+  /** null means all days. */
+  readonly days: { readonly from: Day; readonly to: Day } | null;
+  /** Whether the author looks for an entry. All, if it is left out. */
+  readonly accepts?: (entry: JournalEntry) => boolean;
+  /** The last entry of the previous page. */
+  readonly cursor: string | undefined;
+}
+
+interface RangeWanted extends Pick<EntriesWanted, "days" | "cursor"> {
+  readonly authorId: string;
+  readonly prefix: string;
+  readonly limit: number | null;
+}
+
+/** Latest day first, read consistently, with the position of the next page. One request, or none. */
+const readRange = async (
+  store: Store,
+  { authorId, prefix, days, cursor, limit }: RangeWanted,
+): Promise<{ readonly Items: RawItem[]; readonly next: string | null }> => {
+  const first = `${prefix}${days?.from ?? ""}`;
+  const last = `${prefix}${cursor ?? `${days?.to ?? ""}~`}`;
+  if (last < first) {
+    return { Items: [], next: null };
+  }
+  const { Items = [], LastEvaluatedKey } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": partitionOf(authorId), ":first": first, ":last": last },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(limit !== null && { Limit: limit }),
+    }),
+  );
+  const next = LastEvaluatedKey?.["sk"];
+  return { Items, next: typeof next === "string" ? next.slice(prefix.length) : null };
+};
+
+const pageOf = <Found extends NotePlace>(
+  found: readonly Found[],
+  perPage: number,
+  next: string | null,
+): Page<Found> => {
+  const items = found.slice(0, perPage);
+  const end = items.at(-1);
+  return { items, cursor: found.length > perPage && end ? sortKeyOf(end) : next };
+};
+
+/**
+ * Latest day first. Reads consistently, so a withdrawn entry disappears immediately. With `accepts`, a page scans at
+ * most one megabyte, so it may be empty although more follow. One request.
+ */
+export const readEntries = async (
+  store: Store,
+  authorId: string,
+  { days, accepts, cursor }: EntriesWanted,
+): Promise<Page<JournalEntry>> => {
+  // The last entry of the page before is read again.
+  const limit = accepts === undefined ? entriesPerPage + 1 : null;
+  const { Items, next } = await readRange(store, { authorId, prefix: entryPrefix, days, cursor, limit });
+  const entries = store.entities.journalEntry
+    .parse({ Items })
+    .data.map(toEntry)
+    .filter((entry) => sortKeyOf(entry) !== cursor && (accepts === undefined || accepts(entry)));
+  return pageOf(entries, entriesPerPage, next);
+};
+
+/**
+ * A page of the entries that someone else may read, the latest day first, read consistently, so a withdrawn entry is
+ * gone immediately. The page is full if there are as many, and its cursor is the place of its last entry: neither says
+ * whether there are others. One request a megabyte of what the author wrote.
+ */
+export const readSharedEntries = async (
+  store: Store,
+  authorId: string,
+  { days, cursor, mayRead }: Omit<EntriesWanted, "accepts"> & { readonly mayRead: (entry: JournalEntry) => boolean },
+): Promise<Page<JournalEntry>> => {
+  const found: JournalEntry[] = [];
+  let from: string | null | undefined = cursor;
+  do {
+    const { Items, next } = await readRange(store, { authorId, prefix: entryPrefix, days, cursor: from, limit: null });
+    const entries = store.entities.journalEntry.parse({ Items }).data.map(toEntry);
+    found.push(...entries.filter((entry) => sortKeyOf(entry) !== from && mayRead(entry)));
+    from = next;
+  } while (from !== null && found.length <= entriesPerPage);
+  return pageOf(found, entriesPerPage, null);
+};
+
+const inOrder = <Found extends NotePlace>(found: readonly Found[], places: readonly NotePlace[]) =>
+  places.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
+
+/** null where there is none. Read consistently in one request. */
+export const readEntriesAt = async (
+  store: Store,
+  authorId: string,
+  places: readonly NotePlace[],
+): Promise<readonly (JournalEntry | null)[]> => {
+  const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
+  const Items = await readItems(
+    store,
+    names.map((place) => entryKey(authorId, place)),
+    true,
+  );
+  return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
+};
+
+/** null where there is none. Read consistently in one request. */
+export const readNotesAt = async (
+  store: Store,
+  noteScope: NoteScope,
+  places: readonly NotePlace[],
+): Promise<readonly (PrivateNote | null)[]> => {
+  const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
+  const Items = await readItems(
+    store,
+    names.map((place) => noteKey(noteScope, place)),
+    true,
+  );
+  return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), places);
+};
+
+/** Latest day first: usually all of some days. One request. */
+export const readNotes = async (
+  store: Store,
+  noteScope: NoteScope,
+  { days, cursor }: Pick<EntriesWanted, "days" | "cursor">,
+): Promise<Page<PrivateNote>> => {
+  const perPage = days === null ? notesPerPage : entriesPerPage;
+  const { Items, next } = await readRange(store, {
+    authorId: noteScope.authorId,
+    prefix: notePrefix(noteScope),
+    days,
+    cursor,
+    // The last note of the page before is read again.
+    limit: perPage + 1,
+  });
+  const notes = store.entities.privateNote
+    .parse({ Items })
+    .data.map(toNote)
+    .filter((note) => sortKeyOf(note) !== cursor);
+  return pageOf(notes, perPage, next);
+};
+
+export type AuthoredNote = PrivateNote & Pick<NoteScope, "authorId">;
+
+/**
+ * A page of private notes about a person, latest day first, only for that person (docs/privacy.md#copies). The
+ * index names them and a consistent read skips deleted ones. Two requests.
+ */
+export const readNotesAbout = async (
+  store: Store,
+  personId: string,
+  cursor: string | undefined,
+): Promise<Page<AuthoredNote>> => {
+  const places = await page(
+    cursor,
+    (options) =>
+      store.entities.privateNote.query
+        .byPerson({ personId })
+        .go({ ...options, order: "desc", attributes: ["authorId", "personId", "day", "id"] }),
+    entriesPerPage,
+  );
+  const keys = places.items.filter((place) => place.personId === personId).map((place) => noteKey(place, place));
+  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  const items = store.entities.privateNote
+    .parse({ Items })
+    .data.map((item) => ({ ...toNote(item), authorId: item.authorId }))
+    .toSorted((a, b) => compareKeys(sortKeyOf(b), sortKeyOf(a)));
+  return { items, cursor: places.cursor };
+};
+
+/** All private notes by person concerned, page by page: keys and days, never the text. One request. */
+export const readNotePlaces = async (
+  store: Store,
+  cursor: string | null,
+  limit: number,
+): Promise<{ readonly places: readonly (NoteScope & NotePlace)[]; readonly cursor: string | null }> => {
+  const found = await store.entities.privateNote.query
+    .byPerson({})
+    .go({ cursor, limit, attributes: ["authorId", "personId", "day", "id"] });
+  return { places: found.data, cursor: found.cursor };
+};
+
+/** `before` is null for a new one, `after` for a deleted one. */
+export interface NoteWrite<Note> {
+  readonly before: Note | null;
+  readonly after: Note | null;
+}
+
+const isMoved = ({ before, after }: NoteWrite<NotePlace>): boolean =>
+  before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
+
+/** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */
+export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionStep[] => {
+  const { before, after } = change;
+  const steps: TransactionStep[] = [];
+  if (before !== null && isMoved(change)) {
+    const { day, id, version } = before;
+    steps.push({
+      write: ({ journalEntry }) => journalEntry.delete({ authorId, day, id }).where(versionIs(version)).commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  if (after !== null) {
+    steps.push({
+      write: ({ journalEntry }) =>
+        journalEntry
+          .put({ ...withoutNulls(after), authorId })
+          .where(versionIs(isMoved(change) ? 0 : (before?.version ?? 0)))
+          .commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  return steps;
+};
+
+/** Also removes the note from its previous key. Errors: VERSION_CONFLICT. */
+export const noteSteps = (noteScope: NoteScope, change: NoteWrite<PrivateNote>): readonly TransactionStep[] => {
+  const { before, after } = change;
+  const steps: TransactionStep[] = [];
+  if (before !== null && isMoved(change)) {
+    const { day, id, version } = before;
+    steps.push({
+      write: ({ privateNote }) =>
+        privateNote
+          .delete({ ...noteScope, day, id })
+          .where(versionIs(version))
+          .commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  if (after !== null) {
+    steps.push({
+      write: ({ privateNote }) =>
+        privateNote
+          .put({ ...after, ...noteScope })
+          .where(versionIs(isMoved(change) ? 0 : (before?.version ?? 0)))
+          .commit(),
+      conflictError: versionConflict(),
+    });
+  }
+  return steps;
+};

@@ -1,0 +1,49 @@
+import { entryLimits } from "#domain/journal/terms.ts";
+import { type Finding, type Invariant, where } from "../verify/invariant.ts";
+import type { StoredData } from "../verify/storedData.ts";
+
+const contentFindings = (data: StoredData): readonly Finding[] =>
+  [data.journalEntries, data.privateNotes].flatMap((rows) =>
+    where<(typeof rows)[number]["item"]>(
+      rows,
+      ({ text, skillsetIds, links }) =>
+        text.length === 0 ||
+        text.length > entryLimits.text ||
+        skillsetIds.length > entryLimits.skillsets ||
+        links.length > entryLimits.links ||
+        links.some((link) => !/^https:/i.test(link)),
+      "Its text, skillsets or links exceed what an entry or a note may have.",
+    ),
+  );
+
+const peopleFindings = (data: StoredData): readonly Finding[] => {
+  const people = new Set(data.users.map(({ item }) => item.id));
+  return [
+    ...where(
+      data.journalEntries,
+      ({ authorId, readerId }) =>
+        !people.has(authorId) || readerId === authorId || (readerId !== undefined && !people.has(readerId)),
+      "Its author or the manager whom it names does not exist, or is the same person.",
+    ),
+    ...where(
+      data.privateNotes,
+      ({ authorId, personId }) => !people.has(authorId) || !people.has(personId) || authorId === personId,
+      "Its author or the person whom it is about does not exist, or is the same person.",
+    ),
+    ...where(data.journalReminders, ({ userId }) => !people.has(userId), "The person who is reminded does not exist."),
+  ];
+};
+
+/** No finding contains any of their text. */
+export const journalInvariants: readonly Invariant[] = [
+  {
+    statement:
+      "A journal entry or private note has 1 to 1,000 characters, at most three skillsets and at most five links, all of them https.",
+    findings: contentFindings,
+  },
+  {
+    statement:
+      "Every journal entry and private note has an existing author, and the manager or person it names exists. Everyone who is reminded of their journal exists.",
+    findings: peopleFindings,
+  },
+];

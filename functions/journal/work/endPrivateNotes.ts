@@ -1,0 +1,54 @@
+import { noteEndsOn, periodsOf } from "#domain/journal/rules.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { environment } from "../../environment.ts";
+import { readOpenRequests } from "../../people/store/dataRequests.ts";
+import { readRounds } from "../../reviews/store/rounds.ts";
+import type { Store } from "../../table/store.ts";
+import { type OperationRunner, readOnce } from "../../work/runner.ts";
+import { type NotePlace, type NoteScope, readNotePlaces } from "../store/journal.ts";
+
+/** Notes per step. The reviews of each person they are about take a query. */
+const pageSize = 25;
+
+/** By round. One request. */
+const sharedDaysOf = async (store: Store, personId: string, timeZone: string): Promise<ReadonlyMap<string, Day>> => {
+  const { data } = await store.entities.review.query
+    .byEmployee({ employeeId: personId })
+    .go({ pages: "all", attributes: ["roundId", "sharedWithEmployeeAt"] });
+  return new Map(
+    data.flatMap(({ roundId, sharedWithEmployeeAt }) =>
+      sharedWithEmployeeAt === undefined ? [] : [[roundId, dayOf(sharedWithEmployeeAt, timeZone)] as const],
+    ),
+  );
+};
+
+/**
+ * Deletes expired private notes (docs/growth.md#private-notes). It reads only their keys and counts none, because an
+ * operation's progress can be read.
+ */
+export const endPrivateNotes: OperationRunner = async ({ store, operation, now, memory }) => {
+  const timeZone = environment("TIME_ZONE");
+  const today = dayOf(now, timeZone);
+  const periods = await readOnce(memory, "periods", async () => periodsOf(await readRounds(store), today));
+  const { places, cursor } = await readNotePlaces(store, operation.cursor, pageSize);
+  const people = [...new Set(places.map(({ personId }) => personId))];
+  const sharedDays = new Map(
+    await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
+  );
+  // A person who requested their data gets the notes, too.
+  const requested = await readOpenRequests(store, people, today);
+  const isOver = ({ personId, day }: NoteScope & NotePlace): boolean => {
+    if (requested.has(personId)) {
+      return false;
+    }
+    const end = noteEndsOn(day, periods, sharedDays.get(personId) ?? new Map());
+    return end !== null && end <= today;
+  };
+  return {
+    steps: places.filter(isOver).map(({ authorId, personId, day, id }) => ({
+      write: ({ privateNote }) => privateNote.delete({ authorId, personId, day, id }).commit(),
+    })),
+    done: 0,
+    cursor,
+  };
+};

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { mayKeepJournal } from "#domain/journal/policy.ts";
+import { isAwayOn } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { day } from "#domain/shared/text.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { journalReminder } from "#domain/slack/messages.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { siteLink } from "../../siteLink.ts";
+import { organisationDay } from "../../today.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+
+const input = z.object({ monday: day });
+
+/** People per step. Each takes a query of their own journal. */
+const pageSize = 20;
+
+/**
+ * Reminds people who turned it on of a week without entries, unless they are away (docs/growth.md#journal-reminder). It
+ * reads only the keys of entries, never their text.
+ */
+export const remindJournals: OperationRunner = async ({ store, operation, now }) => {
+  const { monday } = input.parse(operation.input);
+  const today = organisationDay(now);
+  const { data, cursor } = await store.entities.journalReminder.query
+    .all({})
+    .go({ cursor: operation.cursor, limit: pageSize });
+  const people = await readUsers(
+    store,
+    data.map(({ userId }) => userId),
+  );
+  const wanting = people.filter(
+    (person) => person.status === "active" && mayKeepJournal(person) && !isAwayOn(person.absence, today),
+  );
+  const written = await Promise.all(
+    wanting.map(async ({ id }) => {
+      const found = await store.entities.journalEntry.query
+        .byAuthor({ authorId: id })
+        .between({ day: monday }, { day: addDays(monday, 7) })
+        .go({ limit: 1, attributes: ["id"] });
+      return found.data.length > 0;
+    }),
+  );
+  const reminded = wanting.filter((_, at) => written[at] === false);
+  return {
+    steps: [],
+    messages: reminded.map(({ id }) => journalReminder(id, { href: siteLink(paths.journal.getHref()) })),
+    done: reminded.length,
+    total: operation.total + reminded.length,
+    cursor,
+  };
+};

@@ -1,0 +1,398 @@
+import type * as leadsWeekly from "#domain/leads-weekly/contract.ts";
+import { carriedRows, longestOpenFirst, wholeOutline } from "#domain/leads-weekly/outline.ts";
+import { hasLeadPage, isTeamMember, mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
+import {
+  inPageOrder,
+  isOfCurrentPair,
+  isOpen,
+  mayBeTakenAlong,
+  mayStartNextWeek,
+  openCountOf,
+  partsOfReportId,
+  takenAlongTo,
+  writerAfter,
+} from "#domain/leads-weekly/rules.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { fold } from "#domain/shared/fold.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import type { RouteHandler } from "../http/serve.ts";
+import { readUsers, toUser } from "../people/store/people.ts";
+import { page } from "../table/page.ts";
+import {
+  actingManagerId,
+  assertTeamMember,
+  authorizedLead,
+  authorizedLeadReport,
+  authorizedLeadReportToWrite,
+  managesNow,
+  readReportPeople,
+  reportPersonOf,
+} from "./leadReportAccess.ts";
+import { carryOverSteps } from "./store/carriedPoints.ts";
+import {
+  changed,
+  listLatestReports,
+  listReportsBefore,
+  newReportSteps,
+  type PointChange,
+  pointSteps,
+  readReportCounts,
+  readUsersAndReportCount,
+  reportOrNew,
+} from "./store/leadReports.ts";
+import {
+  asShown,
+  newOrderKey,
+  openPoint,
+  pointChangedConcurrently,
+  readPoint,
+  readPointsOfReport,
+  readPointsOfWeeks,
+  readReportPoints,
+  type StoredPoint,
+  searchPoints,
+} from "./store/reportPoints.ts";
+
+export const listLeadCards: RouteHandler<typeof leadsWeekly.listLeadCards> = async ({ store, actor, query }) => {
+  if (actor.role === "lead") {
+    const [people, counts] = await Promise.all([
+      readUsers(
+        store,
+        [actor.id, actor.managerId].filter((id) => id !== null),
+      ),
+      readReportCounts(store, [{ leadId: actor.id, managerId: "all" }]),
+    ]);
+    const manager = people.find(({ id }) => id === actor.managerId) ?? null;
+    return {
+      items: people
+        .filter(({ id }) => id === actor.id)
+        .map((lead) => ({
+          lead: reportPersonOf(lead),
+          manager: manager !== null && managesNow(manager) ? reportPersonOf(manager) : null,
+          reportCount: counts.get(lead.id) ?? 0,
+        })),
+      cursor: null,
+    };
+  }
+  const { items, cursor } = await page(query.cursor, (options) =>
+    store.entities.user.query.byManager({ managerId: actor.id }).go(options),
+  );
+  const leads = items.map(toUser).filter(hasLeadPage);
+  const counts = await readReportCounts(
+    store,
+    leads.map(({ id }) => ({ leadId: id, managerId: actor.id })),
+  );
+  return {
+    items: leads.map((lead) => ({
+      lead: reportPersonOf(lead),
+      manager: null,
+      reportCount: counts.get(lead.id) ?? 0,
+    })),
+    cursor,
+  };
+};
+
+export const getLeadPage: RouteHandler<typeof leadsWeekly.getLeadPage> = async (context) => {
+  const { store, actor, params, query, today } = context;
+  const lead = await authorizedLead(context, params.leadId);
+  const latest = await listLatestReports(store, lead.id, query.from);
+  const reports = latest.filter((report) => mayOpenLeadPage(actor, { lead, report }));
+  const ids = [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null);
+  const { users: people, reportCount } = await readUsersAndReportCount(store, ids, lead.id, actor.id);
+  const manager = people.find(({ id }) => id === lead.managerId);
+  const acting = manager && managesNow(manager) ? reportPersonOf(manager) : null;
+  return {
+    lead: reportPersonOf(
+      assertFound(
+        "lead",
+        people.find(({ id }) => id === lead.id),
+      ),
+    ),
+    manager: acting,
+    reports: [...inPageOrder(reports, acting?.id ?? null)],
+    earlierBefore: reports.length < reportCount ? (latest.at(-1)?.weekStarting ?? null) : null,
+    managers: people.filter(({ id }) => reports.some(({ managerId }) => managerId === id)).map(reportPersonOf),
+    today,
+  };
+};
+
+export const startLeadReport: RouteHandler<typeof leadsWeekly.startLeadReport> = async (context) => {
+  const { store, params, query, today, now, commit } = context;
+  const lead = await authorizedLead(context, params.leadId);
+  const managerId = await actingManagerId(store, lead);
+  const isNext = query.week === "next";
+  if (isNext && !mayStartNextWeek(today)) {
+    throw new DomainError("STATE_CONFLICT", "You can start next week's report from Friday on.");
+  }
+  const weekStarting = isNext ? addDays(mondayOf(today), 7) : mondayOf(today);
+  const place = { leadId: lead.id, managerId, weekStarting };
+  const { report, isNew } = await reportOrNew(store, place, now);
+  if (isNew) {
+    await commit(newReportSteps(report));
+  }
+  return report;
+};
+
+export const getLeadReport: RouteHandler<typeof leadsWeekly.getLeadReport> = async (context) => {
+  const { store, params, revalidate } = context;
+  const { lead, report, isReadOnly } = await authorizedLeadReport(context, params);
+  // The points are read after the revision, so they are never older than it.
+  revalidate(`${report.revision}${isReadOnly ? "-read-only" : ""}`);
+  const points = await readReportPoints(store, params);
+  const people = await readReportPeople(store, lead, [report.managerId], points);
+  const placed = wholeOutline(points).map(({ point, parentId, orderIndex }) => ({ ...point, parentId, orderIndex }));
+  return { report, isReadOnly, points: placed, people: [...people] };
+};
+
+export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> = async (context) => {
+  const { store, params, body, actor, now, commit } = context;
+  const {
+    between: { afterId, beforeId },
+    ...written
+  } = body;
+  const [{ lead, report }, pointAt] = await Promise.all([
+    authorizedLeadReportToWrite(context, params),
+    readPointsOfReport(store, params, [body.id, afterId, beforeId]),
+  ]);
+  const existing = pointAt(body.id);
+  if (existing) {
+    // The request is repeated because its first response was lost. Whatever happened to the point since then stays.
+    if (existing.addedBy !== actor.id) {
+      throw new DomainError("STATE_CONFLICT", "This ID belongs to another talking point.");
+    }
+    return asShown(existing);
+  }
+  await assertTeamMember(store, lead, body.teamMemberId);
+  const change = {
+    before: null,
+    after: {
+      ...written,
+      orderKey: newOrderKey(body.category, { after: pointAt(afterId), before: pointAt(beforeId) }),
+      addedBy: actor.id,
+      writtenBy: actor.id,
+      createdAt: now.toISOString(),
+      openSince: report.weekStarting,
+      carriedTo: null,
+      version: 0,
+      deletedAt: null,
+    },
+  };
+  await commit(pointSteps(params, [change], pointChangedConcurrently()));
+  return changed(change);
+};
+
+export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPoint> = async (context) => {
+  const { store, actor, params, body, commit } = context;
+  const [{ lead }, stored] = await Promise.all([
+    authorizedLeadReportToWrite(context, params),
+    readPoint(store, params, params.pointId),
+  ]);
+  const before = openPoint(stored, body.version);
+  const {
+    content = before.content,
+    discussed = before.discussed,
+    teamMemberId = before.teamMemberId,
+    version: _version,
+    ...rest
+  } = body;
+  rest satisfies NothingLeft;
+  if (before.carriedTo !== null && discussed !== before.discussed) {
+    throw new DomainError("STATE_CONFLICT", "This point was carried over. Tick it in the later report.");
+  }
+  // A point may continue naming someone who has left the team.
+  await assertTeamMember(store, lead, teamMemberId === before.teamMemberId ? null : teamMemberId);
+  const writtenBy = writerAfter(before, { content, teamMemberId }, actor.id);
+  const change = { before, after: { ...before, content, discussed, teamMemberId, writtenBy } };
+  await commit(pointSteps(params, [change]));
+  return changed(change);
+};
+
+export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoints> = async (context) => {
+  const { store, params, body, commit } = context;
+  await authorizedLeadReportToWrite(context, params);
+  const ids = body.points.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) {
+    throw new DomainError("INVALID_INPUT", "A point is listed twice. List each point once.");
+  }
+  const neighbourIds = body.points.flatMap(({ between }) => (between ? [between.afterId, between.beforeId] : []));
+  const stored = await readPointsOfReport(store, params, [...ids, ...neighbourIds]);
+  const moved = new Map<string, StoredPoint>();
+  const pointAt = (id: string | null) => moved.get(id ?? "") ?? stored(id);
+  const changes = body.points.map(({ id, version, between, ...place }): PointChange => {
+    const before = openPoint(stored(id) ?? null, version);
+    const orderKey =
+      between === undefined
+        ? before.orderKey
+        : newOrderKey(place.category, { after: pointAt(between.afterId), before: pointAt(between.beforeId) });
+    const after = { ...before, ...place, orderKey };
+    moved.set(id, after);
+    return { before, after };
+  });
+  await commit(pointSteps(params, changes));
+  return { points: changes.map(changed) };
+};
+
+export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPoint> = async ({
+  authorize,
+  ...context
+}) => {
+  const { store, params, query, now, commit } = context;
+  const stored = await readPoint(store, params, params.pointId);
+  await authorizedLeadReportToWrite(
+    { ...context, authorize: (subject) => authorize({ ...subject, point: stored }) },
+    params,
+  );
+  const point = assertFound("talkingPoint", stored);
+  if (point.deletedAt !== null) {
+    return null;
+  }
+  const before = openPoint(point, query.version);
+  await commit(pointSteps(params, [{ before, after: { ...before, deletedAt: now.toISOString() } }]));
+  return null;
+};
+
+export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalkingPoint> = async ({
+  authorize,
+  ...context
+}) => {
+  const { store, params, commit } = context;
+  const stored = await readPoint(store, params, params.pointId);
+  await authorizedLeadReportToWrite(
+    { ...context, authorize: (subject) => authorize({ ...subject, point: stored }) },
+    params,
+  );
+  const before = assertFound("talkingPoint", stored);
+  if (before.deletedAt === null) {
+    return asShown(before);
+  }
+  const change = { before, after: { ...before, deletedAt: null } };
+  await commit(pointSteps(params, [change], pointChangedConcurrently()));
+  return changed(change);
+};
+
+export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTalkingPoints> = async (context) => {
+  const { store, params, body, today, now, commit, authorize } = context;
+  const lead = await authorizedLead(context, params.leadId);
+  const thisWeek = mondayOf(today);
+  const { weekStarting } = body;
+  if (weekStarting !== thisWeek && weekStarting !== addDays(thisWeek, 7)) {
+    throw new DomainError("STATE_CONFLICT", "You can carry points over to this week or the next. Reload the page.");
+  }
+  const managerId = await actingManagerId(store, lead);
+  for (const { reportId } of body.points) {
+    const source = partsOfReportId(reportId);
+    authorize({ lead, report: source });
+    // What a lead shared with one manager is not shown to the next one.
+    if (source.managerId !== managerId || source.weekStarting >= weekStarting) {
+      throw new DomainError("STATE_CONFLICT", "You can carry over only points of earlier weeks with the same manager.");
+    }
+  }
+  const wanted = Map.groupBy(body.points, ({ reportId }) => reportId);
+  const [{ report, isNew }, sources] = await Promise.all([
+    reportOrNew(store, { leadId: lead.id, managerId, weekStarting }, now),
+    Promise.all(
+      [...wanted].map(async ([reportId, points]) => {
+        const ids = new Set(points.map(({ pointId }) => pointId));
+        const rows = wholeOutline(await readReportPoints(store, { leadId: lead.id, reportId }));
+        // A repeated request finds points that were carried over already.
+        return { reportId, rows: carriedRows(rows, (point) => ids.has(point.id) && isOpen(point)) };
+      }),
+    ),
+  ]);
+  // Requires that the caller can still read the point afterwards.
+  authorize({ lead, report });
+  const carried = sources.filter(({ rows }) => rows.length > 0);
+  if (carried.length > 0) {
+    await commit(await carryOverSteps(store, { report, isNew }, carried, ({ id }) => id));
+  }
+  return { reportId: report.id, weekStarting, count: carried.reduce((sum, { rows }) => sum + rows.length, 0) };
+};
+
+export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverOwnTalkingPoints> = async (
+  context,
+) => {
+  const { store, params, body, today, now, newId, commit } = context;
+  const { lead, report: source, managerId } = await authorizedLeadReport(context, params);
+  if (isOfCurrentPair(source, managerId)) {
+    throw new DomainError("STATE_CONFLICT", "The current manager already reads this report, so its points stay in it.");
+  }
+  // The lead has decided who is to read the points.
+  if (body.managerId !== managerId) {
+    throw new DomainError("STATE_CONFLICT", "The manager has changed, so nothing was carried over. Reload the page.");
+  }
+  const weekStarting = takenAlongTo(source.weekStarting, today);
+  const [target, stored] = await Promise.all([
+    reportOrNew(store, { leadId: lead.id, managerId, weekStarting }, now),
+    readReportPoints(store, params),
+  ]);
+  const wanted = new Set(body.pointIds);
+  const own = stored.filter(({ id, writtenBy }) => wanted.has(id) && writtenBy === lead.id);
+  if (own.length < wanted.size) {
+    throw new DomainError("STATE_CONFLICT", "You can carry over only your own points to another manager.");
+  }
+  const rows = carriedRows(wholeOutline(stored), (point) => wanted.has(point.id) && mayBeTakenAlong(point, lead.id));
+  if (rows.length > 0) {
+    const carried = [{ reportId: source.id, rows }];
+    await commit(await carryOverSteps(store, target, carried, () => newId()));
+  }
+  // What a repeated request finds carried over counts as well.
+  const earlier = own.filter(({ carriedTo }) => carriedTo !== null).length;
+  return { reportId: target.report.id, weekStarting, count: rows.length + earlier };
+};
+
+export const listOpenTalkingPoints: RouteHandler<typeof leadsWeekly.listOpenTalkingPoints> = async (context) => {
+  const { store, params, query, authorize } = context;
+  const { weekStarting, managerId } = partsOfReportId(params.reportId);
+  const lead = await authorizedLead(context, params.leadId);
+  authorize({ lead, report: { managerId } });
+  const { items: before, cursor } = await listReportsBefore(store, lead.id, weekStarting, query.cursor);
+  const reports = before.filter((report) => report.managerId === managerId && openCountOf(report) > 0);
+  const [newest, oldest] = [reports[0], reports.at(-1)];
+  const stored =
+    newest && oldest
+      ? await readPointsOfWeeks(store, lead.id, oldest.weekStarting, addDays(newest.weekStarting, 7))
+      : [];
+  const open = reports
+    .toReversed()
+    .flatMap(({ id }) => carriedRows(wholeOutline(stored.filter((point) => point.reportId === id)), isOpen))
+    // Sub-points stay with their point, however long they are open.
+    .map(({ point, level }) => ({ ...point, indentLevel: level }));
+  const items = [...longestOpenFirst(open)];
+  const people = await readReportPeople(store, lead, [managerId], items);
+  return { items, people: [...people], cursor };
+};
+
+export const searchTalkingPoints: RouteHandler<typeof leadsWeekly.searchTalkingPoints> = async (context) => {
+  const { store, actor, params, query } = context;
+  const lead = await authorizedLead(context, params.leadId);
+  const words = fold(query.search).split(/\s+/).filter(Boolean);
+  const { items, cursor } = await searchPoints(
+    store,
+    lead.id,
+    (point) => {
+      const text = fold(point.content);
+      const mayRead = mayOpenLeadPage(actor, { lead, report: partsOfReportId(point.reportId) });
+      // A point that was carried over is found where it is now.
+      return mayRead && point.carriedTo === null && words.every((word) => text.includes(word));
+    },
+    query.cursor,
+  );
+  const managerIds = items.map(({ reportId }) => partsOfReportId(reportId).managerId);
+  const people = await readReportPeople(store, lead, managerIds, items);
+  return { items: [...items], people: [...people], cursor };
+};
+
+/** An upper bound: no lead has more people. */
+const largestTeam = 200;
+
+export const listTeamMembers: RouteHandler<typeof leadsWeekly.listTeamMembers> = async (context) => {
+  const { store, params } = context;
+  const lead = await authorizedLead(context, params.leadId);
+  const { data } = await store.entities.user.query.byLead({ leadId: lead.id }).go({ limit: largestTeam });
+  return data
+    .map(toUser)
+    .filter((person) => isTeamMember(lead, person))
+    .map(reportPersonOf);
+};

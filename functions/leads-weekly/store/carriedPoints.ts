@@ -1,0 +1,57 @@
+import type { LeadReport } from "#domain/leads-weekly/model.ts";
+import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
+import { type CarriedRow, outlineOf } from "#domain/leads-weekly/outline.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { newReportWithPoints, type PointChange, pointSteps, reportCountSteps } from "./leadReports.ts";
+import { pointChangedConcurrently, readReportPoints, type SortedPoint } from "./reportPoints.ts";
+
+export interface CarriedPoints {
+  readonly reportId: string;
+  readonly rows: readonly CarriedRow<SortedPoint>[];
+}
+
+interface Target {
+  readonly report: LeadReport;
+  readonly isNew: boolean;
+}
+
+/**
+ * Copies open points of a lead's reports to the end of their categories in another report, and marks the originals as
+ * carried over. `idOf` chooses a copy's id. One request, or none for a new report.
+ */
+export const carryOverSteps = async (
+  store: Store,
+  { report, isNew }: Target,
+  sources: readonly CarriedPoints[],
+  idOf: (point: SortedPoint) => string,
+): Promise<readonly TransactionStep[]> => {
+  const { leadId, weekStarting } = report;
+  const target = { leadId, reportId: report.id };
+  const present = isNew ? [] : await readReportPoints(store, target);
+  const lastKeys = new Map<string, string>();
+  const copies = sources
+    .flatMap(({ rows }) => rows)
+    .map(({ point, level }): PointChange => {
+      const { category } = point;
+      const last = lastKeys.get(category) ?? outlineOf(present, category).at(-1)?.point.orderKey ?? null;
+      const orderKey = orderKeyBetween(last, null, Math.random);
+      lastKeys.set(category, orderKey);
+      return {
+        before: null,
+        after: { ...point, id: idOf(point), indentLevel: level, orderKey, version: 0, deletedAt: null },
+      };
+    });
+  return [
+    ...sources.flatMap(({ reportId, rows }) => {
+      const marked = rows.map(({ point }): PointChange => {
+        const before = { ...point, deletedAt: null };
+        return { before, after: { ...before, carriedTo: weekStarting } };
+      });
+      return pointSteps({ leadId, reportId }, marked, pointChangedConcurrently());
+    }),
+    ...(isNew
+      ? [...newReportWithPoints(report, copies), ...reportCountSteps(leadId, [report])]
+      : pointSteps(target, copies, pointChangedConcurrently())),
+  ];
+};

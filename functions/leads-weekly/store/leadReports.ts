@@ -1,0 +1,262 @@
+import type { EntityItem } from "electrodb";
+import { type LeadReport, reportId, type TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { newLeadReport } from "#domain/leads-weekly/rules.ts";
+import { maxPoints, maxReportText } from "#domain/leads-weekly/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError, foreignCursor, staleReadError } from "#domain/shared/errors.ts";
+import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, usersIn } from "../../people/store/people.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../../table/nulls.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { partitionOf, type ReportPlace } from "./reportPlace.ts";
+import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from "./reportPoints.ts";
+
+const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
+  withNulls(item, ["managerId"]);
+
+/** Read consistently; null if none. */
+export const readLeadReport = async (store: Store, { leadId, reportId }: ReportPlace): Promise<LeadReport | null> => {
+  const { data } = await store.entities.leadReport.get({ leadId, id: reportId }).go({ consistent: true });
+  return data && toReport(data);
+};
+
+/** Read consistently; null for what doesn't exist. One request. */
+export const readLeadReportAndUser = async (
+  store: Store,
+  { leadId, reportId }: ReportPlace,
+  userId: string,
+): Promise<{ readonly report: LeadReport | null; readonly user: User | null }> => {
+  const Items = await readItems(
+    store,
+    [{ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }, profileKey(userId)],
+    true,
+  );
+  const [report] = store.entities.leadReport.parse({ Items }).data;
+  const [user] = usersIn(store, Items, [userId]);
+  return { report: report ? toReport(report) : null, user: user ?? null };
+};
+
+/** Half a year of reports: what a lead's page shows or scans, and adds each time. */
+const reportsPerPage = 26;
+
+/**
+ * A lead's latest page of reports, newest first. With a week, all reports from it on and a page before them. One
+ * request, or two with a week.
+ */
+export const listLatestReports = async (
+  store: Store,
+  leadId: string,
+  from: Day | undefined,
+): Promise<readonly LeadReport[]> => {
+  const reports = store.entities.leadReport.query.byLead({ leadId });
+  const newestFirst = { consistent: true, order: "desc" } as const;
+  if (from === undefined) {
+    return (await reports.go({ ...newestFirst, limit: reportsPerPage })).data.map(toReport);
+  }
+  const found = await Promise.all([
+    reports.gte({ id: from }).go({ ...newestFirst, pages: "all" }),
+    reports.lt({ id: from }).go({ ...newestFirst, limit: reportsPerPage }),
+  ]);
+  return found.flatMap(({ data }) => data.map(toReport));
+};
+
+/**
+ * Newest first. `cursor` is the id of the previous page's last report. One request. Errors: INVALID_INPUT for a
+ * cursor that is no report's id.
+ */
+export const listReportsBefore = async (
+  store: Store,
+  leadId: string,
+  weekStarting: Day,
+  cursor: string | undefined,
+): Promise<Page<LeadReport>> => {
+  if (cursor !== undefined && !reportId.safeParse(cursor).success) {
+    throw foreignCursor();
+  }
+  const { data } = await store.entities.leadReport.query
+    .byLead({ leadId })
+    // "0" sorts before every id, and a week before the ids of its reports.
+    .between({ id: "0" }, { id: cursor ?? weekStarting })
+    // The report of the cursor is read again, and one more tells whether there are older ones.
+    .go({ consistent: true, order: "desc", limit: reportsPerPage + (cursor === undefined ? 1 : 2) });
+  const reports = data.map(toReport).filter(({ id }) => id !== cursor);
+  const items = reports.slice(0, reportsPerPage);
+  return { items, cursor: items.length < reports.length ? (items.at(-1)?.id ?? null) : null };
+};
+
+/** The pair item that counts all reports of a lead, for any manager. */
+export const allPairs = "all";
+
+/** The pair item that counts the reports with a manager. */
+export const pairId = (managerId: string | null): string => managerId ?? "none";
+
+/** By `leadId#reportId`, read consistently. One request for up to a hundred. */
+export const existingReports = async (store: Store, places: readonly ReportPlace[]): Promise<ReadonlySet<string>> => {
+  const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
+  const items = await readItems(store, keys, true);
+  return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
+};
+
+/** Profiles, and how many of a lead's reports a person may read, who is the lead or a manager. One request. */
+export const readUsersAndReportCount = async (
+  store: Store,
+  userIds: readonly string[],
+  leadId: string,
+  readerId: string,
+): Promise<{ readonly users: readonly User[]; readonly reportCount: number }> => {
+  const pair = { pk: partitionOf(leadId), sk: `PAIR#${readerId === leadId ? allPairs : pairId(readerId)}` };
+  const Items = await readItems(store, [...[...new Set(userIds)].map(profileKey), pair]);
+  const [counted] = store.entities.leadPair.parse({ Items }).data;
+  return { users: usersIn(store, Items, userIds), reportCount: counted?.reportCount ?? 0 };
+};
+
+/** Reports each lead shares with their manager, by lead id; with `"all"`, all their reports. One request. */
+export const readReportCounts = async (
+  store: Store,
+  pairs: readonly { readonly leadId: string; readonly managerId: string }[],
+): Promise<ReadonlyMap<string, number>> => {
+  const keys = pairs.map(({ leadId, managerId }) => ({ pk: partitionOf(leadId), sk: `PAIR#${managerId}` }));
+  const items = await readItems(store, keys);
+  const counts = store.entities.leadPair.parse({ Items: items }).data;
+  return new Map(counts.map(({ leadId, reportCount }) => [leadId, reportCount]));
+};
+
+const createdConcurrently = staleReadError("Someone else created this report. Try again. Nothing was lost.", "BUSY");
+
+const createdReportStep = (report: LeadReport & { readonly textLength?: number }): TransactionStep => ({
+  write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
+  conflictError: createdConcurrently,
+});
+
+export const reportCountSteps = (
+  leadId: string,
+  reports: readonly Pick<LeadReport, "managerId">[],
+): readonly TransactionStep[] => {
+  const byPair = Map.groupBy(reports, ({ managerId }) => pairId(managerId));
+  return [...byPair, [allPairs, reports] as const].map(([managerId, { length }]) => ({
+    write: ({ leadPair }) => leadPair.update({ leadId, managerId }).add({ reportCount: length }).commit(),
+  }));
+};
+
+export const newReportSteps = (report: LeadReport): readonly TransactionStep[] => [
+  createdReportStep(report),
+  ...reportCountSteps(report.leadId, [report]),
+];
+
+interface ReportCounts {
+  readonly pointCount: number;
+  readonly discussedCount: number;
+  readonly carriedCount: number;
+  readonly textLength: number;
+}
+
+export const countsOf = (point: StoredPoint | null): ReportCounts => {
+  const counted = point !== null && point.deletedAt === null;
+  return {
+    pointCount: counted ? 1 : 0,
+    discussedCount: counted && point.discussed ? 1 : 0,
+    carriedCount: counted && point.carriedTo !== null ? 1 : 0,
+    textLength: counted ? point.content.length : 0,
+  };
+};
+
+/** `before` is null for a new point. */
+export interface PointChange {
+  readonly before: StoredPoint | null;
+  readonly after: StoredPoint;
+}
+
+const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
+  const sum = { pointCount: 0, discussedCount: 0, carriedCount: 0, textLength: 0 };
+  for (const { before, after } of changes) {
+    const [old, current] = [countsOf(before), countsOf(after)];
+    sum.pointCount += current.pointCount - old.pointCount;
+    sum.discussedCount += current.discussedCount - old.discussedCount;
+    sum.carriedCount += current.carriedCount - old.carriedCount;
+    sum.textLength += current.textLength - old.textLength;
+  }
+  return sum;
+};
+
+const pointStep = (
+  place: ReportPlace,
+  { before, after }: PointChange,
+  conflictError: DomainError,
+): TransactionStep => ({
+  write: ({ talkingPoint }) =>
+    talkingPoint
+      .put({
+        ...withoutNulls(after),
+        ...place,
+        version: (before?.version ?? 0) + 1,
+        ...(after.deletedAt !== null && { expiresAt: expiryOf(after.deletedAt) }),
+      })
+      .where(versionIs(before?.version ?? 0))
+      .commit(),
+  conflictError,
+});
+
+export const changed = ({ before, after }: PointChange): TalkingPoint => ({
+  ...asShown(after),
+  version: (before?.version ?? 0) + 1,
+});
+
+const reportIsFull = (): DomainError =>
+  new DomainError(
+    "INVALID_INPUT",
+    "This report has reached its limit of 1,000 points and a million characters. Delete or shorten some. Nothing was lost.",
+  );
+
+/** Increments the report's revision. Adding requires room in the report. */
+const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): TransactionStep => ({
+  write: ({ leadReport }) => {
+    const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
+    const hasRoom =
+      sum.pointCount <= 0 && sum.textLength <= 0
+        ? counted
+        : counted.where(
+            ({ pointCount, textLength }, { lte, notExists }) =>
+              `${lte(pointCount, maxPoints - sum.pointCount)} AND (${notExists(textLength)} OR ${lte(textLength, maxReportText - sum.textLength)})`,
+          );
+    return hasRoom.commit();
+  },
+  conflictError: reportIsFull(),
+});
+
+/**
+ * Writes points that are unchanged since they were read, and increments the report's revision. Errors:
+ * `conflictError` (VERSION_CONFLICT by default); INVALID_INPUT if the report is full.
+ */
+export const pointSteps = (
+  place: ReportPlace,
+  changes: readonly PointChange[],
+  conflictError = versionConflict(),
+): readonly TransactionStep[] => [
+  ...changes.map((change) => pointStep(place, change, conflictError)),
+  reportStep(place, sumOfChanges(changes)),
+];
+
+/** Count the report with `reportCountSteps`. */
+export const newReportWithPoints = (
+  report: LeadReport,
+  changes: readonly PointChange[],
+): readonly TransactionStep[] => [
+  createdReportStep({ ...report, revision: 1, ...sumOfChanges(changes) }),
+  ...changes.map((change) =>
+    pointStep({ leadId: report.leadId, reportId: report.id }, change, pointChangedConcurrently()),
+  ),
+];
+
+export const reportOrNew = async (
+  store: Store,
+  place: { readonly leadId: string; readonly managerId: string | null; readonly weekStarting: string },
+  now: Date,
+): Promise<{ readonly report: LeadReport; readonly isNew: boolean }> => {
+  const made = newLeadReport(place.leadId, place.managerId, place.weekStarting, now.toISOString());
+  const stored = await readLeadReport(store, { leadId: place.leadId, reportId: made.id });
+  return stored ? { report: stored, isNew: false } : { report: made, isNew: true };
+};

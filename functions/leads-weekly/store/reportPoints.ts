@@ -1,0 +1,191 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { ReportedPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { orderKeyAt } from "#domain/leads-weekly/orderKeys.ts";
+import { maxOrderKeyLength, restorableDays, type TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { withNulls } from "../../table/nulls.ts";
+import type { RawItem } from "../../table/partition.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import { partitionOf, type ReportPlace } from "./reportPlace.ts";
+
+/** The key sorts the point within its category. Only Pulse reads it. */
+export interface SortedPoint extends TalkingPoint {
+  readonly orderKey: string;
+}
+
+/** `deletedAt` is set while the point is deleted. */
+export interface StoredPoint extends SortedPoint {
+  readonly deletedAt: string | null;
+}
+
+export const toPoint = (item: EntityItem<Entities["talkingPoint"]>): StoredPoint => {
+  const { leadId: _lead, reportId: _report, expiresAt: _expiry, ...point } = item;
+  return withNulls(point, ["writtenBy", "teamMemberId", "carriedTo", "deletedAt"]);
+};
+
+/** When a deleted point is removed, in seconds since the epoch. */
+export const expiryOf = (deletedAt: string): number =>
+  Math.floor(Date.parse(deletedAt) / 1000) + restorableDays * 86_400;
+
+/** Someone changed a point during the write. The handler reads again and decides again. */
+export const pointChangedConcurrently = (): DomainError =>
+  staleReadError("Someone else changed a talking point. Try again. Nothing was lost.", "BUSY");
+
+/**
+ * Checks a point before a change. Errors: NOT_FOUND if it is missing or deleted; VERSION_CONFLICT if it isn't the
+ * version the page has.
+ */
+export const openPoint = (point: StoredPoint | null, version: number): StoredPoint => {
+  const found = assertFound("talkingPoint", point?.deletedAt === null ? point : null);
+  if (found.version !== version) {
+    throw versionConflict();
+  }
+  return found;
+};
+
+export const asShown = ({ deletedAt: _deleted, orderKey: _key, ...point }: StoredPoint): TalkingPoint => point;
+
+/** Includes deleted points. Read consistently; null if none. */
+export const readPoint = async (
+  store: Store,
+  { leadId, reportId }: ReportPlace,
+  id: string,
+): Promise<StoredPoint | null> => {
+  const { data } = await store.entities.talkingPoint.get({ leadId, reportId, id }).go({ consistent: true });
+  return data && toPoint(data);
+};
+
+/** By `reportId#pointId`, including deleted ones; read consistently. One request for up to a hundred. */
+const readPoints = async (
+  store: Store,
+  leadId: string,
+  wanted: readonly { readonly reportId: string; readonly pointId: string }[],
+): Promise<ReadonlyMap<string, StoredPoint>> => {
+  // In the order in which they are asked for, each once.
+  const names = [...new Set(wanted.map(({ reportId, pointId }) => `${reportId}#${pointId}`))];
+  const items = await readItems(
+    store,
+    names.map((name) => ({ pk: partitionOf(leadId), sk: `POINT#${name}` })),
+    true,
+  );
+  const found = new Map(
+    store.entities.talkingPoint.parse({ Items: items }).data.map((item) => [`${item.reportId}#${item.id}`, item]),
+  );
+  return new Map(
+    names.flatMap((name) => {
+      const item = found.get(name);
+      return item ? [[name, toPoint(item)] as const] : [];
+    }),
+  );
+};
+
+/** Includes deleted points; undefined for null and unknown ids. Read consistently, one request for up to a hundred. */
+export const readPointsOfReport = async (
+  store: Store,
+  { leadId, reportId }: ReportPlace,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => StoredPoint | undefined> => {
+  const wanted = ids.flatMap((pointId) => (pointId === null ? [] : [{ reportId, pointId }]));
+  const points = await readPoints(store, leadId, wanted);
+  return (id) => points.get(`${reportId}#${id}`);
+};
+
+/** Excludes deleted points. Read consistently, one request per megabyte. */
+export const readReportPoints = async (
+  store: Store,
+  { leadId, reportId }: ReportPlace,
+): Promise<readonly SortedPoint[]> => {
+  const { data } = await store.entities.talkingPoint.query
+    .byLead({ leadId, reportId })
+    .go({ consistent: true, pages: "all" });
+  return data.map(toPoint).flatMap(({ deletedAt, ...point }) => (deletedAt === null ? [point] : []));
+};
+
+type SortedReportedPoint = SortedPoint & Pick<ReportedPoint, "reportId">;
+
+const toReportedPoints = (store: Store, items: readonly RawItem[]): readonly SortedReportedPoint[] =>
+  store.entities.talkingPoint.parse({ Items: [...items] }).data.flatMap((item) => {
+    const { deletedAt, ...point } = toPoint(item);
+    return deletedAt === null ? [{ ...point, reportId: item.reportId }] : [];
+  });
+
+/** From one week to before another (Mondays). One request per megabyte. */
+export const readPointsOfWeeks = async (
+  store: Store,
+  leadId: string,
+  from: string,
+  before: string,
+): Promise<readonly SortedReportedPoint[]> => {
+  const points: SortedReportedPoint[] = [];
+  let start: RawItem | undefined;
+  do {
+    const answer = await store.client.send(
+      new QueryCommand({
+        TableName: store.tableName,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :before",
+        ExpressionAttributeValues: {
+          ":pk": partitionOf(leadId),
+          ":from": `POINT#${from}`,
+          ":before": `POINT#${before}`,
+        },
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    points.push(...toReportedPoints(store, answer.Items ?? []));
+    start = answer.LastEvaluatedKey;
+  } while (start);
+  return points;
+};
+
+const searchPageSize = 50;
+
+/** Points that a page of a search scans: about a year's. */
+const maxSearched = 450;
+
+/**
+ * Points that `accepts`, newest week first. `cursor` is the key of the last scanned point. A page scans at most 450
+ * points, so it may be empty although more follow. One request.
+ */
+export const searchPoints = async (
+  store: Store,
+  leadId: string,
+  accepts: (point: ReportedPoint) => boolean,
+  cursor: string | undefined,
+): Promise<Page<ReportedPoint>> => {
+  const answer = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": partitionOf(leadId), ":first": "POINT#", ":last": `POINT#${cursor ?? "~"}` },
+      ScanIndexForward: false,
+      Limit: maxSearched,
+    }),
+  );
+  const keyOf = ({ reportId, id }: ReportedPoint): string => `${reportId}#${id}`;
+  const points = toReportedPoints(store, answer.Items ?? []).filter((point) => keyOf(point) !== cursor);
+  const found = points.filter(accepts);
+  const page = found.slice(0, searchPageSize);
+  const last = page.at(-1);
+  if (found.length > searchPageSize && last) {
+    return { items: page, cursor: keyOf(last) };
+  }
+  const next = answer.LastEvaluatedKey?.["sk"];
+  return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
+};
+
+/** A key between two stored points. Errors: INVALID_INPUT if there is no room for another one. */
+export const newOrderKey = (
+  category: TalkingPointCategory,
+  neighbours: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },
+): string => {
+  const key = orderKeyAt(category, neighbours, Math.random);
+  if (key.length > maxOrderKeyLength) {
+    throw new DomainError("INVALID_INPUT", "No more points fit here. Move the point somewhere else.");
+  }
+  return key;
+};

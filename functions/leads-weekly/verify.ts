@@ -1,0 +1,74 @@
+import { reportIdOf } from "#domain/leads-weekly/rules.ts";
+import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "../verify/invariant.ts";
+import { keyOf, type StoredData } from "../verify/storedData.ts";
+import { allPairs, countsOf, pairId } from "./store/leadReports.ts";
+import { expiryOf, toPoint } from "./store/reportPoints.ts";
+
+const parentKey = (leadId: string, reportId: string): string => `${leadId} ${reportId}`;
+
+const countFindings = (data: StoredData): readonly Finding[] => {
+  const points = grouped(data.talkingPoints, ({ item }) => parentKey(item.leadId, item.reportId));
+  return data.leadReports.flatMap(({ key, item }): readonly Finding[] => {
+    const sum = { pointCount: 0, discussedCount: 0, carriedCount: 0, textLength: 0 };
+    for (const point of points.get(parentKey(item.leadId, item.id)) ?? []) {
+      const counts = countsOf(toPoint(point.item));
+      sum.pointCount += counts.pointCount;
+      sum.discussedCount += counts.discussedCount;
+      sum.carriedCount += counts.carriedCount;
+      sum.textLength += counts.textLength;
+    }
+    const { pointCount, discussedCount, carriedCount, textLength = 0 } = item;
+    const fields = differingFields({ pointCount, discussedCount, carriedCount, textLength }, sum);
+    return fields.length === 0
+      ? []
+      : [{ key, problem: `Its counts are not those of its points: ${fields.join(", ")}.` }];
+  });
+};
+
+const pairFindings = (data: StoredData): readonly Finding[] => {
+  const expected = new Map<string, { leadId: string; managerId: string; reportCount: number }>();
+  for (const { item } of data.leadReports) {
+    for (const managerId of [pairId(item.managerId ?? null), allPairs]) {
+      const key = keyOf(`LEAD#${item.leadId}`, `PAIR#${managerId}`);
+      const reportCount = (expected.get(key)?.reportCount ?? 0) + 1;
+      expected.set(key, { leadId: item.leadId, managerId, reportCount });
+    }
+  }
+  return compareItems(data.leadPairs, expected, "number of shared reports");
+};
+
+const pointFindings = (data: StoredData): readonly Finding[] => {
+  const reports = new Set(data.leadReports.map(({ item }) => parentKey(item.leadId, item.id)));
+  return [
+    ...where(
+      data.talkingPoints,
+      ({ leadId, reportId }) => !reports.has(parentKey(leadId, reportId)),
+      "The report of this talking point does not exist.",
+    ),
+    ...where(
+      data.talkingPoints,
+      ({ deletedAt, expiresAt }) => expiresAt !== (deletedAt === undefined ? undefined : expiryOf(deletedAt)),
+      "It expires, or does not, against whether it is deleted.",
+    ),
+    ...where(
+      data.talkingPoints,
+      ({ writtenBy, addedBy }) => writtenBy !== undefined && writtenBy !== addedBy,
+      "Its only writer is not the person who added it.",
+    ),
+    ...where(
+      data.leadReports,
+      ({ id, weekStarting, managerId }) => id !== reportIdOf(weekStarting, managerId ?? null),
+      "The id of this report does not contain its week and its manager.",
+    ),
+  ];
+};
+
+export const leadsWeeklyInvariants: readonly Invariant[] = [
+  { statement: "The counts of a lead's report are those of its points.", findings: countFindings },
+  { statement: "The number of reports that a lead and a manager share is right.", findings: pairFindings },
+  {
+    statement:
+      "Each talking point belongs to a report, which belongs to its week and manager; its only writer, if it has one, added it; and only deleted points expire.",
+    findings: pointFindings,
+  },
+];

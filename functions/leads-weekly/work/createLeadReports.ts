@@ -1,0 +1,50 @@
+import { hasLeadPage } from "#domain/leads-weekly/policy.ts";
+import { newLeadReport } from "#domain/leads-weekly/rules.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { organisationDay } from "../../today.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { managesNow } from "../leadReportAccess.ts";
+import { existingReports, newReportSteps } from "../store/leadReports.ts";
+
+/** Leads per step. Each needs three actions: the report, and two counts. */
+const pageSize = 30;
+
+/**
+ * Creates this week's report of every lead who has none with their manager (docs/leads-weekly.md#reports). Safe to
+ * repeat: existing reports stay unchanged.
+ */
+export const createLeadReports: OperationRunner = async ({ store, operation, now }) => {
+  const monday = mondayOf(organisationDay(now));
+  const page = await store.entities.member.query
+    .byRole({ role: "lead" })
+    .go({ cursor: operation.cursor, limit: pageSize, attributes: ["id"] });
+  // The index may lag behind.
+  const leads = (
+    await readUsers(
+      store,
+      page.data.map(({ id }) => id),
+      true,
+    )
+  ).filter(hasLeadPage);
+  const managers = await readUsers(
+    store,
+    leads.map(({ managerId }) => managerId).filter((id) => id !== null),
+    true,
+  );
+  const acting = new Set(managers.filter(managesNow).map(({ id }) => id));
+  const reports = leads.map(({ id, managerId }) =>
+    newLeadReport(id, managerId !== null && acting.has(managerId) ? managerId : null, monday, now.toISOString()),
+  );
+  const existing = await existingReports(
+    store,
+    reports.map(({ leadId, id }) => ({ leadId, reportId: id })),
+  );
+  const missing = reports.filter(({ leadId, id }) => !existing.has(`${leadId}#${id}`));
+  return {
+    steps: missing.flatMap(newReportSteps),
+    done: missing.length,
+    total: operation.total + missing.length,
+    cursor: page.cursor,
+  };
+};

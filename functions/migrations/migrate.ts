@@ -1,0 +1,29 @@
+import * as z from "zod";
+import type { OperationRunner } from "../work/runner.ts";
+import { migrations } from "./catalog.ts";
+import { nextPart } from "./migration.ts";
+import { migrationEndedStep } from "./store.ts";
+
+export const migrationInput = z.object({ migration: z.string() });
+
+const cursorShape = z.record(z.string(), z.unknown());
+
+/**
+ * Migrates some items per step, and records the end with the last step. A killed run continues after its last step;
+ * items in the new form stay unchanged.
+ */
+export const migrate: OperationRunner = async ({ store, operation, now }) => {
+  const { migration: name } = migrationInput.parse(operation.input);
+  const start = operation.cursor === null ? null : cursorShape.parse(JSON.parse(operation.cursor));
+  const load = migrations[name];
+  if (load === undefined) {
+    throw new Error(`This version of Pulse has no migration ${name}.`);
+  }
+  const { steps, next } = await nextPart(store, await load(), start);
+  return {
+    steps: next === null ? [...steps, migrationEndedStep(name, now, operation)] : steps,
+    done: steps.length,
+    total: operation.done + steps.length,
+    cursor: next && JSON.stringify(next),
+  };
+};

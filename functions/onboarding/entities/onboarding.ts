@@ -1,0 +1,260 @@
+import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import {
+  assessmentCategories,
+  dueUnits,
+  goalHelpers,
+  onboardingStatuses,
+  type WeeklyReportStatus,
+} from "#domain/onboarding/terms.ts";
+import { type OnboardingType, onboardingTypes } from "#domain/people/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
+
+const goalAttributes = {
+  id: { type: "string", required: true },
+  title: { type: "string", required: true },
+  description: { type: "string", required: true },
+  orderIndex: { type: "number", required: true },
+  applicableTo: { type: CustomAttributeType<readonly OnboardingType[]>("any"), required: true },
+  helper: { type: goalHelpers },
+  due: {
+    type: "map",
+    properties: {
+      unit: { type: dueUnits, required: true },
+      number: { type: "number", required: true },
+    },
+  },
+} as const;
+
+const sectionAttributes = {
+  title: { type: "string", required: true },
+  timeframe: { type: "string", required: true },
+  description: { type: "string", required: true },
+  orderIndex: { type: "number", required: true },
+  goals: { type: "list", items: { type: "map", properties: goalAttributes }, required: true },
+} as const;
+
+/**
+ * A section of the onboarding with its goals, at most 40. There are at most 40 sections, so all share one partition.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which sections and goals are there? | table | `ONBOARDING` / `SECTION#id` (and `RESOURCES`, `STATE`) | every page of onboarding |
+ */
+export const onboardingSectionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "onboardingSection", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        ...sectionAttributes,
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        all: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: ["id"], template: "SECTION#${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The links of the Resources panel.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which links does a new hire need? | table | `ONBOARDING` / `RESOURCES` | My Onboarding, Onboarding Sections & Goals |
+ */
+export const onboardingResourcesEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "onboardingResources", version: "1", service: "pulse" },
+      attributes: {
+        items: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: { title: { type: "string", required: true }, url: { type: "string", required: true } },
+          },
+          required: true,
+        },
+      },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: [], template: "RESOURCES" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * An item that weekly reports are scored on, at most 40.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which items are weekly reports scored on? | table | `ONBOARDING` / `ITEM#id` | Weekly Assessment Items |
+ */
+export const assessmentItemEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "assessmentItem", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        name: { type: "string", required: true },
+        description: { type: "string", required: true },
+        category: { type: assessmentCategories, required: true },
+        orderIndex: { type: "number", required: true },
+        applicableTo: { type: CustomAttributeType<readonly OnboardingType[]>("any"), required: true },
+        isActive: { type: "boolean", required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        all: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: ["id"], template: "ITEM#${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The version shared by all sections, links and assessment items. Every write to them increments it, on condition that it is still the
+ * version that was read, so a file is imported into the same sections that were previewed.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | has the content of the onboarding changed since it was read? | table | `ONBOARDING` / `STATE` | every write to it |
+ */
+export const onboardingStateEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "onboardingState", version: "1", service: "pulse" },
+      attributes: { version: { type: "number", required: true } },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: [], template: "STATE" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A person's onboarding. Percentages are computed from the completed goals and the current sections. The manager and the
+ * lead are those of the profile, for the indexes; who may open an onboarding is decided by the profile.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | how far is this person's onboarding? | table | `USER#id` / `ONB` (and `ONB#GOAL#…`, `ONB#SECTION#…`, `PROFILE`) | My Onboarding, Onboarding progress |
+ * | which onboardings have this status, by start? | gsi1 | `ONBOARDINGS#status` / `startedAt #id` | Onboardings of an admin or the cto |
+ * | which reports of this manager have this status, by start? | gsi2 | `MGR#id` / `ONB#status#startedAt #id` | Onboardings of a manager |
+ * | whom does this lead lead with this status, by start? | gsi3 | `LEAD#id` / `ONB#status#startedAt #id` | Onboardings of a lead |
+ */
+export const onboardingEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "onboarding", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        status: { type: onboardingStatuses, required: true },
+        onboardingType: { type: onboardingTypes, required: true },
+        githubTicket: { type: "string" },
+        startedAt: { type: "string", required: true },
+        /** The chosen day of a prepared start. */
+        startsOn: { type: "string" },
+        completedAt: { type: "string" },
+        endedAt: { type: "string" },
+        managerId: { type: "string" },
+        leadId: { type: "string" },
+        /** A set, so concurrent ticks are all added. */
+        completedGoalIds: { type: "set", items: "string" },
+        /** Goals that the new hire says they did; a set, too. */
+        markedGoalIds: { type: "set", items: "string" },
+        /** Completed goals per section at completion. */
+        finalSections: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              id: { type: "string", required: true },
+              title: { type: "string", required: true },
+              completed: { type: "number", required: true },
+              total: { type: "number", required: true },
+            },
+          },
+        },
+        /** By the Monday of the week. */
+        reportStatuses: { type: CustomAttributeType<Readonly<Record<Day, WeeklyReportStatus>>>("any") },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex({ composite: ["userId"], template: "USER#${userId}" }, { composite: [], template: "ONB" }),
+        byStatus: secondaryIndex(
+          "gsi1",
+          { composite: ["status"], template: "ONBOARDINGS#${status}" },
+          { composite: ["startedAt", "userId"], template: "${startedAt} #${userId}" },
+        ),
+        byManager: secondaryIndex(
+          "gsi2",
+          { composite: ["managerId"], template: "MGR#${managerId}" },
+          { composite: ["status", "startedAt", "userId"], template: "ONB#${status}#${startedAt} #${userId}" },
+        ),
+        byLead: secondaryIndex(
+          "gsi3",
+          { composite: ["leadId"], template: "LEAD#${leadId}" },
+          { composite: ["status", "startedAt", "userId"], template: "ONB#${status}#${startedAt} #${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A completed goal of a person, with who approved it and its titles at that time. Absent while it is not completed.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which goals has this person completed, when, and who approved them? | table | `USER#id` / `ONB#GOAL#goalId` | My Onboarding, Onboarding progress |
+ */
+export const completedGoalEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "completedGoal", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        goalId: { type: "string", required: true },
+        title: { type: "string", required: true },
+        sectionTitle: { type: "string", required: true },
+        completedAt: { type: "string", required: true },
+        approvedBy: { type: "string", required: true },
+        approverName: { type: "string", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: ["goalId"], template: "ONB#GOAL#${goalId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A section of a completed onboarding, as it was at the completion, with the goals of its type.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which goals did this onboarding have? | table | `USER#id` / `ONB#SECTION#sectionId` | Onboarding progress |
+ */
+export const archivedSectionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "archivedSection", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        sectionId: { type: "string", required: true },
+        ...sectionAttributes,
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: ["sectionId"], template: "ONB#SECTION#${sectionId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,124 @@
+import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import { weeklyReportStatuses } from "#domain/onboarding/terms.ts";
+import type { Assessment, WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
+import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
+
+/**
+ * A weekly report of a new hire: texts, scores and a copy of the assessment items.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what does this report say? | table | `USER#id` / `WEEK#monday` | Weekly Reviews |
+ * | which reports has this new hire? | table | `USER#id` / `WEEK#…` | Weekly Reviews |
+ */
+export const weeklyReportEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "weeklyReport", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        weekStarting: { type: "string", required: true },
+        id: { type: "string", required: true },
+        status: { type: weeklyReportStatuses, required: true },
+        submittedAt: { type: "string" },
+        changedAfterSubmission: {
+          type: "map",
+          properties: {
+            personId: { type: "string", required: true },
+            name: { type: "string", required: true },
+            at: { type: "string", required: true },
+            changes: { type: "list", items: { type: "string" }, required: true },
+          },
+        },
+        highlights: { type: "string" },
+        strengths: { type: "string" },
+        challenges: { type: "string" },
+        focusNextWeek: { type: "string" },
+        assessments: { type: CustomAttributeType<readonly Assessment[]>("any"), required: true },
+        textVersions: { type: CustomAttributeType<WeeklyReport["textVersions"]>("any"), required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: ["weekStarting"], template: "WEEK#${weekStarting}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Marks an ongoing onboarding by the latest week whose report was submitted, "0000-00-00" if there is none. A prepared one
+ * counts as if a report had been submitted seven days before its start. Whose report of the current week is awaited then
+ * follows from the order of the key, without storing what depends on the date.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which report did this new hire submit last? | table | `USER#id` / `ONB#AWAITED` | writes to an onboarding |
+ * | whose report of this week is awaited? | gsi1 | `AWAITED_REPORTS` / `REPORT#lastSubmittedWeek #id` | the badge of an admin or the cto |
+ * | whose report of this week does this manager await? | gsi2 | `MGR#id` / `REPORT#lastSubmittedWeek #id` | the badge of a manager |
+ * | whose report of this week does this lead await? | gsi3 | `LEAD#id` / `REPORT#lastSubmittedWeek #id` | the badge of a lead |
+ */
+export const awaitedReportEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "awaitedReport", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        managerId: { type: "string" },
+        leadId: { type: "string" },
+        lastSubmittedWeek: { type: "string", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: [], template: "ONB#AWAITED" },
+        ),
+        all: secondaryIndex(
+          "gsi1",
+          { composite: [], template: "AWAITED_REPORTS" },
+          { composite: ["lastSubmittedWeek", "userId"], template: "REPORT#${lastSubmittedWeek} #${userId}" },
+        ),
+        byManager: secondaryIndex(
+          "gsi2",
+          { composite: ["managerId"], template: "MGR#${managerId}" },
+          { composite: ["lastSubmittedWeek", "userId"], template: "REPORT#${lastSubmittedWeek} #${userId}" },
+        ),
+        byLead: secondaryIndex(
+          "gsi3",
+          { composite: ["leadId"], template: "LEAD#${leadId}" },
+          { composite: ["lastSubmittedWeek", "userId"], template: "REPORT#${lastSubmittedWeek} #${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How often the marks changed that someone's badge counts, so a page that asks again gets an answer without counting. Absent
+ * before the first change. The marks are counted in an index, which may lag behind this item.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | did the reports that this manager or lead awaits change? | table | `AWAITED#id` / `VERSION` | the badges of a manager or lead |
+ * | did those of anyone change? | table | `AWAITED#all` / `VERSION` | the badges of an admin or the cto |
+ */
+export const awaitedVersionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "awaitedVersion", version: "1", service: "pulse" },
+      attributes: {
+        /** "all" stands for everyone. */
+        followerId: { type: "string", required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byFollower: primaryIndex(
+          { composite: ["followerId"], template: "AWAITED#${followerId}" },
+          { composite: [], template: "VERSION" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

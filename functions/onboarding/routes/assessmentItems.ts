@@ -1,0 +1,72 @@
+import { changedAssessmentItem, newAssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type * as onboarding from "#domain/onboarding/contract.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { changeAssessmentItem } from "../changeAssessmentItem.ts";
+import { assessmentItemStep, readAssessmentItems, removedAssessmentItemStep } from "../store/assessmentItems.ts";
+import { contentStateStep } from "../store/onboardingContent.ts";
+import { readNewestReports } from "../store/weeklyReports.ts";
+
+export const listAssessmentItems: RouteHandler<typeof onboarding.listAssessmentItems> = async ({ store }) => {
+  const { items } = await readAssessmentItems(store);
+  return { items: [...items] };
+};
+
+export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmentItemUsage> = async ({
+  store,
+  params: { itemId },
+}) => {
+  const [{ items }, { reports, more }] = await Promise.all([readAssessmentItems(store), readNewestReports(store)]);
+  assertFound(
+    "assessmentItem",
+    items.find(({ id }) => id === itemId),
+  );
+  return {
+    reports: reports.filter(({ assessments }) => assessments.some((assessment) => assessment.itemId === itemId)).length,
+    more,
+  };
+};
+
+export const createAssessmentItem: RouteHandler<typeof onboarding.createAssessmentItem> = async ({
+  store,
+  body,
+  commit,
+}) => {
+  const current = await readAssessmentItems(store);
+  const existing = current.items.find(({ id }) => id === body.id);
+  if (existing) {
+    // The request is repeated because its first response was lost. Whatever happened to the item since then stays.
+    return existing;
+  }
+  const item = newAssessmentItem(body, current.items);
+  await commit([contentStateStep(current), assessmentItemStep(item)], {
+    audit: { action: "assessmentItem.created", subjectId: item.id, change: { name: item.name } },
+  });
+  return item;
+};
+
+export const updateAssessmentItem: RouteHandler<typeof onboarding.updateAssessmentItem> = ({
+  params,
+  body: { version, ...form },
+  ...context
+}) =>
+  changeAssessmentItem({ ...context, ...params, version }, (item) => {
+    const changed = changedAssessmentItem(item, form);
+    const { name, category, isActive } = changed;
+    return {
+      step: assessmentItemStep(changed),
+      result: changed,
+      recorded: { action: "assessmentItem.updated", change: { name, category, isActive } },
+    };
+  });
+
+export const deleteAssessmentItem: RouteHandler<typeof onboarding.deleteAssessmentItem> = ({
+  params,
+  query,
+  ...context
+}) =>
+  changeAssessmentItem({ ...context, ...params, ...query }, (item) => ({
+    step: removedAssessmentItemStep(item),
+    result: null,
+    recorded: { action: "assessmentItem.deleted", change: { name: item.name } },
+  }));

@@ -1,0 +1,16 @@
+import type * as onboarding from "#domain/onboarding/contract.ts";
+import { countedUpTo } from "#domain/people/terms.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { followedBy } from "../onboardingViews.ts";
+import { countAwaitedReports, readBadgeState } from "../store/weeklyReports.ts";
+
+export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
+  const followed = followedBy(actor);
+  const { awaitedVersion, slack } = await readBadgeState(store, followed);
+  // On another day, other reports are awaited, and another role follows others.
+  revalidate([today, actor.role, awaitedVersion, slack.version].join("-"), { mayLag: true });
+  return {
+    awaitedReports: await countAwaitedReports(store, followed, today, countedUpTo),
+    slackTestMode: followed === "everyone" ? slack.testModeEnabled : null,
+  };
+};

@@ -1,0 +1,131 @@
+import {
+  changedSection,
+  newSection,
+  reorderedSections,
+  withChangedGoal,
+  withGoalOrder,
+  withNewGoal,
+  withoutGoal,
+} from "#domain/onboarding/administration.ts";
+import type * as onboarding from "#domain/onboarding/contract.ts";
+import { usageOf } from "#domain/onboarding/views.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { changeSection, removeSection } from "../changeSection.ts";
+import { contentStateStep, readOnboardingContent, resourcesStep, sectionStep } from "../store/onboardingContent.ts";
+import { readSample } from "../store/onboardings.ts";
+
+export const getOnboardingContent: RouteHandler<typeof onboarding.getOnboardingContent> = ({ store }) =>
+  readOnboardingContent(store);
+
+export const createSection: RouteHandler<typeof onboarding.createSection> = async ({ store, body, newId, commit }) => {
+  const content = await readOnboardingContent(store);
+  const section = newSection(body, content, newId());
+  await commit([contentStateStep(content), sectionStep(section)], {
+    audit: { action: "onboardingSection.created", subjectId: section.id, change: { title: section.title } },
+  });
+  return section;
+};
+
+export const updateSection: RouteHandler<typeof onboarding.updateSection> = ({
+  params,
+  body: { version, ...form },
+  ...context
+}) =>
+  changeSection({ ...context, ...params, version }, (section, content) => changedSection(section, form, content), {
+    action: "onboardingSection.updated",
+    change: { title: form.title, orderIndex: form.orderIndex },
+  });
+
+export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = ({ params, query, ...context }) =>
+  removeSection({ ...context, ...params, ...query });
+
+export const orderSections: RouteHandler<typeof onboarding.orderSections> = async ({ store, body, commit }) => {
+  const content = await readOnboardingContent(store);
+  if (content.version !== body.version) {
+    throw versionConflict();
+  }
+  const { all, changed } = reorderedSections(content, body.sectionIds);
+  if (changed.length === 0) {
+    return content;
+  }
+  await commit([contentStateStep(content), ...changed.map(sectionStep)], {
+    audit: {
+      action: "onboardingSection.ordered",
+      subjectId: "onboarding",
+      change: { sectionIds: body.sectionIds },
+    },
+  });
+  return { ...content, sections: [...all], version: content.version + 1 };
+};
+
+export const getSectionUsage: RouteHandler<typeof onboarding.getSectionUsage> = async ({ store, params }) => {
+  const [{ sections }, { items, more }] = await Promise.all([
+    readOnboardingContent(store),
+    readSample(store, "ongoing"),
+  ]);
+  const section = assertFound(
+    "section",
+    sections.find(({ id }) => id === params.sectionId),
+  );
+  return { ...usageOf(section, items), more };
+};
+
+export const createGoal: RouteHandler<typeof onboarding.createGoal> = ({
+  params,
+  body: { version, ...form },
+  newId,
+  ...context
+}) => {
+  const goalId = newId();
+  return changeSection({ ...context, ...params, version }, (section) => withNewGoal(section, form, goalId), {
+    action: "onboardingGoal.created",
+    change: { goalId, title: form.title, applicableTo: form.applicableTo },
+  });
+};
+
+export const updateGoal: RouteHandler<typeof onboarding.updateGoal> = ({
+  params: { sectionId, goalId },
+  body: { version, ...form },
+  ...context
+}) =>
+  changeSection({ ...context, sectionId, version }, (section) => withChangedGoal(section, goalId, form), {
+    action: "onboardingGoal.updated",
+    change: { goalId, title: form.title, applicableTo: form.applicableTo },
+  });
+
+export const deleteGoal: RouteHandler<typeof onboarding.deleteGoal> = ({
+  params: { sectionId, goalId },
+  query,
+  ...context
+}) =>
+  changeSection({ ...context, sectionId, ...query }, (section) => withoutGoal(section, goalId), {
+    action: "onboardingGoal.deleted",
+    change: { goalId },
+  });
+
+export const orderGoals: RouteHandler<typeof onboarding.orderGoals> = ({
+  params,
+  body: { goalIds, version },
+  ...context
+}) =>
+  changeSection({ ...context, ...params, version }, (section) => withGoalOrder(section, goalIds), {
+    action: "onboardingGoal.ordered",
+    change: { goalIds },
+  });
+
+export const saveResources: RouteHandler<typeof onboarding.saveResources> = async ({ store, body, commit }) => {
+  const content = await readOnboardingContent(store);
+  if (content.version !== body.version) {
+    throw versionConflict();
+  }
+  await commit([contentStateStep(content), resourcesStep(body.resources)], {
+    audit: {
+      action: "onboardingResources.saved",
+      subjectId: "onboarding",
+      change: { titles: body.resources.map(({ title }) => title) },
+    },
+  });
+  return { ...content, resources: body.resources, version: content.version + 1 };
+};

@@ -1,0 +1,95 @@
+import type * as onboarding from "#domain/onboarding/contract.ts";
+import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
+import {
+  affectedBy,
+  contentAfter,
+  diffOnboarding,
+  savedSections,
+  savesResources,
+} from "#domain/onboarding/fileDiff.ts";
+import type { OnboardingChange } from "#domain/onboarding/filePreview.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { changeKinds } from "#domain/shared/fileChanges.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import {
+  contentStateStep,
+  readOnboardingContent,
+  removedSectionStep,
+  resourcesStep,
+  sectionStep,
+} from "../store/onboardingContent.ts";
+import { readSample } from "../store/onboardings.ts";
+
+export const exportOnboardingFile: RouteHandler<typeof onboarding.exportOnboardingFile> = async ({ store, commit }) => {
+  const [{ onboardingText }, content] = await Promise.all([
+    import("../onboardingFile/onboardingText.ts"),
+    readOnboardingContent(store),
+  ]);
+  await commit([], { audit: { action: "onboardingFile.exported", subjectId: "onboarding", change: {} } });
+  return { yaml: onboardingText(content) };
+};
+
+const noOne = { items: [], more: false };
+
+export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboardingFile> = async ({
+  store,
+  body,
+  newId,
+}) => {
+  const { checkOnboarding } = await import("../onboardingFile/checkOnboarding.ts");
+  const { content: file, problems } = checkOnboarding(body.yaml);
+  if (file === null) {
+    return { problems: [...problems], preview: null };
+  }
+  const content = await readOnboardingContent(store);
+  const diff = diffOnboarding(content, file, newId);
+  const changes = onboardingChanges(diff);
+  const { items, more } = changes.some(({ part, change }) => part !== "resource" && change === "removed")
+    ? await readSample(store, "ongoing")
+    : noOne;
+  return {
+    problems: [],
+    preview: { changes, affectedOnboardings: affectedBy(diff, items), more, version: content.version },
+  };
+};
+
+const counts = (changes: readonly OnboardingChange[]) =>
+  Object.fromEntries(changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]));
+
+export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardingFile> = async ({
+  store,
+  body,
+  newId,
+  commit,
+}) => {
+  const { checkOnboarding } = await import("../onboardingFile/checkOnboarding.ts");
+  const { content: file, problems } = checkOnboarding(body.yaml);
+  if (file === null) {
+    const [problem] = problems;
+    throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
+      { path: ["yaml"], message: "Check the file again and correct its lines." },
+    ]);
+  }
+  const content = await readOnboardingContent(store);
+  if (content.version !== body.version) {
+    throw new DomainError("VERSION_CONFLICT", "The onboarding changed after this preview. Check the file again.");
+  }
+  const diff = diffOnboarding(content, file, newId);
+  const after = contentAfter(diff);
+  const steps = [
+    ...savedSections(diff).map(sectionStep),
+    ...diff.removedSections.map(removedSectionStep),
+    ...(savesResources(diff) ? [resourcesStep(after.resources)] : []),
+  ];
+  if (steps.length === 0) {
+    return content;
+  }
+  await commit([contentStateStep(content), ...steps], {
+    audit: {
+      action: "onboardingFile.imported",
+      subjectId: "onboarding",
+      change: counts(onboardingChanges(diff)),
+    },
+  });
+  return after;
+};

@@ -1,0 +1,136 @@
+import type * as onboarding from "#domain/onboarding/contract.ts";
+import type { CompletedGoal } from "#domain/onboarding/model.ts";
+import { progressOf, sectionSummaries } from "#domain/onboarding/views.ts";
+import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { followedBy, namedIn, personOf, readOnboardingDetails, readShownGoal, startDayOf } from "../onboardingViews.ts";
+import { readOnboardingContent } from "../store/onboardingContent.ts";
+import {
+  completeGoalSteps,
+  markGoalSteps,
+  notOngoing,
+  readOnboardingsPage,
+  readWholeOnboarding,
+  reopenGoalSteps,
+} from "../store/onboardings.ts";
+
+export const getOwnOnboarding: RouteHandler<typeof onboarding.getOwnOnboarding> = async ({ store, actor, today }) => {
+  const whole = await readWholeOnboarding(store, actor.id);
+  const ongoing = assertFound("onboarding", whole?.onboarding.status === "ongoing" ? whole : null);
+  return await readOnboardingDetails(store, ongoing, today);
+};
+
+export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = async ({
+  store,
+  actor,
+  query,
+  today,
+}) => {
+  const [{ items, cursor }, { sections }] = await Promise.all([
+    readOnboardingsPage(store, followedBy(actor), query.status, query.cursor),
+    readOnboardingContent(store),
+  ]);
+  const people = await readUsers(
+    store,
+    items.flatMap(({ userId, managerId, leadId }) => [userId, managerId, leadId].filter((id) => id !== null)),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    items: items.flatMap((one) => {
+      const person = byId.get(one.userId);
+      return person
+        ? [
+            {
+              person: personOf(person),
+              onboardingType: one.onboardingType,
+              startedAt: one.startedAt,
+              startedOn: startDayOf(one),
+              completedAt: one.completedAt,
+              manager: namedIn(byId, one.managerId),
+              lead: namedIn(byId, one.leadId),
+              sections: [...(one.finalSections ?? sectionSummaries(sections, one))],
+              reports: countReports(one.reportStatuses, mondayOf(today)),
+            },
+          ]
+        : [];
+    }),
+    cursor,
+  };
+};
+
+export const getOnboarding: RouteHandler<typeof onboarding.getOnboarding> = async ({
+  store,
+  params,
+  authorize,
+  today,
+}) => {
+  const whole = assertFound("onboarding", await readWholeOnboarding(store, params.userId));
+  authorize(whole.user);
+  return await readOnboardingDetails(store, whole, today);
+};
+
+export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store, actor, params, body, commit }) => {
+  const whole = assertFound("onboarding", await readWholeOnboarding(store, actor.id));
+  if (whole.onboarding.status !== "ongoing") {
+    throw notOngoing();
+  }
+  const { goal } = await readShownGoal(store, whole, params.goalId);
+  // A completed goal is past being confirmed.
+  if (goal.completed || (goal.isMarked === true) === body.marked) {
+    return goal;
+  }
+  await commit(markGoalSteps(actor.id, goal.id, body.marked), {});
+  const { isMarked: _mark, ...unmarked } = goal;
+  return body.marked ? { ...unmarked, isMarked: true as const } : unmarked;
+};
+
+export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  commit,
+}) => {
+  const whole = assertFound("onboarding", await readWholeOnboarding(store, params.userId));
+  authorize(whole.user);
+  if (whole.onboarding.status !== "ongoing") {
+    throw notOngoing();
+  }
+  const { section, goal } = await readShownGoal(store, whole, params.goalId);
+  // The first approver of a goal remains its approver.
+  if (goal.completed === body.completed && (goal.completed || goal.isMarked !== true)) {
+    return goal;
+  }
+  const subject = { subjectId: whole.user.id, change: { goalId: goal.id, title: goal.title } };
+  const { isMarked: _mark, ...unmarked } = goal;
+  if (!body.completed && !goal.completed) {
+    await commit(markGoalSteps(whole.user.id, goal.id, false), {
+      audit: { action: "onboarding.goalNotConfirmed", ...subject },
+    });
+    return unmarked;
+  }
+  if (!body.completed) {
+    await commit(reopenGoalSteps(whole.user.id, goal.id), {
+      audit: { action: "onboarding.goalReopened", ...subject },
+    });
+    return { ...unmarked, ...progressOf(undefined) };
+  }
+  const done: CompletedGoal = {
+    goalId: goal.id,
+    title: goal.title,
+    sectionTitle: section.title,
+    completedAt: now.toISOString(),
+    approvedBy: actor.id,
+    approverName: fullName(actor),
+  };
+  await commit(completeGoalSteps(whole.user.id, done), {
+    audit: { action: "onboarding.goalCompleted", ...subject },
+  });
+  return { ...unmarked, ...progressOf(done) };
+};

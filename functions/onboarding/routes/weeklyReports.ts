@@ -1,0 +1,175 @@
+import type * as onboarding from "#domain/onboarding/contract.ts";
+import {
+  assertCreatable,
+  newWeeklyReport,
+  reopenedReport,
+  submittedReport,
+  withScore,
+  withText,
+} from "#domain/onboarding/weeklyReportRules.ts";
+import type { Actor } from "#domain/people/model.ts";
+import { mayLead, mayManage } from "#domain/people/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { named } from "#domain/slack/messages.ts";
+import { weeklyReportReopened, weeklyReportSubmitted } from "#domain/slack/onboardingMessages.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { siteLink } from "../../siteLink.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import { namedIn, personOf, startDayOf } from "../onboardingViews.ts";
+import { readAssessmentItems } from "../store/assessmentItems.ts";
+import {
+  newReportStep,
+  readNewHire,
+  readWeeklyReport,
+  readWeeklyReportSummaries,
+  reportStatusSteps,
+} from "../store/weeklyReports.ts";
+import { changeWeeklyReport, writeInWeeklyReport } from "../weeklyReportChanges.ts";
+
+export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports> = async ({
+  store,
+  params,
+  authorize,
+  today,
+}) => {
+  authorize({ id: params.userId });
+  const [newHire, reports] = await Promise.all([
+    readNewHire(store, params.userId),
+    readWeeklyReportSummaries(store, params.userId),
+  ]);
+  const record = assertFound("onboarding", newHire.onboarding);
+  const user = assertFound("onboarding", newHire.user);
+  const people = await readUsers(
+    store,
+    [user.managerId, user.leadId].filter((id) => id !== null),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    person: personOf(user),
+    onboardingStatus: record.status,
+    startedOn: startDayOf(record),
+    manager: namedIn(byId, user.managerId),
+    lead: namedIn(byId, user.leadId),
+    reports: [...reports],
+    today,
+  };
+};
+
+export const getWeeklyReport: RouteHandler<typeof onboarding.getWeeklyReport> = async ({
+  store,
+  params,
+  authorize,
+}) => {
+  authorize({ id: params.userId });
+  const { report } = await readWeeklyReport(store, params.userId, params.weekStarting);
+  return assertFound("weeklyReport", report);
+};
+
+export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyReport> = async ({
+  store,
+  params: { userId, weekStarting },
+  authorize,
+  today,
+  newId,
+  commit,
+}) => {
+  authorize({ id: userId });
+  const [found, { items }] = await Promise.all([
+    readWeeklyReport(store, userId, weekStarting),
+    readAssessmentItems(store),
+  ]);
+  if (found.report !== null) {
+    return found.report;
+  }
+  const record = assertFound("onboarding", found.onboarding);
+  assertCreatable(weekStarting, { ...record, startedOn: startDayOf(record) }, today);
+  const report = newWeeklyReport(record, weekStarting, items, newId());
+  await commit([newReportStep(report), ...reportStatusSteps(record, { [weekStarting]: report.status })]);
+  return report;
+};
+
+export const saveReflection: RouteHandler<typeof onboarding.saveReflection> = async ({
+  params,
+  body,
+  authorize,
+  ...context
+}) => {
+  authorize({ id: params.userId });
+  return await writeInWeeklyReport({ ...context, params }, params.field, (report) =>
+    withText(report, params.field, body, versionConflict),
+  );
+};
+
+export const saveScore: RouteHandler<typeof onboarding.saveScore> = async ({ params, body, authorize, ...context }) => {
+  authorize({ id: params.userId });
+  return await writeInWeeklyReport({ ...context, params }, params.itemId, (report) =>
+    withScore(report, params.itemId, body.score),
+  );
+};
+
+/** Skips a manager or lead who no longer acts as one. One request. */
+const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
+  const { managerId, leadId } = newHire;
+  const people = await readUsers(
+    store,
+    [managerId, leadId].flatMap((id) => id ?? []),
+  );
+  return people
+    .filter((person) => (person.id === managerId && mayManage(person)) || (person.id === leadId && mayLead(person)))
+    .map(({ id }) =>
+      weeklyReportSubmitted(id, {
+        newHire: named(newHire),
+        week,
+        href: siteLink(paths.onboardingWeeklyReview.getHref(newHire.id, week)),
+      }),
+    );
+};
+
+export const submitWeeklyReport: RouteHandler<typeof onboarding.submitWeeklyReport> = async ({
+  store,
+  params,
+  actor,
+  authorize,
+  now,
+  commit,
+}) => {
+  authorize({ id: params.userId });
+  // Only the new hire submits, so the actor is the new hire.
+  const messages = await submittedMessages(store, actor, params.weekStarting);
+  return await changeWeeklyReport(
+    {
+      store,
+      params,
+      commit,
+      audit: ({ weekStarting, status }) => ({ action: "weeklyReport.submitted", change: { weekStarting, status } }),
+      messages,
+    },
+    (report, { status }) => submittedReport(report, status, now),
+  );
+};
+
+export const reopenWeeklyReport: RouteHandler<typeof onboarding.reopenWeeklyReport> = async ({
+  store,
+  params,
+  authorize,
+  commit,
+}) => {
+  const { userId, weekStarting } = params;
+  authorize({ id: userId });
+  const href = siteLink(paths.onboardingWeeklyReview.getHref(userId, weekStarting));
+  const messages = [weeklyReportReopened(userId, { week: weekStarting, href })];
+  return await changeWeeklyReport(
+    {
+      store,
+      params,
+      commit,
+      audit: ({ status }) => ({ action: "weeklyReport.reopened", change: { weekStarting, status } }),
+      messages,
+    },
+    (report, { status }) => reopenedReport(report, status),
+  );
+};

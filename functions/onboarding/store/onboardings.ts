@@ -1,0 +1,295 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
+import { endedOnboarding } from "#domain/onboarding/record.ts";
+import type { OnboardingStatus } from "#domain/onboarding/terms.ts";
+import { lastWeekWithoutWait } from "#domain/onboarding/weeklyReportRules.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { profileKey, toUser } from "../../people/store/people.ts";
+import { versionIs } from "../../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../../table/nulls.ts";
+import { page } from "../../table/page.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { readGoals, storedGoals } from "./onboardingContent.ts";
+
+/** Keeps the people of a page (new hires, managers and leads) at 90 or fewer, so one request reads them. */
+const listPageSize = 30;
+
+const usageSample = 500;
+
+export const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
+  ...withNulls(item, ["githubTicket", "startsOn", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),
+  completedGoalIds: item.completedGoalIds ?? [],
+  markedGoalIds: item.markedGoalIds ?? [],
+  reportStatuses: item.reportStatuses ?? {},
+});
+
+export interface WholeOnboarding {
+  readonly user: User;
+  readonly onboarding: Onboarding;
+  readonly completedGoals: readonly CompletedGoal[];
+  /** The sections at completion; empty before. */
+  readonly archive: readonly SectionContent[];
+}
+
+/**
+ * Read consistently in one request, as they share a partition. Null if there is no such person, or their onboarding
+ * never started.
+ */
+export const readWholeOnboarding = async (store: Store, userId: string): Promise<WholeOnboarding | null> => {
+  const { Items = [] } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": profileKey(userId).pk, ":first": "ONB", ":last": profileKey(userId).sk },
+      ConsistentRead: true,
+    }),
+  );
+  const { user, onboarding, completedGoal, archivedSection } = store.entities;
+  const [profile] = user.parse({ Items }).data;
+  const [record] = onboarding.parse({ Items }).data;
+  return profile && record
+    ? {
+        user: toUser(profile),
+        onboarding: toOnboarding(record),
+        completedGoals: completedGoal.parse({ Items }).data,
+        archive: archivedSection.parse({ Items }).data.map(({ sectionId, userId: _user, ...section }) => ({
+          ...section,
+          id: sectionId,
+          goals: readGoals(section.goals),
+        })),
+      }
+    : null;
+};
+
+export type Followed = { readonly managerId: string } | { readonly leadId: string } | "everyone";
+
+/** Latest start first; the page size defaults to that of the list. One request. */
+export const readOnboardingsPage = async (
+  store: Store,
+  followed: Followed,
+  status: OnboardingStatus,
+  cursor: string | undefined,
+  limit = listPageSize,
+): Promise<Page<Onboarding>> => {
+  const { query } = store.entities.onboarding;
+  const found = await page(
+    cursor,
+    (options) => {
+      const newestFirst = { ...options, order: "desc" } as const;
+      if (followed === "everyone") {
+        return query.byStatus({ status }).go(newestFirst);
+      }
+      return "managerId" in followed
+        ? query.byManager({ managerId: followed.managerId, status }).go(newestFirst)
+        : query.byLead({ leadId: followed.leadId, status }).go(newestFirst);
+    },
+    limit,
+  );
+  return { ...found, items: found.items.map(toOnboarding) };
+};
+
+export const readSample = async (
+  store: Store,
+  status: OnboardingStatus,
+): Promise<{ readonly items: readonly Onboarding[]; readonly more: boolean }> => {
+  const { data, cursor } = await store.entities.onboarding.query
+    .byStatus({ status })
+    .go({ limit: usageSample, order: "desc" });
+  return { items: data.map(toOnboarding), more: cursor !== null };
+};
+
+const changedElsewhere = staleReadError("Someone else changed this onboarding. Try again. Nothing was lost.", "BUSY");
+
+/**
+ * Stands for the last submitted week of an unprepared onboarding without a submitted report; it sorts before every
+ * week.
+ */
+const noWeek = "0000-00-00";
+
+/** The item that lists an onboarding as waiting for its weekly report; null if it isn't ongoing. */
+export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
+  onboarding?.status === "ongoing"
+    ? withoutNulls({
+        userId: onboarding.userId,
+        managerId: onboarding.managerId,
+        leadId: onboarding.leadId,
+        lastSubmittedWeek: lastWeekWithoutWait(onboarding) ?? noWeek,
+      })
+    : null;
+
+export const allFollowers = "all";
+
+/** Invalidates the badges of the onboarding's followers. */
+const awaitedVersionSteps = (
+  onboardings: readonly (Pick<Onboarding, "managerId" | "leadId"> | null)[],
+): readonly TransactionStep[] => {
+  const followers = onboardings.flatMap((one) => [one?.managerId, one?.leadId]);
+  return [...new Set([allFollowers, ...followers])]
+    .filter((id) => id !== null && id !== undefined)
+    .map((followerId) => ({
+      write: ({ awaitedVersion }) => awaitedVersion.update({ followerId }).add({ version: 1 }).commit(),
+      onceKey: `awaitedVersion ${followerId}`,
+    }));
+};
+
+const awaitedReportSteps = (
+  before: Onboarding | null,
+  after: Omit<Onboarding, "version">,
+): readonly TransactionStep[] => {
+  const [previous, current] = [awaitedReportOf(before), awaitedReportOf(after)];
+  if (JSON.stringify(previous) === JSON.stringify(current)) {
+    return [];
+  }
+  return [
+    {
+      write: ({ awaitedReport }) =>
+        current === null
+          ? awaitedReport.delete({ userId: after.userId }).commit()
+          : awaitedReport.put(current).commit(),
+    },
+    ...awaitedVersionSteps([before, after]),
+  ];
+};
+
+/**
+ * Requires that the onboarding is unchanged since it was read (`null`: that there is none). Also writes the item that
+ * says its report is expected.
+ */
+export const onboardingSteps = (
+  before: Onboarding | null,
+  after: Omit<Onboarding, "version">,
+): readonly TransactionStep[] => {
+  const { completedGoalIds, markedGoalIds, finalSections, ...fields } = after;
+  const version = before?.version ?? 0;
+  return [
+    {
+      write: ({ onboarding }) =>
+        onboarding
+          .put({
+            ...withoutNulls(fields),
+            // DynamoDB has no empty sets.
+            ...(completedGoalIds.length > 0 && { completedGoalIds: [...completedGoalIds] }),
+            ...(markedGoalIds.length > 0 && { markedGoalIds: [...markedGoalIds] }),
+            ...(finalSections !== null && { finalSections: [...finalSections] }),
+            version: version + 1,
+          })
+          .where(versionIs(version))
+          .commit(),
+      conflictError: changedElsewhere,
+    },
+    ...awaitedReportSteps(before, after),
+  ];
+};
+
+/**
+ * Requires that the onboarding is unchanged since it was read. Also removes the item that says its report is
+ * expected. The onboarding must have no completed goals or weekly reports.
+ */
+export const removeOnboardingSteps = (removed: Onboarding): readonly TransactionStep[] => {
+  const { userId, version } = removed;
+  return [
+    {
+      write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
+      conflictError: changedElsewhere,
+    },
+    { write: ({ awaitedReport }) => awaitedReport.delete({ userId }).commit() },
+    ...awaitedVersionSteps([removed]),
+  ];
+};
+
+/** Read consistently; null if it never started. */
+export const readOnboarding = async (store: Store, userId: string): Promise<Onboarding | null> => {
+  const { data } = await store.entities.onboarding.get({ userId }).go({ consistent: true });
+  return data && toOnboarding(data);
+};
+
+/**
+ * Applies a person's change to their onboarding: a new manager or lead, and its end if the change ended it. No
+ * request for people without an onboarding.
+ */
+export const personOnboardingSteps = async (
+  store: Store,
+  before: User,
+  after: User,
+): Promise<readonly TransactionStep[]> => {
+  const ends = before.isOnboarding && !after.isOnboarding;
+  const moves = before.managerId !== after.managerId || before.leadId !== after.leadId;
+  const onboarding =
+    before.onboardingStartedAt !== null && (ends || moves) ? await readOnboarding(store, after.id) : null;
+  if (onboarding === null) {
+    return [];
+  }
+  const { managerId, leadId } = after;
+  const moved = { ...onboarding, managerId, leadId };
+  return onboardingSteps(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved);
+};
+
+export const archiveSteps = (userId: string, sections: readonly SectionContent[]): readonly TransactionStep[] =>
+  sections.map(({ id, title, timeframe, description, orderIndex, goals }) => ({
+    write: ({ archivedSection }) =>
+      archivedSection
+        .put({ userId, sectionId: id, title, timeframe, description, orderIndex, goals: storedGoals(goals) })
+        .commit(),
+  }));
+
+export const notOngoing = (): DomainError =>
+  new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't change its goals. Reload the page.");
+
+/** The goal must not be completed yet. The onboarding's set of completed goals is written separately. */
+export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionStep => ({
+  write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
+  conflictError: changedElsewhere,
+});
+
+/**
+ * Goals completed at the same time don't conflict. Fails if someone completed this goal after it was read; the
+ * handler then runs again.
+ */
+export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionStep[] => [
+  completedGoalStep(userId, goal),
+  {
+    write: ({ onboarding }) =>
+      onboarding
+        .patch({ userId })
+        .add({ completedGoalIds: [goal.goalId], version: 1 })
+        .delete({ markedGoalIds: [goal.goalId] })
+        .where(({ status }, { eq }) => eq(status, "ongoing"))
+        .commit(),
+    conflictError: notOngoing(),
+  },
+];
+
+/** Adds or removes the new hire's mark. Fails if someone completed the goal after it was read. */
+export const markGoalSteps = (userId: string, goalId: string, marked: boolean): readonly TransactionStep[] => [
+  {
+    write: ({ onboarding }) => {
+      const changed = onboarding.patch({ userId }).add({ version: 1 });
+      return (marked ? changed.add({ markedGoalIds: [goalId] }) : changed.delete({ markedGoalIds: [goalId] }))
+        .where(
+          ({ status, completedGoalIds }, { eq, notContains }) =>
+            `${eq(status, "ongoing")} AND ${notContains(completedGoalIds, goalId)}`,
+        )
+        .commit();
+    },
+    conflictError: changedElsewhere,
+  },
+];
+
+/** Requires that the onboarding is ongoing. */
+export const reopenGoalSteps = (userId: string, goalId: string): readonly TransactionStep[] => [
+  { write: ({ completedGoal }) => completedGoal.delete({ userId, goalId }).commit() },
+  {
+    write: ({ onboarding }) =>
+      onboarding
+        .patch({ userId })
+        .add({ version: 1 })
+        .delete({ completedGoalIds: [goalId] })
+        .where(({ status }, { eq }) => eq(status, "ongoing"))
+        .commit(),
+    conflictError: notOngoing(),
+  },
+];

@@ -1,0 +1,198 @@
+import type { EntityItem } from "electrodb";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import { onboardingStatuses } from "#domain/onboarding/terms.ts";
+import type { WeeklyReport, WeeklyReportSummary } from "#domain/onboarding/weeklyReportModel.ts";
+import type { User } from "#domain/people/model.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { profileKey, toUser } from "../../people/store/people.ts";
+import { type StoredSlackSettings, slackSettingsIn, slackSettingsKey } from "../../slack/store/slackSettings.ts";
+import { versionIs } from "../../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../../table/nulls.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { allFollowers, type Followed, onboardingSteps, readSample, toOnboarding } from "./onboardings.ts";
+
+const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
+  ...withNulls(item, [
+    "submittedAt",
+    "changedAfterSubmission",
+    "highlights",
+    "strengths",
+    "challenges",
+    "focusNextWeek",
+  ]),
+  assessments: [...item.assessments],
+});
+
+export const onboardingKey = (userId: string) => ({ pk: profileKey(userId).pk, sk: "ONB" });
+
+export interface ReportOfOnboarding {
+  readonly user: User | null;
+  readonly onboarding: Onboarding | null;
+  readonly report: WeeklyReport | null;
+}
+
+/** Read consistently; null where there is none. One request. */
+export const readWeeklyReport = async (store: Store, userId: string, week: Day): Promise<ReportOfOnboarding> => {
+  const { pk } = profileKey(userId);
+  const Items = await readItems(store, [profileKey(userId), onboardingKey(userId), { pk, sk: `WEEK#${week}` }], true);
+  const { user, onboarding, weeklyReport } = store.entities;
+  const [profile] = user.parse({ Items }).data;
+  const [record] = onboarding.parse({ Items }).data;
+  const [report] = weeklyReport.parse({ Items }).data;
+  return {
+    user: profile ? toUser(profile) : null,
+    onboarding: record ? toOnboarding(record) : null,
+    report: report ? toReport(report) : null,
+  };
+};
+
+/** null where there is none. One request. */
+export const readNewHire = async (
+  store: Store,
+  userId: string,
+): Promise<Pick<ReportOfOnboarding, "user" | "onboarding">> => {
+  const Items = await readItems(store, [profileKey(userId), onboardingKey(userId)], true);
+  const { user, onboarding } = store.entities;
+  const [profile] = user.parse({ Items }).data;
+  const [record] = onboarding.parse({ Items }).data;
+  return { user: profile ? toUser(profile) : null, onboarding: record ? toOnboarding(record) : null };
+};
+
+/** In no particular order, read consistently. One request per hundred people. */
+export const readOnboardings = async (store: Store, userIds: readonly string[]): Promise<readonly Onboarding[]> => {
+  const Items = await readItems(store, userIds.map(onboardingKey), true);
+  return store.entities.onboarding.parse({ Items }).data.map(toOnboarding);
+};
+
+/** Without texts, newest first. One request per megabyte of reports. */
+export const readWeeklyReportSummaries = async (
+  store: Store,
+  userId: string,
+): Promise<readonly WeeklyReportSummary[]> => {
+  const { data } = await store.entities.weeklyReport.query
+    .byUser({ userId })
+    .go({ pages: "all", order: "desc", attributes: ["weekStarting", "status", "submittedAt", "assessments"] });
+  return data.map(({ weekStarting, status, submittedAt, assessments }) => ({
+    weekStarting,
+    status,
+    submittedAt: submittedAt ?? null,
+    assessments: assessments.map(({ itemId, category, score }) => ({ itemId, category, score })),
+  }));
+};
+
+/** With texts, newest first. One request per megabyte. */
+export const readWeeklyReports = async (store: Store, userId: string): Promise<readonly WeeklyReport[]> => {
+  const { data } = await store.entities.weeklyReport.query
+    .byUser({ userId })
+    .go({ consistent: true, pages: "all", order: "desc" });
+  return data.map(toReport);
+};
+
+const usageSample = 500;
+
+/**
+ * The newest 500 reports of the newest onboardings, and whether there are more. Reports have no index: one request
+ * per onboarding status finds them, and one per hundred reads them.
+ */
+export const readNewestReports = async (
+  store: Store,
+): Promise<{ readonly reports: readonly WeeklyReport[]; readonly more: boolean }> => {
+  const samples = await Promise.all(onboardingStatuses.map((status) => readSample(store, status)));
+  const named = samples
+    .flatMap(({ items }) => items)
+    .flatMap(({ userId, reportStatuses }) => Object.keys(reportStatuses).map((week) => ({ userId, week })))
+    .sort((one, other) => (one.week < other.week ? 1 : -1));
+  const keys = named
+    .slice(0, usageSample)
+    .map(({ userId, week }) => ({ pk: profileKey(userId).pk, sk: `WEEK#${week}` }));
+  const Items = await readItems(store, keys);
+  return {
+    reports: store.entities.weeklyReport.parse({ Items }).data.map(toReport),
+    more: named.length > usageSample || samples.some(({ more }) => more),
+  };
+};
+
+const changedElsewhere = staleReadError("Someone else changed this report. Try again. Nothing was lost.", "BUSY");
+
+const fromReport = (report: WeeklyReport) => ({ ...withoutNulls(report), assessments: report.assessments });
+
+/** Requires that the stored report is the one that was read. */
+export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): TransactionStep => ({
+  write: ({ weeklyReport }) =>
+    weeklyReport
+      .put({ ...fromReport(after), version: before.version + 1 })
+      .where(versionIs(before.version))
+      .commit(),
+  conflictError: changedElsewhere,
+});
+
+/** Fails if the new hire already has a report of that week. */
+export const newReportStep = (report: WeeklyReport): TransactionStep => ({
+  write: ({ weeklyReport }) => weeklyReport.create(fromReport(report)).commit(),
+  conflictError: changedElsewhere,
+});
+
+/** Fails if the report is no longer a draft; the read is then repeated. */
+export const overdueReportStep = (userId: string, weekStarting: Day): TransactionStep => ({
+  write: ({ weeklyReport }) =>
+    weeklyReport
+      .patch({ userId, weekStarting })
+      .set({ status: "overdue" })
+      .add({ version: 1 })
+      .where(({ status }, { eq }) => eq(status, "draft"))
+      .commit(),
+  conflictError: changedElsewhere,
+});
+
+export const reportStatusSteps = (
+  onboarding: Onboarding,
+  changed: Onboarding["reportStatuses"],
+): readonly TransactionStep[] =>
+  onboardingSteps(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
+
+/**
+ * How many followed new hires have no submitted report of the week of `today`, up to a limit. Later starts don't
+ * count. One request.
+ */
+export const countAwaitedReports = async (
+  store: Store,
+  followed: Followed,
+  today: Day,
+  limit: number,
+): Promise<number> => {
+  const { query } = store.entities.awaitedReport;
+  // A week is over on its seventh day: on Monday the 16th, reports up to that of the 9th are due, whose key begins
+  // before the 10th. The upper bound itself is left out, because a key continues with the id.
+  const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
+  const options = { limit, attributes: ["userId"] } as const;
+  if (followed === "everyone") {
+    return (await query.all({}).between(from, to).go(options)).data.length;
+  }
+  const { data } =
+    "managerId" in followed
+      ? await query.byManager(followed).between(from, to).go(options)
+      : await query.byLead(followed).between(from, to).go(options);
+  return data.length;
+};
+
+export interface BadgeState {
+  /** Grows whenever a report that the badge counts changes. */
+  readonly awaitedVersion: number;
+  readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
+}
+
+/** While this state and the day stay the same, a client keeps its badges. One request. */
+export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
+  const followerId =
+    followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
+  const version = { pk: `AWAITED#${followerId}`, sk: "VERSION" };
+  const Items = await readItems(store, followed === "everyone" ? [version, slackSettingsKey] : [version]);
+  return {
+    awaitedVersion: store.entities.awaitedVersion.parse({ Items }).data[0]?.version ?? 0,
+    slack: slackSettingsIn(store, Items),
+  };
+};

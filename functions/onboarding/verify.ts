@@ -1,0 +1,156 @@
+import { isOnboardingNow } from "#domain/people/rules.ts";
+import { toUser } from "../people/store/people.ts";
+import {
+  compareItems,
+  differingFields,
+  type Finding,
+  grouped,
+  type Invariant,
+  isEqual,
+  where,
+} from "../verify/invariant.ts";
+import { keyOf, type StoredData } from "../verify/storedData.ts";
+import { awaitedReportOf, toOnboarding } from "./store/onboardings.ts";
+
+const onboardingKey = (userId: string): string => keyOf(`USER#${userId}`, "ONB");
+
+const profileFindings = (data: StoredData): readonly Finding[] => {
+  const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
+  const ongoing = new Set(data.onboardings.flatMap(({ item }) => (item.status === "ongoing" ? [item.userId] : [])));
+  return [
+    ...[...people.values()]
+      .filter((person) => isOnboardingNow(person) && !ongoing.has(person.id))
+      .map(({ id }) => ({ key: onboardingKey(id), problem: "This person is onboarding, but has no ongoing record." })),
+    ...data.onboardings.flatMap(({ key, item }): readonly Finding[] => {
+      const person = people.get(item.userId);
+      if (person === undefined) {
+        return [{ key, problem: "The person of this onboarding does not exist." }];
+      }
+      const { managerId, leadId, status, onboardingType, startedAt } = toOnboarding(item);
+      const isOngoing = status === "ongoing";
+      const fields = differingFields(
+        { managerId, leadId, isOngoing, ...(isOngoing && { onboardingType, startedAt }) },
+        {
+          managerId: person.managerId,
+          leadId: person.leadId,
+          isOngoing: isOnboardingNow(person),
+          ...(isOngoing && { onboardingType: person.onboardingType, startedAt: person.onboardingStartedAt }),
+        },
+      );
+      return fields.length === 0
+        ? []
+        : [{ key, problem: `The onboarding differs from the profile: ${fields.join(", ")}.` }];
+    }),
+  ];
+};
+
+const goalFindings = (data: StoredData): readonly Finding[] => {
+  const goals = grouped(data.completedGoals, ({ item }) => item.userId);
+  const known = new Set(data.onboardings.map(({ item }) => item.userId));
+  return [
+    ...where(data.completedGoals, ({ userId }) => !known.has(userId), "The onboarding of this goal does not exist."),
+    ...where(
+      data.onboardings,
+      ({ status, markedGoalIds = [], completedGoalIds = [] }) =>
+        markedGoalIds.length > 0 &&
+        (status !== "ongoing" || markedGoalIds.some((goalId) => completedGoalIds.includes(goalId))),
+      "It has a goal to confirm that is completed, or is over.",
+    ),
+    ...data.onboardings.flatMap(({ key, item }) => {
+      const completed = (goals.get(item.userId) ?? []).map(({ item: goal }) => goal.goalId).toSorted();
+      return isEqual(completed, [...(item.completedGoalIds ?? [])].toSorted())
+        ? []
+        : [{ key, problem: "The completed goals that it lists are not those that are stored." }];
+    }),
+  ];
+};
+
+const reportFindings = (data: StoredData): readonly Finding[] => {
+  const reports = grouped(data.weeklyReports, ({ item }) => item.userId);
+  const known = new Set(data.onboardings.map(({ item }) => item.userId));
+  return [
+    ...where(data.weeklyReports, ({ userId }) => !known.has(userId), "The onboarding of this report does not exist."),
+    ...where(
+      data.weeklyReports,
+      ({ status, submittedAt }) => (status === "submitted") !== (submittedAt !== undefined),
+      "The status of this report does not agree with when it was submitted.",
+    ),
+    ...where(
+      data.weeklyReports,
+      ({ status, assessments }) => status === "submitted" && assessments.some(({ score }) => score === null),
+      "This report is submitted, but not all of its items have a score.",
+    ),
+    ...data.onboardings.flatMap(({ key, item }) => {
+      const stored = (reports.get(item.userId) ?? []).map(({ item: report }) => [report.weekStarting, report.status]);
+      return isEqual(Object.fromEntries(stored), item.reportStatuses ?? {})
+        ? []
+        : [{ key, problem: "The statuses of weekly reports that it lists are not those of the reports." }];
+    }),
+  ];
+};
+
+const awaitedFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.awaitedReports,
+    new Map(
+      data.onboardings.flatMap(({ item }) => {
+        const awaited = awaitedReportOf(toOnboarding(item));
+        return awaited === null ? [] : [[keyOf(`USER#${item.userId}`, "ONB#AWAITED"), awaited] as const];
+      }),
+    ),
+    "mark of an awaited report",
+  );
+
+const endFindings = (data: StoredData): readonly Finding[] => {
+  const archives = grouped(data.archivedSections, ({ item }) => item.userId);
+  return [
+    ...where(
+      data.onboardings,
+      ({ status, completedAt, endedAt }) =>
+        (status === "completed") !== (completedAt !== undefined) || (status === "ended") !== (endedAt !== undefined),
+      "The status of this onboarding does not agree with when it was completed or ended.",
+    ),
+    ...data.onboardings.flatMap(({ key, item }) => {
+      const archived = (archives.get(item.userId) ?? []).map(({ item: section }) => section.sectionId).toSorted();
+      return isEqual(archived, (item.finalSections ?? []).map(({ id }) => id).toSorted())
+        ? []
+        : [{ key, problem: "The sections that are stored of it are not those that it counts." }];
+    }),
+  ];
+};
+
+/** No time zone is further than this from UTC, in hours. */
+const furthestTimeZone = 14;
+
+/** Whatever the organization's zone, a day begins within `furthestTimeZone` hours of its beginning in UTC. */
+const isBeginningOf = (startsOn: string, startedAt: string): boolean =>
+  Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= furthestTimeZone * 60 * 60_000;
+
+const preparedFindings = (data: StoredData): readonly Finding[] =>
+  where(
+    data.onboardings,
+    ({ startsOn, startedAt }) => startsOn !== undefined && !isBeginningOf(startsOn, startedAt),
+    "This onboarding was prepared for another day than the one on which it starts.",
+  );
+
+export const onboardingInvariants: readonly Invariant[] = [
+  {
+    statement: "Everyone who is onboarding has an ongoing record, and no one else; it names their manager and lead.",
+    findings: profileFindings,
+  },
+  { statement: "The completed goals that an onboarding lists are those that are stored.", findings: goalFindings },
+  {
+    statement:
+      "The statuses of weekly reports that an onboarding lists are those of the reports, and a submitted report has all its scores.",
+    findings: reportFindings,
+  },
+  {
+    statement: "Each ongoing onboarding, and no other, has a mark by which its report is awaited.",
+    findings: awaitedFindings,
+  },
+  {
+    statement: "A completed or ended onboarding has the time of its end, and a completed one keeps its sections.",
+    findings: endFindings,
+  },
+  { statement: "A prepared onboarding starts on the day that was chosen for it.", findings: preparedFindings },
+];

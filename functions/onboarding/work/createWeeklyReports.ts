@@ -1,0 +1,84 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import { hasStarted } from "#domain/onboarding/rules.ts";
+import { hasRoomForReport, newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { organisationDay } from "../../today.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { startDayOf } from "../onboardingViews.ts";
+import { readAssessmentItems } from "../store/assessmentItems.ts";
+import { onboardingSteps } from "../store/onboardings.ts";
+import { newReportStep, overdueReportStep, readOnboardings } from "../store/weeklyReports.ts";
+
+/** New hires per step. Most need three actions: their report, the overdue one, the onboarding. */
+const pageSize = 30;
+
+const maxActions = 96;
+
+/** Weeks of one new hire that become overdue in a step. The next weekly run handles the rest. */
+const maxOverdue = 20;
+
+const weekSteps = (
+  onboarding: Onboarding,
+  today: Day,
+  items: readonly AssessmentItem[],
+  newId: () => string,
+): readonly TransactionStep[] => {
+  const monday = mondayOf(today);
+  const { userId, status, reportStatuses } = onboarding;
+  if (status !== "ongoing" || !hasStarted({ startedOn: startDayOf(onboarding) }, today)) {
+    return [];
+  }
+  const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
+  // A prepared onboarding that starts this week gets its first report when it is announced (`startOnboardings`).
+  const isPrepared = onboarding.startsOn !== null && onboarding.startsOn >= monday;
+  const isMissing = reportStatuses[monday] === undefined && !isPrepared && hasRoomForReport(reportStatuses);
+  if (!isMissing && overdue.length === 0) {
+    return [];
+  }
+  return [
+    ...(isMissing ? [newReportStep(newWeeklyReport(onboarding, monday, items, newId()))] : []),
+    ...overdue.map((week) => overdueReportStep(userId, week)),
+    ...onboardingSteps(onboarding, {
+      ...onboarding,
+      reportStatuses: {
+        ...reportStatuses,
+        ...Object.fromEntries(overdue.map((week) => [week, "overdue"] as const)),
+        ...(isMissing && { [monday]: "draft" as const }),
+      },
+    }),
+  ];
+};
+
+/**
+ * Creates this week's report of every new hire who has none, and turns earlier unsubmitted drafts overdue
+ * (docs/onboarding.md#weekly-reports). Safe to repeat.
+ */
+export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
+  const today = organisationDay(now);
+  const [page, { items }] = await Promise.all([
+    store.entities.onboarding.query
+      .byStatus({ status: "ongoing" })
+      .go({ cursor: operation.cursor || null, limit: pageSize, attributes: ["userId"] }),
+    readAssessmentItems(store),
+  ]);
+  // The index may lag behind, and the writes are conditions on what is stored.
+  const onboardings = await readOnboardings(
+    store,
+    page.data.map(({ userId }) => userId),
+  );
+  const steps: TransactionStep[] = [];
+  let done = 0;
+  for (const onboarding of onboardings) {
+    const next = weekSteps(onboarding, today, items, newId);
+    if (steps.length + next.length > maxActions) {
+      // The page is read again; those who were served need nothing more. An empty cursor is the first page.
+      return { steps, done, total: operation.total + done, cursor: operation.cursor ?? "" };
+    }
+    steps.push(...next);
+    done += next.length > 0 ? 1 : 0;
+  }
+  return { steps, done, total: operation.total + done, cursor: page.cursor };
+};

@@ -1,0 +1,59 @@
+import { dayOf, startOfDay } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import { named } from "#domain/slack/messages.ts";
+import { onboardingStarted } from "#domain/slack/onboardingMessages.ts";
+import { environment } from "../../environment.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { announced } from "../../slack/store/slackSettings.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { readAssessmentItems } from "../store/assessmentItems.ts";
+import { onboardingSteps } from "../store/onboardings.ts";
+import { readOnboardings } from "../store/weeklyReports.ts";
+import { withFirstReport } from "../weeklyReportChanges.ts";
+
+/** New hires per step. Each takes about six actions: report, onboarding, mark and announcement. */
+const pageSize = 10;
+
+/**
+ * Creates the first report of each prepared onboarding that starts this week, and announces it
+ * (docs/onboarding.md#before-the-start). Safe to repeat: it skips people who have a report.
+ */
+export const startOnboardings: OperationRunner = async ({ store, operation, now, newId }) => {
+  const timeZone = environment("TIME_ZONE");
+  const today = dayOf(now, timeZone);
+  const monday = mondayOf(today);
+  const { data, cursor } = await store.entities.onboarding.query
+    .byStatus({ status: "ongoing" })
+    .between({ startedAt: startOfDay(monday, timeZone) }, { startedAt: now.toISOString() })
+    .go({ cursor: operation.cursor, limit: pageSize, attributes: ["userId"] });
+  const [onboardings, { items }] = await Promise.all([
+    readOnboardings(
+      store,
+      data.map(({ userId }) => userId),
+    ),
+    readAssessmentItems(store),
+  ]);
+  const starting = onboardings.filter(
+    ({ status, startsOn, reportStatuses }) =>
+      status === "ongoing" &&
+      startsOn !== null &&
+      startsOn >= monday &&
+      startsOn <= today &&
+      reportStatuses[monday] === undefined,
+  );
+  const people = await readUsers(
+    store,
+    starting.map(({ userId }) => userId),
+  );
+  const messages = await Promise.all(people.map((person) => announced(store, onboardingStarted(named(person)))));
+  return {
+    steps: starting.flatMap((before) => {
+      const { onboarding, reportSteps } = withFirstReport(before, monday, items, newId);
+      return [...onboardingSteps(before, onboarding), ...reportSteps];
+    }),
+    messages: messages.flat(),
+    done: starting.length,
+    total: operation.total + starting.length,
+    cursor,
+  };
+};

@@ -1,0 +1,442 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { countedRoles, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
+import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
+import { absenceAttribute } from "./absence.ts";
+
+/**
+ * The person that a subject of the user pool belongs to.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which person is this subject of the user pool? | table | `SUB#sub` / `I` | every guarded route |
+ */
+export const identityEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "identity", version: "1", service: "pulse" },
+      attributes: {
+        sub: { type: "string", required: true },
+        userId: { type: "string", required: true },
+        createdAt: { type: "string", required: true },
+      },
+      indexes: {
+        bySubject: primaryIndex({ composite: ["sub"], template: "SUB#${sub}" }, { composite: [], template: "I" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Reserves an email address for one person: the one that they have, written in the transaction that creates them, and
+ * another one that was released for them, until someone signs in with it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who has this address? | table | `EMAIL#lower` / `E` | profile creation, import |
+ */
+export const emailClaimEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "emailClaim", version: "1", service: "pulse" },
+      attributes: {
+        email: { type: "string", required: true },
+        userId: { type: "string", required: true },
+      },
+      indexes: {
+        byEmail: primaryIndex({ composite: ["email"], template: "EMAIL#${email}" }, { composite: [], template: "E" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Reserves an employee number for one person; written with their profile. The key ignores case, spaces and leading
+ * zeros, which spreadsheets remove.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who has this employee number? | table | `EMPLOYEE#key` / `N` | editing and adding a person, import |
+ */
+export const employeeNumberClaimEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "employeeNumberClaim", version: "1", service: "pulse" },
+      attributes: {
+        key: { type: "string", required: true },
+        userId: { type: "string", required: true },
+      },
+      indexes: {
+        byKey: primaryIndex({ composite: ["key"], template: "EMPLOYEE#${key}" }, { composite: [], template: "N" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A person's profile, including their current position.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
+ * | which people have this status, by name; which accounts are pending, by sign-up time? | gsi1 | `USERS#status` / `order #id` | User Management |
+ * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
+ * | whose manager does someone propose to become? | gsi4 | `PROPOSED#manager` / `time #id` | To Do of administrators |
+ * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
+ */
+export const userEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "user", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        employeeNumber: { type: "string" },
+        /** A day, yyyy-MM-dd. */
+        firstDay: { type: "string" },
+        role: { type: roles, required: true },
+        engineerType: { type: "string" },
+        status: { type: userStatuses, required: true },
+        managerId: { type: "string" },
+        leadId: { type: "string" },
+        avatarUrl: { type: "string" },
+        position: {
+          type: "map",
+          properties: {
+            id: { type: "string", required: true },
+            code: { type: "string", required: true },
+            title: { type: "string", required: true },
+          },
+        },
+        positionSince: { type: "string" },
+        isOnboarding: { type: "boolean", required: true },
+        onboardingType: { type: onboardingTypes },
+        onboardingGithubTicket: { type: "string" },
+        onboardingStartedAt: { type: "string" },
+        onboardingCompletedAt: { type: "string" },
+        slackNotificationsEnabled: { type: "boolean", required: true },
+        /** The current, next or last absence; absent if there is none. */
+        absence: absenceAttribute,
+        createdAt: { type: "string", required: true },
+        updatedAt: { type: "string", required: true },
+        version: { type: "number", required: true },
+        hasSignedIn: { type: "boolean", required: true },
+        /** Present if the CTO made the person an approver. */
+        isApprover: { type: "boolean" },
+        rejectedAt: { type: "string" },
+        deactivatedAt: { type: "string" },
+        /** Since when the person's data is being erased, and when that ended (docs/privacy.md#erasure). */
+        erasureStartedAt: { type: "string" },
+        erasedAt: { type: "string" },
+        /** A proposed or released email (docs/people.md#changing-an-email). */
+        emailChange: {
+          type: "map",
+          properties: {
+            email: { type: "string", required: true },
+            proposedBy: { type: "string", required: true },
+            proposedAt: { type: "string", required: true },
+            releasedBy: { type: "string" },
+            releasedAt: { type: "string" },
+            accountId: { type: "string" },
+          },
+        },
+        /** Who proposed to become the person's manager, and when (docs/people.md#power). */
+        managerProposal: {
+          type: "map",
+          properties: {
+            proposedBy: { type: "string", required: true },
+            proposedAt: { type: "string", required: true },
+          },
+        },
+        /** Present with `managerProposal`, for its index. */
+        proposes: { type: ["manager"] },
+        /**
+         * Who approved, added or imported the person, and who last gave them a powerful role
+         * (docs/people.md#changing-an-email).
+         */
+        admittedBy: { type: "string" },
+        roleRaisedBy: { type: "string" },
+        /** Replaced addresses; absent if there are none. */
+        formerEmails: { type: "list", items: { type: "string" } },
+        /** The person for whom this never approved account's email was released. */
+        joinsId: { type: "string" },
+        /** The folded name, which lists sort by. */
+        sortName: { type: "string", required: true },
+        /** The sort key within a status: the creation time for pending accounts, the folded name for all others. */
+        statusOrder: { type: "string", required: true },
+      },
+      indexes: {
+        byId: primaryIndex({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "PROFILE" }),
+        byStatus: secondaryIndex(
+          "gsi1",
+          { composite: ["status"], template: "USERS#${status}" },
+          { composite: ["statusOrder", "id"], template: "${statusOrder} #${id}" },
+        ),
+        byManager: secondaryIndex(
+          "gsi2",
+          { composite: ["managerId"], template: "MGR#${managerId}" },
+          { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
+        ),
+        byLead: secondaryIndex(
+          "gsi3",
+          { composite: ["leadId"], template: "LEAD#${leadId}" },
+          { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
+        ),
+        byProposal: secondaryIndex(
+          "gsi4",
+          { composite: ["proposes"], template: "PROPOSED#${proposes}" },
+          { composite: ["updatedAt", "id"], template: "${updatedAt} #${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Marks a person who is or was someone's manager or lead. It is written with the profile that names them and is never
+ * removed, to let a transaction require that no one ever named them (docs/people.md#removing-a-person).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | was this person ever someone's manager or lead? | table | `USER#id` / `RESPONSIBLE` | removing a person |
+ */
+export const responsibleEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "responsible", version: "1", service: "pulse" },
+      attributes: { userId: { type: "string", required: true } },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: [], template: "RESPONSIBLE" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A summary of an active person, for lists by role, position and engineer type; written and removed with the profile.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which active people have this role, by name? | gsi1 | `ROLE#role` / `name #id` | pickers, User Management |
+ * | which active people hold this position, by name? | gsi2 | `POSITION#positionId` / `name #id` | a position's people |
+ * | which active people have this engineer type, by name? | gsi3 | `TYPE#engineerType` / `name #id` | User Management |
+ */
+export const memberEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "member", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        role: { type: roles, required: true },
+        engineerType: { type: "string" },
+        positionId: { type: "string" },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        sortName: { type: "string", required: true },
+      },
+      indexes: {
+        byId: primaryIndex({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "MEMBER" }),
+        byRole: secondaryIndex(
+          "gsi1",
+          { composite: ["role"], template: "ROLE#${role}" },
+          { composite: ["sortName", "id"], template: "${sortName} #${id}" },
+        ),
+        byPosition: secondaryIndex(
+          "gsi2",
+          { composite: ["positionId"], template: "POSITION#${positionId}" },
+          { composite: ["sortName", "id"], template: "${sortName} #${id}" },
+        ),
+        byEngineerType: secondaryIndex(
+          "gsi3",
+          { composite: ["engineerType"], template: "TYPE#${engineerType}" },
+          { composite: ["sortName", "id"], template: "${sortName} #${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A word of a person's name or email, for prefix search: one small item per word, written and removed with the
+ * profile. It carries the attributes that a search filters by. People who wait for approval have none.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which people have a word with this prefix? | table | `SEARCH#first character` / `word name #userId` | User Management |
+ * | which active people of this role have one? | gsi1 | `SEARCH#role#first character` / `word name #userId` | pickers |
+ */
+export const searchWordEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "searchWord", version: "1", service: "pulse" },
+      attributes: {
+        initial: { type: "string", required: true },
+        word: { type: "string", required: true },
+        userId: { type: "string", required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        sortName: { type: "string", required: true },
+        employeeNumber: { type: "string" },
+        status: { type: userStatuses, required: true },
+        role: { type: roles, required: true },
+        engineerType: { type: "string" },
+        /** Only for active people in pickers: their role and the initial, such as `manager#a`. */
+        picker: { type: "string" },
+      },
+      indexes: {
+        byBeginning: primaryIndex(
+          { composite: ["initial"], template: "SEARCH#${initial}" },
+          { composite: ["word", "sortName", "userId"], template: "${word} ${sortName} #${userId}" },
+        ),
+        byRole: secondaryIndex(
+          "gsi1",
+          { composite: ["picker"], template: "SEARCH#${picker}" },
+          { composite: ["word", "sortName", "userId"], template: "${word} ${sortName} #${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How many people have each status, and how many active people have a position, or a position but no manager. The counters are spread over several items and updated in the transaction that changes the profile.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | how many people are active, waiting, inactive? | table | `COUNT#people` / `SHARD#n` | User Management |
+ * | how many would get a review, and who of them has no manager? | table | the same | the set-up, starting a round |
+ */
+export const peopleCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "peopleCount", version: "1", service: "pulse" },
+      attributes: {
+        shard: { type: "string", required: true },
+        active: { type: "number" },
+        pending_review: { type: "number" },
+        inactive: { type: "number" },
+        reviewable: { type: "number" },
+        unmanaged: { type: "number" },
+        withoutPosition: { type: "number" },
+      },
+      indexes: {
+        byShard: primaryIndex(
+          { composite: [], template: "COUNT#people" },
+          { composite: ["shard"], template: "SHARD#${shard}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The number of active admins, and that of active CTOs, in one item each. A write that lowers the number of admins requires
+ * that one remains (docs/people.md#power); one in which an admin makes someone CTO requires that there is none.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | would an admin remain? is there a CTO? | table | `COUNT#people` / `ROLE#role` | every write that changes a role or a status |
+ */
+export const roleCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "roleCount", version: "1", service: "pulse" },
+      attributes: { role: { type: countedRoles, required: true }, count: { type: "number" } },
+      indexes: {
+        byRole: primaryIndex(
+          { composite: [], template: "COUNT#people" },
+          { composite: ["role"], template: "ROLE#${role}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A position that a person holds or has held (docs/people.md#position-history).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which positions did this person hold, and since when? | table | `USER#id` / `POS#time` | a person's history |
+ */
+export const userPositionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "userPosition", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        positionId: { type: "string", required: true },
+        code: { type: "string", required: true },
+        title: { type: "string", required: true },
+        isCurrent: { type: "boolean", required: true },
+        assignedAt: { type: "string", required: true },
+        endedAt: { type: "string" },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: ["assignedAt"], template: "POS#${assignedAt}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How many mails the user pool sent on a day (UTC), all together (docs/sign-in.md#emails-per-day).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | may the user pool send another mail today? | table | `MAILS#yyyy-MM-dd` / `COUNT` | the user pool's triggers |
+ */
+export const mailCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "mailCount", version: "1", service: "pulse" },
+      attributes: {
+        day: { type: "string", required: true },
+        count: { type: "number", required: true },
+        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        expiresAt: { type: "number", required: true },
+      },
+      indexes: {
+        byDay: primaryIndex({ composite: ["day"], template: "MAILS#${day}" }, { composite: [], template: "COUNT" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How often a person did something of a kind on a day (docs/security.md#daily-limits).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | may this person do more of this today? | table | `DAILY#userId` / `yyyy-MM-dd#kind` | routes with a limit |
+ */
+export const dailyCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "dailyCount", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        day: { type: "string", required: true },
+        kind: { type: "string", required: true },
+        count: { type: "number", required: true },
+        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        expiresAt: { type: "number", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "DAILY#${userId}" },
+          { composite: ["day", "kind"], template: "${day}#${kind}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,108 @@
+import { approve, reject } from "#domain/people/approval.ts";
+import type * as people from "#domain/people/contract.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { accountApproved } from "#domain/slack/messages.ts";
+import { environment } from "../../environment.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { siteLink } from "../../siteLink.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { powerChange } from "../power.ts";
+import { readHeldPosition } from "../store/heldPosition.ts";
+import { readManagerProposals } from "../store/managerProposals.ts";
+import { readUser, replaceUserSteps } from "../store/people.ts";
+import { readPendingAccountsPage } from "../store/peopleList.ts";
+import {
+  currentPositionSteps,
+  newTypeSteps,
+  unchangedPeopleSteps,
+  unchangedPositionSteps,
+} from "../store/personChange.ts";
+import { readSetup } from "../store/setup.ts";
+
+export const getSetup: RouteHandler<typeof people.getSetup> = async ({ store }) => readSetup(store);
+
+export const listPendingAccounts: RouteHandler<typeof people.listPendingAccounts> = async ({
+  store,
+  actor,
+  query,
+  now,
+}) => {
+  const [accounts, proposals] = await Promise.all([
+    readPendingAccountsPage(store, query.cursor),
+    query.cursor === undefined ? readManagerProposals(store, actor.id, now) : {},
+  ]);
+  return { ...accounts, ...proposals };
+};
+
+export const approveAccount: RouteHandler<typeof people.approveAccount> = async ({
+  store,
+  actor,
+  params,
+  body,
+  now,
+  commit,
+}) => {
+  const [account, manager, lead, position] = await Promise.all([
+    readUser(store, params.userId),
+    body.managerId === null ? null : readUser(store, body.managerId),
+    body.leadId === null ? null : readUser(store, body.leadId),
+    readHeldPosition(store, body),
+  ]);
+  const user = assertFound("account", account);
+  const approved = approve(
+    user,
+    body,
+    { position: position?.held ?? null, manager, lead },
+    actor.id,
+    now.toISOString(),
+  );
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const held = approved.position;
+  const typeSteps = await newTypeSteps(store, user.engineerType, approved.engineerType);
+  const power = await powerChange(store, user, approved, actor.id);
+  await commit(
+    [
+      ...power.withPower(replaceUserSteps(user, approved)),
+      ...currentPositionSteps(approved),
+      ...typeSteps,
+      ...unchangedPositionSteps(held && position),
+      ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
+    ],
+    {
+      audit: {
+        action: "account.approved",
+        subjectId: user.id,
+        change: {
+          role: approved.role,
+          engineerType: approved.engineerType,
+          positionId: held?.id ?? null,
+          managerId: approved.managerId,
+          leadId: approved.leadId,
+        },
+      },
+      messages: [accountApproved(user.id, environment("COMPANY"), siteLink(paths.root.getHref())), ...power.messages],
+    },
+  );
+  return approved;
+};
+
+export const rejectAccount: RouteHandler<typeof people.rejectAccount> = async ({
+  store,
+  params,
+  body,
+  now,
+  commit,
+}) => {
+  const user = assertFound("account", await readUser(store, params.userId));
+  const rejected = reject(user, now.toISOString());
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  await commit([...replaceUserSteps(user, rejected)], {
+    audit: { action: "account.rejected", subjectId: user.id, change: { status: rejected.status } },
+  });
+  return null;
+};

@@ -1,0 +1,250 @@
+import type * as people from "#domain/people/contract.ts";
+import {
+  assertErasable,
+  assertExportable,
+  assertOtherThanRecorder,
+  assertReleasable,
+  availableUntil,
+  exportStep,
+  isAvailableExport,
+  isOpenRequest,
+  oneMonthAfter,
+} from "#domain/people/data/dataRequest.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readRequestedData } from "../ownData/ownDataPages.ts";
+import { readSealedPage } from "../ownData/sealedPages.ts";
+import { newPassword, newSeal } from "../ownData/sealing.ts";
+import {
+  changedRequestStep,
+  readDataRequest,
+  readDataRequests,
+  receivedExportSteps,
+  recordedRequestStep,
+  toDataRequests,
+  withdrawnRequestStep,
+} from "../store/dataRequests.ts";
+import { erasureStartedSteps, hasOpenAppeal, readErasurePreview } from "../store/erasure.ts";
+import { readUser } from "../store/people.ts";
+
+export const listDataRequests: RouteHandler<typeof people.listDataRequests> = async ({ store, query }) => {
+  const { items, cursor } = await readDataRequests(store, query.cursor);
+  return { items: [...items], cursor };
+};
+
+export const recordDataRequest: RouteHandler<typeof people.recordDataRequest> = async ({
+  store,
+  actor,
+  params,
+  body,
+  now,
+  today,
+  commit,
+}) => {
+  const { userId } = params;
+  const [found, before, isAppealOpen] = await Promise.all([
+    readUser(store, userId),
+    readDataRequest(store, userId),
+    hasOpenAppeal(store, userId),
+  ]);
+  const person = assertFound("person", found);
+  if (before !== null && isOpenRequest(before, today)) {
+    throw new DomainError("STATE_CONFLICT", "There is already a request about this person.");
+  }
+  if (body.kind === "erasure") {
+    assertErasable(person, isAppealOpen);
+  } else {
+    assertExportable(person);
+  }
+  const request = {
+    userId,
+    kind: body.kind,
+    status: "recorded",
+    recordedBy: actor.id,
+    recordedAt: now.toISOString(),
+    dueOn: oneMonthAfter(today),
+    version: (before?.version ?? 0) + 1,
+  } as const;
+  await commit([recordedRequestStep(before, request)], {
+    audit: { action: "person.data.requested", subjectId: userId, change: { kind: body.kind } },
+  });
+  const [recorded] = await toDataRequests(store, [request]);
+  return assertFound("person", recorded ?? null);
+};
+
+export const withdrawDataRequest: RouteHandler<typeof people.withdrawDataRequest> = async ({
+  store,
+  params,
+  query,
+  commit,
+}) => {
+  const request = assertFound("dataRequest", await readDataRequest(store, params.userId));
+  if (request.status !== "recorded") {
+    throw new DomainError("STATE_CONFLICT", "This request was already released, so you can't withdraw it.");
+  }
+  if (request.version !== query.version) {
+    throw versionConflict();
+  }
+  await commit([withdrawnRequestStep(request)], {
+    audit: { action: "person.data.withdrawn", subjectId: params.userId, change: { kind: request.kind } },
+  });
+  return null;
+};
+
+export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
+  store,
+  actor,
+  params: { userId },
+  body,
+  today,
+  commit,
+}) => {
+  const [found, stored] = await Promise.all([readUser(store, userId), readDataRequest(store, userId)]);
+  const person = assertFound("person", found);
+  const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
+  assertExportable(person);
+  // Null if its person is gone.
+  const [before] = await toDataRequests(store, [request]);
+  const step = exportStep(assertFound("person", before ?? null), actor.id, today);
+  if (step !== "password") {
+    assertOtherThanRecorder(request.recordedBy, actor.id);
+  }
+  if (step !== "password" && step !== "release") {
+    throw new DomainError("STATE_CONFLICT", "This request was already released.");
+  }
+  if (request.version !== body.version) {
+    throw versionConflict();
+  }
+  const password = step === "password" ? newPassword() : null;
+  const { doneAt: _doneAt, ...undone } = request;
+  const changed = {
+    ...undone,
+    status: "released",
+    ...(password === null
+      ? { releasedBy: actor.id, availableUntil: request.availableUntil ?? availableUntil(today) }
+      : { seal: await newSeal(password) }),
+  } as const;
+  await commit([changedRequestStep(undone, changed)], {
+    audit: {
+      action: password === null ? "person.data.released" : "person.data.sealed",
+      subjectId: userId,
+      change: { kind: request.kind },
+    },
+  });
+  const [listed] = await toDataRequests(store, [{ ...changed, version: request.version + 1 }]);
+  return { request: assertFound("person", listed ?? null), password };
+};
+
+export const exportSealedData: RouteHandler<typeof people.exportSealedData> = async ({
+  store,
+  actor,
+  params: { userId },
+  query,
+  now,
+  today,
+  commit,
+}) => {
+  const [found, stored] = await Promise.all([readUser(store, userId), readDataRequest(store, userId)]);
+  const person = assertFound("person", found);
+  const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
+  if (request.releasedBy !== actor.id) {
+    throw new DomainError("FORBIDDEN", "Only the person who released the request can download the file.");
+  }
+  if (request.seal === undefined || person.status !== "inactive" || !isAvailableExport(request, today)) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "There is no file to download. The person who recorded the request must create its password first.",
+    );
+  }
+  const page = await readSealedPage({ store, actor: person, now, today }, request.seal, query.cursor);
+  if (query.cursor === undefined) {
+    await commit(receivedExportSteps(request, now), {
+      audit: { action: "person.data.downloaded", subjectId: userId, change: { kind: request.kind } },
+    });
+  }
+  return { salt: request.seal.salt, ...page };
+};
+
+export const exportRequestedData: RouteHandler<typeof people.exportRequestedData> = async ({
+  store,
+  actor,
+  query,
+  now,
+  today,
+  commit,
+}) => {
+  const stored = await readDataRequest(store, actor.id);
+  const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
+  if (!isAvailableExport(request, today)) {
+    throw new DomainError("STATE_CONFLICT", "This request isn't released yet, or it has ended. Reload the page.");
+  }
+  const { items, cursor } = await readRequestedData({ store, actor, now, today }, query.cursor);
+  if (query.cursor === undefined) {
+    await commit(receivedExportSteps(request, now), {
+      audit: { action: "person.data.downloaded", subjectId: actor.id, change: { kind: request.kind } },
+    });
+  }
+  return { items: [...items], cursor };
+};
+
+export const previewErasure: RouteHandler<typeof people.previewErasure> = async ({ store, params }) => {
+  assertFound("person", await readUser(store, params.userId));
+  return readErasurePreview(store, params.userId);
+};
+
+export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async ({
+  store,
+  actor,
+  params,
+  body,
+  now,
+  newId,
+  commit,
+}) => {
+  const { userId } = params;
+  const [found, stored, isAppealOpen] = await Promise.all([
+    readUser(store, userId),
+    readDataRequest(store, userId),
+    hasOpenAppeal(store, userId),
+  ]);
+  const person = assertFound("person", found);
+  const request = assertFound("dataRequest", stored?.kind === "erasure" ? stored : null);
+  // Null if its person is gone.
+  const [listed] = await toDataRequests(store, [request]);
+  const isRetry = listed?.hasFailed === true;
+  if (request.status !== "recorded" && !isRetry) {
+    throw new DomainError("STATE_CONFLICT", "This request was already released.");
+  }
+  assertReleasable(request.recordedBy, actor.id, person, body.typedName);
+  if (!isRetry) {
+    assertErasable(person, isAppealOpen);
+  }
+  if (request.version !== body.version) {
+    throw versionConflict();
+  }
+  const operation = { id: newId(), kind: "erasePeople", total: 1, input: { userIds: [userId] } } as const;
+  await commit(
+    [
+      ...(isRetry ? [] : await erasureStartedSteps(store, person, now)),
+      changedRequestStep(request, { status: "released", releasedBy: actor.id, operationId: operation.id }),
+    ],
+    {
+      audit: {
+        action: "person.data.released",
+        subjectId: userId,
+        change: { kind: request.kind, operationId: operation.id },
+      },
+      operation,
+    },
+  );
+  const releasedBy = { id: actor.id, email: actor.email, firstName: actor.firstName, lastName: actor.lastName };
+  return {
+    ...assertFound("person", listed),
+    status: "released" as const,
+    hasFailed: false,
+    releasedBy,
+    version: request.version + 1,
+  };
+};

@@ -1,0 +1,122 @@
+import type * as people from "#domain/people/contract.ts";
+import { assertSuccessors, successorsOf } from "#domain/people/handover.ts";
+import { countedUpTo } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readLatestRounds } from "../../reviews/store/rounds.ts";
+import { page } from "../../table/page.ts";
+import type { Store } from "../../table/store.ts";
+import { readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
+import { readUser } from "../store/people.ts";
+import { readManagerChain } from "../store/personChange.ts";
+
+/** Reviews this person manages in the active round, up to the counting limit. Two requests. */
+const countReviews = async (store: Store, managerId: string): Promise<number> => {
+  const active = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
+  if (!active) {
+    return 0;
+  }
+  const { data } = await store.entities.review.query
+    .byManagerAndStage({ reviewer: managerId })
+    .begins({ roundId: active.id, stageOrder: "" })
+    .go({ limit: countedUpTo });
+  return data.length;
+};
+
+export const listResponsibilities: RouteHandler<typeof people.listResponsibilities> = async ({
+  store,
+  params,
+  query,
+}) => {
+  const { user } = store.entities;
+  const [{ items, cursor }, reviews] = await Promise.all([
+    page(query.cursor, (options) =>
+      query.relation === "managed"
+        ? user.query.byManager({ managerId: params.userId }).go(options)
+        : user.query.byLead({ leadId: params.userId }).go(options),
+    ),
+    query.relation === "managed" ? countReviews(store, params.userId) : 0,
+  ]);
+  // Anyone with reports exists; check only when the list is empty.
+  if (items.length === 0) {
+    assertFound("person", await readUser(store, params.userId));
+  }
+  return { items: [...items], cursor, reviews };
+};
+
+/** The number of people per chunk of the operation's input: with three ids each they take 260 kB. */
+const peopleInChunk = 2_000;
+
+export const handOver: RouteHandler<typeof people.handOver> = async ({ store, params, body, actor, now, commit }) => {
+  const { user } = store.entities;
+  const { userId } = params;
+  const { operationId } = body;
+  const choices = [body, ...body.groups];
+  const digest = requestDigest({ params, body });
+  const [started, predecessor, managed, led] = await Promise.all([
+    readStartedOperation(store, { id: operationId, kind: "handOver", startedBy: actor.id, requestDigest: digest }),
+    readUser(store, userId),
+    choices.every(({ managerId }) => managerId === null)
+      ? []
+      : user.query
+          .byManager({ managerId: userId })
+          .go({ pages: "all" })
+          .then(({ data }) => data),
+    choices.every(({ leadId }) => leadId === null)
+      ? []
+      : user.query
+          .byLead({ leadId: userId })
+          .go({ pages: "all" })
+          .then(({ data }) => data),
+  ]);
+  if (started) {
+    return started;
+  }
+  assertFound("person", predecessor);
+  const successors = successorsOf(body);
+  const takesOver = (choice: (typeof choices)[number]) => {
+    const { managerId, leadId } = choice;
+    return managed.filter(({ id }) => {
+      const own = successors(id);
+      return own.managerId === managerId && own.leadId === leadId;
+    });
+  };
+  for (const choice of choices) {
+    const [chain, lead] = await Promise.all([
+      readManagerChain(store, choice.managerId),
+      choice.leadId === null ? null : readUser(store, choice.leadId),
+    ]);
+    assertSuccessors(userId, choice, { chain, lead, managed: takesOver(choice) });
+  }
+  const isManaged = new Set(managed.map(({ id }) => id));
+  const isLed = new Set(led.map(({ id }) => id));
+  const assigned = [...new Set([...isManaged, ...isLed])]
+    .map((id) => ({ id, ...successors(id) }))
+    .filter(
+      ({ id, managerId, leadId }) => (managerId !== null && isManaged.has(id)) || (leadId !== null && isLed.has(id)),
+    );
+  if (assigned.length === 0) {
+    throw new DomainError("STATE_CONFLICT", "There is no one left to hand over. Reload the list.");
+  }
+  const chunks = Array.from({ length: Math.ceil(assigned.length / peopleInChunk) }, (_, chunk) =>
+    assigned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
+  );
+  await writeChunks(store, operationId, chunks, now);
+  const operation = { id: operationId, kind: "handOver", total: assigned.length } as const;
+  await commit([], {
+    audit: {
+      action: "person.handover.started",
+      subjectId: userId,
+      change: {
+        managerId: body.managerId,
+        leadId: body.leadId,
+        groups: body.groups.map(({ userIds, ...group }) => ({ ...group, people: userIds.length })),
+        people: assigned.length,
+        operationId,
+      },
+    },
+    operation: { ...operation, input: { userId, chunks: chunks.length }, requestDigest: digest },
+  });
+  return startedOperation(operation, now);
+};

@@ -1,0 +1,35 @@
+import type * as people from "#domain/people/contract.ts";
+import { responsibleNameOf } from "#domain/people/editing.ts";
+import { leadRoles, managerRoles } from "#domain/people/terms.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readReviewsInProgress } from "../../reviews/store/reviewsInProgress.ts";
+import { readUsers } from "../store/people.ts";
+import { findByRole, readPeople } from "../store/peopleList.ts";
+
+export const listPeople: RouteHandler<typeof people.listPeople> = async ({ store, query }) => {
+  const { items, cursor, counts } = await readPeople(store, query);
+  return { items: [...items], cursor, counts };
+};
+
+export const listPeopleNames: RouteHandler<typeof people.listPeopleNames> = async ({ store, query }) => ({
+  items: (await readUsers(store, query.ids)).map(responsibleNameOf),
+});
+
+export const getWorkInProgress: RouteHandler<typeof people.getWorkInProgress> = async ({ store, query }) => {
+  const { round, reviews } = await readReviewsInProgress(store, query.ids);
+  return {
+    round,
+    reviews: [...reviews].map(([userId, { positionCode }]) => ({
+      userId,
+      positionCode,
+    })),
+  };
+};
+
+export const listManagers: RouteHandler<typeof people.listManagers> = async ({ store, query }) => ({
+  items: await findByRole(store, managerRoles[query.for], query.name ?? ""),
+});
+
+export const listLeads: RouteHandler<typeof people.listLeads> = async ({ store, query }) => ({
+  items: await findByRole(store, leadRoles, query.name ?? ""),
+});

@@ -1,0 +1,24 @@
+import type * as people from "#domain/people/contract.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { bootstrapRoles } from "../../bootstrap.ts";
+import { assertNotInactive } from "../../http/actor.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readStructure } from "../../positions/store/ladderStructure.ts";
+import { tryEnqueue } from "../../work/queues.ts";
+import { ensureProfile } from "../store/profiles.ts";
+
+export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account, now, newId, today }) => {
+  const person = await ensureProfile(account, {
+    store,
+    bootstrapRoles: bootstrapRoles(),
+    now,
+    newId,
+    enqueue: (queue, id) => tryEnqueue(store, queue, id),
+    // Loaded when someone signs in with another email, which hardly any request does.
+    emailJoinSteps: async (...args) => (await import("../store/emailJoin.ts")).emailJoinSteps(...args),
+  });
+  assertNotInactive(person);
+  // People with a pending account see no page that shows more than the types that every Pulse starts with.
+  const structure = person.status === "active" ? await readStructure(store) : defaultStructure;
+  return { ...person, today, structure };
+};

@@ -1,0 +1,153 @@
+import {
+  completedOnboarding,
+  endedOnboarding,
+  isUntouched,
+  movedOnboarding,
+  startedOnboarding,
+} from "#domain/onboarding/record.ts";
+import { sectionsFor } from "#domain/onboarding/rules.ts";
+import type * as people from "#domain/people/contract.ts";
+import {
+  onboardingCancelled,
+  onboardingCompleted,
+  onboardingMoved,
+  onboardingStarted,
+} from "#domain/people/onboarding.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { named } from "#domain/slack/messages.ts";
+import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { startOf, startSteps } from "../../onboarding/onboardingStart.ts";
+import { readAssessmentItems } from "../../onboarding/store/assessmentItems.ts";
+import { readOnboardingContent } from "../../onboarding/store/onboardingContent.ts";
+import {
+  archiveSteps,
+  onboardingSteps,
+  readOnboarding,
+  removeOnboardingSteps,
+} from "../../onboarding/store/onboardings.ts";
+import { announced } from "../../slack/store/slackSettings.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readUser, replaceUserSteps } from "../store/people.ts";
+
+export const startOnboarding: RouteHandler<typeof people.startOnboarding> = async ({
+  store,
+  params,
+  body,
+  now,
+  today,
+  newId,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  const { startsOn, startsAt } = startOf(body, now, today);
+  const started = onboardingStarted(user, body, now.toISOString(), startsAt);
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const [before, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
+  const after = startedOnboarding(started, before, startsOn);
+  const { steps, messages } = await startSteps({ store, user, before, after, items, today, newId });
+  await commit([...replaceUserSteps(user, started), ...steps], {
+    audit: {
+      action: "onboarding.started",
+      subjectId: user.id,
+      change: {
+        onboardingType: started.onboardingType,
+        onboardingGithubTicket: started.onboardingGithubTicket,
+        onboardingStartedAt: started.onboardingStartedAt,
+      },
+    },
+    messages,
+  });
+  return { ...started, version: user.version + 1 };
+};
+
+export const moveOnboardingStart: RouteHandler<typeof people.moveOnboardingStart> = async ({
+  store,
+  params,
+  body,
+  now,
+  today,
+  newId,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  const { startsOn, startsAt } = startOf(body, now, today);
+  const moved = onboardingMoved(user, now.toISOString(), startsAt);
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const [onboarding, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
+  const before = assertFound("onboarding", onboarding);
+  const after = movedOnboarding(before, startsAt, startsOn);
+  const { steps, messages } = await startSteps({ store, user, before, after, items, today, newId });
+  await commit([...replaceUserSteps(user, moved), ...steps], {
+    audit: {
+      action: "onboarding.moved",
+      subjectId: user.id,
+      change: { onboardingStartedAt: moved.onboardingStartedAt },
+    },
+    messages,
+  });
+  return { ...moved, version: user.version + 1 };
+};
+
+export const cancelOnboardingStart: RouteHandler<typeof people.cancelOnboardingStart> = async ({
+  store,
+  params,
+  body,
+  now,
+  commit,
+}) => {
+  const [found, onboarding] = await Promise.all([readUser(store, params.userId), readOnboarding(store, params.userId)]);
+  const user = assertFound("person", found);
+  const at = now.toISOString();
+  const isKept = onboarding !== null && !isUntouched(onboarding);
+  const cancelled = onboardingCancelled(user, at, isKept);
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const before = assertFound("onboarding", onboarding);
+  const steps = isKept ? onboardingSteps(before, endedOnboarding(before, at)) : removeOnboardingSteps(before);
+  await commit([...replaceUserSteps(user, cancelled), ...steps], {
+    audit: {
+      action: "onboarding.cancelled",
+      subjectId: user.id,
+      change: { onboardingStartedAt: user.onboardingStartedAt },
+    },
+  });
+  return { ...cancelled, version: user.version + 1 };
+};
+
+export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> = async ({
+  store,
+  params,
+  body,
+  now,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  const after = onboardingCompleted(user, now.toISOString());
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const [onboarding, { sections }] = await Promise.all([readOnboarding(store, user.id), readOnboardingContent(store)]);
+  const current = assertFound("onboarding", onboarding);
+  await commit(
+    [
+      ...replaceUserSteps(user, after),
+      ...onboardingSteps(current, completedOnboarding(current, sections, now.toISOString())),
+      ...archiveSteps(user.id, sectionsFor(sections, current.onboardingType)),
+    ],
+    {
+      audit: {
+        action: "onboarding.completed",
+        subjectId: user.id,
+        change: { onboardingCompletedAt: after.onboardingCompletedAt },
+      },
+      messages: await announced(store, onboardingMessages.onboardingCompleted(named(user))),
+    },
+  );
+  return { ...after, version: user.version + 1 };
+};

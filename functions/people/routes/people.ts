@@ -1,0 +1,282 @@
+import { addedPerson, assertFreeEmail, assertFreeNumber } from "#domain/people/adding.ts";
+import { assertPeopleChange } from "#domain/people/changing.ts";
+import type * as people from "#domain/people/contract.ts";
+import { applyPersonEdit, keepsPosition, responsibleNameOf } from "#domain/people/editing.ts";
+import { assertInvitable } from "#domain/people/invitation.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { withPositionSince } from "#domain/people/positionHistory.ts";
+import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { invitation } from "#domain/slack/messages.ts";
+import { companyDomain } from "../../companyDomain.ts";
+import { environment } from "../../environment.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { siteLink } from "../../siteLink.ts";
+import { sendNow } from "../../slack/sendNow.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
+import { arrivalOf } from "../arrivals.ts";
+import { powerChange, withoutSelfMade } from "../power.ts";
+import { readHeldPosition } from "../store/heldPosition.ts";
+import { readPersonWithHistory, readUser, readUsers, replaceUserSteps } from "../store/people.ts";
+import {
+  movedPositionSteps,
+  newTypeSteps,
+  personChange,
+  personChangeSteps,
+  readManagerChain,
+  settlingOperation,
+  unchangedPeopleSteps,
+  unchangedPositionSteps,
+} from "../store/personChange.ts";
+import { readClaims, readNumberClaims } from "../store/personClaims.ts";
+import { noteRemovalSteps, readRemains, removalSteps } from "../store/personRemoval.ts";
+
+/** Someone signed up with the address, or was added or approved, after it was read. */
+const emailTaken = staleReadError("Someone with this email or number was added. Try again.");
+
+export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, actor, body, now, newId, commit }) => {
+  const owner = await readClaims(store, [body.email]).then((claims) => claims.get(body.email));
+  const [account, manager, lead, position, numbers] = await Promise.all([
+    owner === undefined ? null : readUser(store, owner),
+    body.managerId === null ? null : readUser(store, body.managerId),
+    body.leadId === null ? null : readUser(store, body.leadId),
+    readHeldPosition(store, body),
+    readNumberClaims(store, body.employeeNumber === null ? [] : [body.employeeNumber]),
+  ]);
+  assertFreeNumber(body.employeeNumber, numbers);
+  const added = addedPerson(body, {
+    owner: account,
+    position: position?.held ?? null,
+    manager,
+    lead,
+    companyDomain: companyDomain(),
+  });
+  const typeSteps = await newTypeSteps(store, account?.engineerType ?? null, added.engineerType);
+  const { user, steps, message } = arrivalOf(account?.id ?? newId(), added, account, { actorId: actor.id, now });
+  const power = await powerChange(store, account, user, actor.id);
+  await commit(
+    [
+      ...power.withPower(steps).map((step) => ({ ...step, conflictError: emailTaken })),
+      ...typeSteps,
+      ...unchangedPositionSteps(user.position && position),
+      ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
+    ],
+    {
+      audit: {
+        action: account ? "account.approved" : "person.added",
+        subjectId: user.id,
+        change: {
+          role: user.role,
+          engineerType: user.engineerType,
+          positionId: user.position?.id ?? null,
+          managerId: user.managerId,
+          leadId: user.leadId,
+        },
+      },
+      messages: [...(message ? [message] : []), ...power.messages],
+    },
+  );
+  return { ...user, version: account ? account.version + 1 : user.version, wasWaiting: account !== null };
+};
+
+export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, actor, params }) => {
+  const person = assertFound("person", await readPersonWithHistory(store, params.userId));
+  const { managerId, leadId } = person.user;
+  const others = await readUsers(
+    store,
+    [managerId, leadId].filter((id) => id !== null),
+  );
+  const find = (id: string | null) => {
+    const other = others.find((one) => one.id === id);
+    return other ? responsibleNameOf(other) : null;
+  };
+  // hr reads people, and nothing of their onboarding.
+  const user = mayAdminister(actor) ? person.user : { ...person.user, onboardingGithubTicket: null };
+  return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions] };
+};
+
+export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
+  store,
+  params,
+  body,
+  actor,
+  now,
+  newId,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const [chain, lead, position] = await Promise.all([
+    body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
+    body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
+    readHeldPosition(store, body, keepsPosition(user, body)),
+  ]);
+  const around = { chain, lead, position: position?.held ?? null };
+  const edited = applyPersonEdit(user, body, actor.id, around, now.toISOString());
+  const { after, ...judged } = await withoutSelfMade(store, user, edited, { actorId: actor.id, now });
+  if (judged.audit.length === 0) {
+    return user;
+  }
+  const [written, power] = await Promise.all([
+    personChange(store, user, after),
+    powerChange(store, user, after, actor.id),
+  ]);
+  await commit(
+    [
+      ...power.withPower(written.steps),
+      ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
+      ...unchangedPositionSteps(after.position && position),
+      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
+    ],
+    {
+      audit: judged.audit,
+      messages: [...power.messages, ...judged.messages],
+      operation: settlingOperation(written, newId),
+    },
+  );
+  return { ...after, version: user.version + 1 };
+};
+
+export const changePeople: RouteHandler<typeof people.changePeople> = async ({
+  store,
+  params,
+  body,
+  actor,
+  now,
+  commit,
+}) => {
+  const { userIds, change, operationId } = body;
+  const digest = requestDigest({ params, body });
+  const [started, manager, lead, position] = await Promise.all([
+    readStartedOperation(store, {
+      id: operationId,
+      kind: "changePeople",
+      startedBy: actor.id,
+      requestDigest: digest,
+    }),
+    change.managerId ? readUser(store, change.managerId) : null,
+    change.leadId ? readUser(store, change.leadId) : null,
+    change.positionId
+      ? store.entities.position
+          .get({ id: change.positionId })
+          .go({ consistent: true })
+          .then(({ data }) => data)
+      : null,
+  ]);
+  if (started) {
+    return started;
+  }
+  assertPeopleChange(change, { manager, lead, position });
+  const ids = [...new Set(userIds)];
+  const operation = { id: operationId, kind: "changePeople", total: ids.length } as const;
+  await commit([], {
+    audit: { action: "people.change.started", subjectId: operation.id, change: { ...change, people: ids.length } },
+    operation: { ...operation, input: { userIds: ids, change }, requestDigest: digest },
+  });
+  return startedOperation(operation, now);
+};
+
+export const correctEmail: RouteHandler<typeof people.correctEmail> = async ({
+  store,
+  actor,
+  params,
+  body,
+  now,
+  commit,
+}) => {
+  const [found, claims] = await Promise.all([readUser(store, params.userId), readClaims(store, [body.email])]);
+  const user = assertFound("person", found);
+  const after = withCorrectedEmail(user, body.email, actor.id, now.toISOString());
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  if (user.email === after.email) {
+    return user;
+  }
+  const ownerId = claims.get(after.email);
+  assertFreeEmail(after.email, ownerId === undefined ? null : await readUser(store, ownerId), companyDomain());
+  const power = await powerChange(store, user, after, actor.id);
+  await commit(await personChangeSteps(store, user, after), {
+    messages: power.messages,
+    audit: {
+      action: "person.email.corrected",
+      subjectId: user.id,
+      change: { email: after.email },
+      before: { email: user.email },
+    },
+  });
+  return { ...after, version: user.version + 1 };
+};
+
+export const correctPositionDay: RouteHandler<typeof people.correctPositionDay> = async ({
+  store,
+  params,
+  body,
+  now,
+  today,
+  commit,
+}) => {
+  const { user, positions } = assertFound("person", await readPersonWithHistory(store, params.userId));
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const moved = withPositionSince(positions, body.since, { today, timeZone: environment("TIME_ZONE") });
+  if (moved.assignedAt === moved.current.assignedAt) {
+    return user;
+  }
+  const after = { ...user, positionSince: moved.assignedAt, updatedAt: now.toISOString() };
+  await commit([...replaceUserSteps(user, after), ...movedPositionSteps(user.id, moved)], {
+    audit: {
+      action: "person.position.corrected",
+      subjectId: user.id,
+      change: { positionSince: moved.assignedAt },
+      before: { positionSince: moved.current.assignedAt },
+    },
+  });
+  return { ...after, version: user.version + 1 };
+};
+
+export const removePerson: RouteHandler<typeof people.removePerson> = async ({
+  store,
+  actor,
+  params,
+  query,
+  commit,
+}) => {
+  const remains = assertFound("person", await readRemains(store, params.userId));
+  assertRemovable(remains.user, remains.kept);
+  if (remains.user.version !== query.version) {
+    throw versionConflict();
+  }
+  const [power, notes] = await Promise.all([
+    powerChange(store, remains.user, null, actor.id),
+    noteRemovalSteps(store, params.userId),
+  ]);
+  await commit([...power.withPower(removalSteps(remains)), ...notes], {
+    audit: { action: "person.removed", subjectId: remains.user.id, change: {} },
+    messages: power.messages,
+  });
+  return null;
+};
+
+export const inviteBySlack: RouteHandler<typeof people.inviteBySlack> = async ({
+  store,
+  params,
+  now,
+  newId,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  assertInvitable(user);
+  const { success, reason } = await sendNow(
+    store,
+    invitation(user.id, { company: environment("COMPANY"), email: user.email, href: siteLink(paths.root.getHref()) }),
+    { id: newId(), now, commit, audit: { action: "person.invited", subjectId: user.id, change: {} } },
+  );
+  return { success, reason };
+};

@@ -1,0 +1,262 @@
+import { assertAbsence, isSameAbsence } from "#domain/people/absence.ts";
+import { withApprover } from "#domain/people/approver.ts";
+import type * as people from "#domain/people/contract.ts";
+import { isAvailableExport } from "#domain/people/data/dataRequest.ts";
+import type { OwnDataRequest } from "#domain/people/data/ownDataModel.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
+import { usableFrom } from "#domain/people/email/emails.ts";
+import type { Absence, Actor, PersonName, User } from "#domain/people/model.ts";
+import { comingAbsence, fullName, maxApprovers, mayHaveDelegate } from "#domain/people/terms.ts";
+import { approverMoves } from "#domain/reviews/approvers.ts";
+import { delegateProblem } from "#domain/reviews/delegates.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { approverAway, delegateEnded, delegateNamed, ownAbsenceChanged } from "#domain/slack/absenceMessages.ts";
+import { named } from "#domain/slack/messages.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { namedIn } from "../../onboarding/onboardingViews.ts";
+import { readLines } from "../../reviews/store/approvers.ts";
+import { readReportRows } from "../../reviews/store/reportRows.ts";
+import { readLatestRounds } from "../../reviews/store/rounds.ts";
+import { siteLink } from "../../siteLink.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import type { OutgoingMessage } from "../../work/outbox.ts";
+import { readOwnData } from "../ownData/ownDataPages.ts";
+import { readDataRequest, type StoredRequest } from "../store/dataRequests.ts";
+import { independentSteps, readUser, readUsers, replaceUserSteps } from "../store/people.ts";
+import { type NamedDelegate, personChange, settlingOperation } from "../store/personChange.ts";
+import { noReviewAuthority, readReviewAuthority } from "../store/reviewAuthority.ts";
+import { type RoleMessage, toRole } from "../store/roleMessages.ts";
+
+const ownEmailChangeOf = (own: User, { email, proposedBy, proposedAt }: EmailChange, byId: Map<string, User>) => {
+  const proposer = byId.get(proposedBy);
+  return { email, proposedBy: proposer ? fullName(proposer) : null, proposedAt, usableFrom: usableFrom(own) };
+};
+
+const nameIn = (byId: Map<string, User>, id: string): PersonName | null => {
+  const person = byId.get(id);
+  return person ? personNameOf(person) : null;
+};
+
+const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest | null => {
+  if (request === null || (!isAvailableExport(request, today) && request.status !== "recorded")) {
+    return null;
+  }
+  const { kind, status, recordedAt, dueOn, availableUntil = null } = request;
+  return kind === "export" ? { status, recordedAt, dueOn, availableUntil } : null;
+};
+
+export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({ store, actor, today }) => {
+  const { id, managerId, leadId, emailChange } = actor;
+  // Only an approver or the cto has a delegate.
+  const { delegations } = mayHaveDelegate(actor) ? await readReviewAuthority(store) : noReviewAuthority;
+  const delegateId = delegations.find(({ approverId }) => approverId === id)?.delegateId ?? null;
+  const [found, request] = await Promise.all([
+    readUsers(
+      store,
+      [id, managerId, leadId, delegateId, emailChange?.proposedBy ?? null].filter((one) => one !== null),
+    ),
+    readDataRequest(store, id),
+  ]);
+  const byId = new Map(found.map((person) => [person.id, person]));
+  const own = assertFound("person", byId.get(id) ?? null);
+  return {
+    manager: namedIn(byId, managerId),
+    lead: namedIn(byId, leadId),
+    absence: own.absence,
+    delegate: delegateId === null ? null : nameIn(byId, delegateId),
+    slackNotificationsEnabled: own.slackNotificationsEnabled,
+    emailChange: own.emailChange && ownEmailChangeOf(own, own.emailChange, byId),
+    dataRequest: ownRequestOf(request, today),
+  };
+};
+
+export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = async ({
+  store,
+  actor,
+  body,
+  now,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, actor.id));
+  const { slackNotificationsEnabled } = body;
+  if (user.slackNotificationsEnabled === slackNotificationsEnabled) {
+    return { slackNotificationsEnabled };
+  }
+  const after = { ...user, slackNotificationsEnabled, updatedAt: now.toISOString() };
+  await commit(independentSteps(replaceUserSteps(user, after)), {
+    audit: {
+      action: "person.changed",
+      subjectId: user.id,
+      change: { slackNotificationsEnabled },
+      before: { slackNotificationsEnabled: user.slackNotificationsEnabled },
+    },
+  });
+  return { slackNotificationsEnabled };
+};
+
+const refused = (message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: ["delegateId"], message }]);
+
+/** null means no delegate. One request. Errors: STATE_CONFLICT, INVALID_INPUT. */
+const namedDelegate = async (
+  store: Store,
+  actor: Actor,
+  person: User,
+  { absence, delegateId }: { readonly absence: Absence | null; readonly delegateId: string | null },
+  today: Day,
+): Promise<NamedDelegate> => {
+  if (delegateId === null) {
+    return null;
+  }
+  if (!mayHaveDelegate(person)) {
+    throw new DomainError("STATE_CONFLICT", "Only approvers can have a delegate.");
+  }
+  if (comingAbsence(absence, today) === null) {
+    throw refused("Also choose the first and the last day.");
+  }
+  const delegate = await readUser(store, delegateId);
+  const problem = delegateProblem(person, delegate, actor.role === "cto");
+  if (problem !== null) {
+    throw refused(problem);
+  }
+  return delegate;
+};
+
+/**
+ * When an approver's absence or delegate changes, tells the CTO, both delegates, and the person if the CTO changed
+ * it. One request while there is a delegate.
+ */
+const absenceMessages = async (
+  store: Store,
+  actor: Actor,
+  person: User,
+  delegateId: { readonly before: string | null; readonly after: string | null },
+): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
+  const delegate = delegateId.after === null ? null : await readUser(store, delegateId.after);
+  const { absence } = person;
+  const about = { person: named(person), absence, delegate: delegate && named(delegate) };
+  const { before } = delegateId;
+  return [
+    toRole("cto", approverAway({ ...about, href: siteLink(paths.person.getHref(person.id)) }), [actor.id, person.id]),
+    ...(actor.id === person.id
+      ? []
+      : [ownAbsenceChanged(person.id, { ...about, by: named(actor), href: siteLink(paths.profile.getHref()) })]),
+    ...(delegate && absence
+      ? [delegateNamed(delegate.id, { ...about, absence, href: siteLink(paths.managerReviews.getHref()) })]
+      : []),
+    ...(before !== null && before !== delegateId.after ? [delegateEnded(before, about)] : []),
+  ];
+};
+
+export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
+  store,
+  actor,
+  params,
+  body,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  authorize(user);
+  const { absence, delegateId } = body;
+  assertAbsence(absence, user, today);
+  const delegate =
+    delegateId === undefined ? undefined : await namedDelegate(store, actor, user, { absence, delegateId }, today);
+  const isSame = isSameAbsence(absence, user.absence);
+  if (isSame && delegate === undefined) {
+    return { absence };
+  }
+  const after = { ...user, absence: isSame ? user.absence : absence, updatedAt: now.toISOString() };
+  const written = await personChange(store, user, after, null, delegate);
+  const changesRights = mayHaveDelegate(user);
+  await commit(independentSteps(written.steps), {
+    audit: {
+      action: "person.changed",
+      subjectId: user.id,
+      change: { ...(!isSame && { absence }), ...(changesRights && { delegateId: written.delegateId.after }) },
+      before: {
+        ...(!isSame && { absence: user.absence }),
+        ...(changesRights && { delegateId: written.delegateId.before }),
+      },
+    },
+    messages: changesRights ? await absenceMessages(store, actor, after, written.delegateId) : [],
+  });
+  return { absence };
+};
+
+export const getOwnData: RouteHandler<typeof people.getOwnData> = async ({ store, actor, query, now, today }) => {
+  const { items, cursor } = await readOwnData({ store, actor, now, today }, query.cursor);
+  return { items: [...items], cursor };
+};
+
+export const saveApprover: RouteHandler<typeof people.saveApprover> = async ({
+  store,
+  params,
+  body,
+  now,
+  newId,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  const { isApprover, version } = body;
+  if (isApprover === user.isApprover) {
+    return { isApprover, version: user.version };
+  }
+  if (user.version !== version) {
+    throw versionConflict();
+  }
+  if (isApprover && (await readReviewAuthority(store)).approverIds.size >= maxApprovers) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `There are ${maxApprovers} approvers, the most that Pulse allows. Remove one first.`,
+    );
+  }
+  const written = await personChange(store, user, withApprover(user, isApprover, now.toISOString()));
+  await commit(written.steps, {
+    audit: {
+      action: "person.approver",
+      subjectId: user.id,
+      change: { isApprover },
+      before: { isApprover: !isApprover },
+    },
+    operation: settlingOperation(written, newId),
+  });
+  return { isApprover, version: user.version + 1 };
+};
+
+export const getApproverEffects: RouteHandler<typeof people.getApproverEffects> = async ({ store, params }) => {
+  const [found, { rounds, reviewAuthority }] = await Promise.all([
+    readUser(store, params.userId),
+    readLatestRounds(store),
+  ]);
+  const person = assertFound("person", found);
+  const round = rounds.find(({ status }) => status === "active");
+  if (round === undefined) {
+    return { round: null, moves: [] };
+  }
+  const reviews = (await readReportRows(store, round.id, reviewAuthority)).filter((review) => !isExcluded(review));
+  const { lineOf, people: known } = await readLines(
+    store,
+    reviews.flatMap(({ employee }) => employee.managerId ?? []),
+  );
+  const nameIn = (id: string | null) => {
+    const named = id === null ? undefined : known.get(id);
+    return named === undefined ? null : personNameOf(named);
+  };
+  return {
+    round: round.name,
+    moves: approverMoves(reviews, lineOf, { id: person.id, isApprover: !person.isApprover }).map((move) => ({
+      from: nameIn(move.from),
+      to: nameIn(move.to),
+      reviews: move.reviews,
+    })),
+  };
+};

@@ -1,0 +1,222 @@
+import { newAddress } from "#domain/audit/terms.ts";
+import type { Account } from "#domain/people/accounts.ts";
+import { withPeopleChange } from "#domain/people/changing.ts";
+import type * as people from "#domain/people/contract.ts";
+import { emailProposed, emailReleased, openProposal } from "#domain/people/email/emailChange.ts";
+import { releaseRefusal, releaserRole } from "#domain/people/email/emailRefusals.ts";
+import type { User } from "#domain/people/model.ts";
+import { openManagerProposal, ownProposalRefusal } from "#domain/people/power/proposals.ts";
+import { gainError } from "#domain/people/power/selfMade.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { emailProposedNotice, emailReleasedNotice, emailToRelease } from "#domain/slack/emailMessages.ts";
+import { named } from "#domain/slack/messages.ts";
+import { auditStep } from "../../audit/store/audit.ts";
+import { companyDomain } from "../../companyDomain.ts";
+import { assertActor } from "../../http/actor.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { siteLink } from "../../siteLink.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import { transact } from "../../table/transact.ts";
+import { gainingActor } from "../gainedRights.ts";
+import { findOwner } from "../store/accountOwner.ts";
+import { awaitedBy, isReserved } from "../store/awaitedEmail.ts";
+import { readOwnerOf, releaseSteps } from "../store/emailChange.ts";
+import { readUser, replaceUserSteps } from "../store/people.ts";
+import { personChange, readManagerChain, settlingOperation, unchangedPeopleSteps } from "../store/personChange.ts";
+import { toRole } from "../store/roleMessages.ts";
+
+export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
+  store,
+  actor,
+  params,
+  body,
+  now,
+  commit,
+}) => {
+  const { email, version } = body;
+  const [found, owner] = await Promise.all([readUser(store, params.userId), readOwnerOf(store, email)]);
+  const user = assertFound("person", found);
+  if (user.version !== version) {
+    throw versionConflict();
+  }
+  const proposed = emailProposed(user, email, actor, { owner, companyDomain: companyDomain() }, now.toISOString());
+  const by = named(actor);
+  await commit(replaceUserSteps(user, proposed), {
+    audit: { action: "person.email.proposed", subjectId: user.id, change: { email }, before: { email: user.email } },
+    messages: [
+      emailProposedNotice(user, { by, email, href: siteLink(paths.profile.getHref()) }),
+      toRole(
+        releaserRole(user),
+        emailToRelease({ by, person: named(user), email, href: siteLink(paths.peopleFound.getHref(user.email)) }),
+        [actor.id, user.id],
+      ),
+    ],
+  });
+  return { ...proposed, version: user.version + 1 };
+};
+
+export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
+  store,
+  actor,
+  params,
+  body,
+  now,
+  commit,
+}) => {
+  const { email, version } = body;
+  const [found, releaser] = await Promise.all([readUser(store, params.userId), readUser(store, actor.id)]);
+  const user = assertFound("person", found);
+  openProposal(user, email);
+  const refusal = releaseRefusal(user, assertFound("person", releaser));
+  if (refusal !== null) {
+    throw new DomainError("FORBIDDEN", refusal);
+  }
+  if (user.version !== version) {
+    throw versionConflict();
+  }
+  const released = emailReleased(user, email, actor.id, now.toISOString());
+  await commit(await releaseSteps(store, user, released, companyDomain()), {
+    audit: { action: "person.email.released", subjectId: user.id, change: { email }, before: { email: user.email } },
+    messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: false })],
+  });
+  return { ...released, version: user.version + 1 };
+};
+
+export const withdrawEmail: RouteHandler<typeof people.withdrawEmail> = async ({
+  store,
+  params,
+  query,
+  now,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  const { emailChange } = user;
+  if (emailChange === null) {
+    throw new DomainError("STATE_CONFLICT", "No new email is proposed for this person.");
+  }
+  if (user.version !== query.version) {
+    throw versionConflict();
+  }
+  await commit(replaceUserSteps(user, { ...user, emailChange: null, updatedAt: now.toISOString() }), {
+    audit: { action: "person.email.withdrawn", subjectId: user.id, change: { email: emailChange.email } },
+  });
+  return null;
+};
+
+export const confirmManager: RouteHandler<typeof people.confirmManager> = async ({
+  store,
+  params,
+  body,
+  actor,
+  now,
+  newId,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  const proposal = openManagerProposal(user, now);
+  if (proposal?.proposedBy !== body.proposedBy) {
+    throw new DomainError("STATE_CONFLICT", "This proposal was withdrawn or replaced, or has expired. Check it again.");
+  }
+  const refusal = ownProposalRefusal(proposal, actor);
+  if (refusal !== null) {
+    throw new DomainError("FORBIDDEN", refusal);
+  }
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
+  const managerId = proposal.proposedBy;
+  const chain = await readManagerChain(store, managerId);
+  // Follows the rules of the edit dialog, as a change by the proposer: the person themselves may confirm it too.
+  const references = { chain, lead: null, position: null };
+  const after = withPeopleChange(user, { managerId }, managerId, references, now.toISOString());
+  if ((await gainingActor(store, user, after, actor.id)) !== null) {
+    throw gainError(user, after);
+  }
+  const written = await personChange(store, user, after);
+  await commit([...written.steps, ...unchangedPeopleSteps(chain)], {
+    audit: {
+      action: "person.manager.confirmed",
+      subjectId: user.id,
+      change: { managerId },
+      before: { managerId: user.managerId },
+    },
+    operation: settlingOperation(written, newId),
+  });
+  return { ...after, version: user.version + 1 };
+};
+
+export const withdrawManager: RouteHandler<typeof people.withdrawManager> = async ({
+  store,
+  params,
+  query,
+  now,
+  commit,
+}) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  const { managerProposal } = user;
+  if (managerProposal === null) {
+    throw new DomainError("STATE_CONFLICT", "No one proposes to become this person's manager.");
+  }
+  if (user.version !== query.version) {
+    throw versionConflict();
+  }
+  await commit(replaceUserSteps(user, { ...user, managerProposal: null, updatedAt: now.toISOString() }), {
+    audit: {
+      action: "person.manager.withdrawn",
+      subjectId: user.id,
+      change: { managerId: managerProposal.proposedBy },
+    },
+  });
+  return null;
+};
+
+export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = async ({
+  store,
+  actor,
+  body,
+  now,
+  commit,
+}) => {
+  const { email } = body;
+  const user = assertFound("person", await readUser(store, actor.id));
+  const released = emailReleased(user, email, actor.id, now.toISOString());
+  await commit(await releaseSteps(store, user, released, companyDomain()), {
+    audit: { action: "person.email.confirmed", subjectId: user.id, change: { email }, before: { email: user.email } },
+    messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: true })],
+  });
+  return null;
+};
+
+/** The person for whom the account's email was released, if it isn't theirs yet; null otherwise. */
+const readAwaiting = async (store: Store, account: Account): Promise<User | null> => {
+  const owner = await findOwner(store, account);
+  const awaiting = owner?.person ? await awaitedBy(store, account, owner.person) : null;
+  return owner && awaiting && isReserved(owner, awaiting) ? awaiting : null;
+};
+
+export const declineOwnEmail: RouteHandler<typeof people.declineOwnEmail> = async ({
+  store,
+  account,
+  body,
+  now,
+  newId,
+}) => {
+  const awaiting = await readAwaiting(store, account);
+  const user = awaiting ?? (await assertActor(store, account));
+  openProposal(user, body.email);
+  await transact(store, [
+    ...replaceUserSteps(user, { ...user, emailChange: null, updatedAt: now.toISOString() }),
+    auditStep({
+      id: newId(),
+      at: now,
+      actorId: awaiting === null ? user.id : newAddress,
+      action: "person.email.declined",
+      subjectId: user.id,
+      change: { email: body.email },
+    }),
+  ]);
+  return null;
+};

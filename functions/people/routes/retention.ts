@@ -1,0 +1,34 @@
+import type * as people from "#domain/people/contract.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { environment } from "../../environment.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readRetention, readRetentionPreview, retentionStep } from "../store/retention.ts";
+
+export const getRetention: RouteHandler<typeof people.getRetention> = async ({ store }) => readRetention(store);
+
+export const previewRetention: RouteHandler<typeof people.previewRetention> = async ({
+  store,
+  query: { months },
+  today,
+}) => readRetentionPreview(store, { months, today, timeZone: environment("TIME_ZONE") });
+
+export const saveRetention: RouteHandler<typeof people.saveRetention> = async ({ store, body, today, commit }) => {
+  const { months, version } = body;
+  const before = await readRetention(store);
+  if (before.version !== version) {
+    throw versionConflict();
+  }
+  const timeZone = environment("TIME_ZONE");
+  const erased = months === null ? 0 : (await readRetentionPreview(store, { months, today, timeZone })).erased;
+  if (erased !== body.erased) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `This now affects ${erased} people instead of ${body.erased}. Review the numbers and try again.`,
+    );
+  }
+  await commit([retentionStep(before, months)], {
+    audit: { action: "retention.changed", subjectId: "people", change: { months }, before: { months: before.months } },
+  });
+  return { months, version: version + 1 };
+};

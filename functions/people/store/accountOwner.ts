@@ -1,0 +1,66 @@
+import type { Account } from "#domain/people/accounts.ts";
+import { isGivenUp } from "#domain/people/email/emails.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { Store } from "../../table/store.ts";
+import { readUser } from "./people.ts";
+
+export interface Owner {
+  readonly userId: string;
+  /** Null if the person was removed. */
+  readonly person: User | null;
+  /** If false, the account has no identity and was found by its email. */
+  readonly isLinked: boolean;
+}
+
+/**
+ * Known people by the user pool's `sub`, so a warm function reads the actor with one get. Identities change only when a
+ * person is removed, and the profile is read every time.
+ */
+const knownUserIds = new Map<string, string>();
+
+/** Bounds the memory of a long-lived instance. */
+const maxKnown = 10_000;
+
+const remember = (sub: string, userId: string): void => {
+  if (knownUserIds.size >= maxKnown) {
+    knownUserIds.clear();
+  }
+  knownUserIds.set(sub, userId);
+};
+
+/**
+ * The person with the account's identity. Errors: UNAUTHENTICATED if the email was replaced, so its next owner can't
+ * open the profile (docs/sign-in.md#replaced-emails).
+ */
+const linkedOwner = ({ email }: Account, userId: string, person: User | null): Owner => {
+  if (person && isGivenUp(person, email)) {
+    throw new DomainError("UNAUTHENTICATED", "This email was replaced in Pulse. Sign in with the new one.");
+  }
+  return { userId, person, isLinked: true };
+};
+
+const findKnown = async (store: Store, account: Account): Promise<Owner | null> => {
+  const userId = knownUserIds.get(account.sub);
+  const person = userId === undefined ? null : await readUser(store, userId);
+  return person && linkedOwner(account, person.id, person);
+};
+
+/**
+ * Finds the person by the account's identity or, before the first GET /me, by its email. Null without one yet. Two
+ * table requests for an account that is new to this instance, then one. Errors: UNAUTHENTICATED if the email was
+ * replaced.
+ */
+export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {
+  const known = await findKnown(store, account);
+  if (known) {
+    return known;
+  }
+  const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
+  if (identity) {
+    remember(account.sub, identity.userId);
+    return linkedOwner(account, identity.userId, await readUser(store, identity.userId));
+  }
+  const { data: claim } = await store.entities.emailClaim.get({ email: account.email }).go({ consistent: true });
+  return claim && { userId: claim.userId, person: await readUser(store, claim.userId), isLinked: false };
+};

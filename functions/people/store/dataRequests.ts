@@ -1,0 +1,142 @@
+import type { EntityItem } from "electrodb";
+import { isOpenRequest } from "#domain/people/data/dataRequest.ts";
+import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { PersonName } from "#domain/people/model.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import { page } from "../../table/page.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { readUsers } from "./people.ts";
+
+export type StoredRequest = EntityItem<Entities["dataRequest"]>;
+
+/** Failed operations of these requests. No table request if none is in progress. */
+const readFailed = async (store: Store, stored: readonly StoredRequest[]): Promise<ReadonlySet<string>> => {
+  const keys = stored.flatMap(({ status, operationId }) =>
+    status === "released" && operationId !== undefined ? [{ pk: `OPERATION#${operationId}`, sk: "OPERATION" }] : [],
+  );
+  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  return new Set(
+    store.entities.operation.parse({ Items }).data.flatMap(({ id, status }) => (status === "failed" ? [id] : [])),
+  );
+};
+
+/** One request per hundred people, and one if any is in progress. */
+export const toDataRequests = async (
+  store: Store,
+  stored: readonly StoredRequest[],
+): Promise<readonly DataRequest[]> => {
+  const ids = stored.flatMap(({ userId, recordedBy, releasedBy }) => [userId, recordedBy, releasedBy ?? userId]);
+  const failed = await readFailed(store, stored);
+  const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, person]));
+  const nameOf = (id: string | undefined): PersonName | null => {
+    const named = people.get(id ?? "");
+    return named === undefined ? null : personNameOf(named);
+  };
+  return stored.flatMap((request): readonly DataRequest[] => {
+    const person = people.get(request.userId);
+    return person === undefined
+      ? []
+      : [
+          {
+            person: personNameOf(person),
+            kind: request.kind,
+            status: request.status,
+            recordedBy: nameOf(request.recordedBy),
+            recordedAt: request.recordedAt,
+            releasedBy: nameOf(request.releasedBy),
+            dueOn: request.dueOn,
+            availableUntil: request.availableUntil ?? null,
+            isSealed: request.seal !== undefined,
+            hasLeft: person.status === "inactive",
+            hasFailed: failed.has(request.operationId ?? ""),
+            version: request.version,
+          },
+        ];
+  });
+};
+
+/** Two requests. */
+export const readDataRequests = async (store: Store, cursor: string | undefined): Promise<Page<DataRequest>> => {
+  const found = await page(cursor, (options) => store.entities.dataRequest.query.all({}).go(options));
+  return { items: await toDataRequests(store, found.items), cursor: found.cursor };
+};
+
+/** Each person's latest, unless it is done. Two requests, or one if there are none. */
+export const readUndoneRequests = async (store: Store): Promise<readonly DataRequest[]> => {
+  const { data } = await store.entities.dataRequest.query
+    .all({})
+    .where(({ status }, { ne }) => ne(status, "done"))
+    .go({ pages: "all" });
+  return data.length === 0 ? [] : toDataRequests(store, data);
+};
+
+/** Read consistently; null if none. */
+export const readDataRequest = async (store: Store, userId: string): Promise<StoredRequest | null> => {
+  const { data } = await store.entities.dataRequest.get({ userId }).go({ consistent: true });
+  return data;
+};
+
+/** The people with an open request. One request per hundred people. */
+export const readOpenRequests = async (
+  store: Store,
+  userIds: readonly string[],
+  today: Day,
+): Promise<ReadonlySet<string>> => {
+  const Items = await readItems(
+    store,
+    userIds.map((userId) => ({ pk: "DATAREQUESTS", sk: userId })),
+    true,
+  );
+  return new Set(
+    store.entities.dataRequest
+      .parse({ Items })
+      .data.flatMap((request) => (isOpenRequest(request, today) ? [request.userId] : [])),
+  );
+};
+
+/** Marks a released export as downloaded. Errors: a stale read if the request changed after it was read. */
+export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionStep[] =>
+  request.status === "done"
+    ? []
+    : [
+        {
+          ...changedRequestStep(request, { status: "done", doneAt: now.toISOString() }),
+          conflictError: staleReadError("Someone else changed this request. Reload the page."),
+        },
+      ];
+
+const recordedConcurrently = staleReadError("Someone else recorded a request about this person. Reload the page.");
+
+/** Replaces a request that is done. Errors: STATE_CONFLICT if another one was recorded. */
+export const recordedRequestStep = (before: StoredRequest | null, request: StoredRequest): TransactionStep => ({
+  write: ({ dataRequest }) =>
+    before === null
+      ? dataRequest.create(request).commit()
+      : dataRequest
+          .put({ ...request, version: before.version + 1 })
+          .where(versionIs(before.version))
+          .commit(),
+  conflictError: recordedConcurrently,
+});
+
+/** Errors: VERSION_CONFLICT if the request changed after it was read. */
+export const changedRequestStep = (before: StoredRequest, change: Partial<StoredRequest>): TransactionStep => ({
+  write: ({ dataRequest }) =>
+    dataRequest
+      .put({ ...before, ...change, version: before.version + 1 })
+      .where(versionIs(before.version))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Only requests that no one has released. Errors: VERSION_CONFLICT if it changed after it was read. */
+export const withdrawnRequestStep = ({ userId, version }: StoredRequest): TransactionStep => ({
+  write: ({ dataRequest }) => dataRequest.delete({ userId }).where(versionIs(version)).commit(),
+  conflictError: versionConflict(),
+});

@@ -1,0 +1,72 @@
+import { emailJoined } from "#domain/people/email/emailChange.ts";
+import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
+import { isUnused, usableFrom } from "#domain/people/email/emails.ts";
+import type { User } from "#domain/people/model.ts";
+import { emailReplacedNotice } from "#domain/slack/emailMessages.ts";
+import { auditStep } from "../../audit/store/audit.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { messageSteps } from "../../work/outbox.ts";
+import { readUser } from "./people.ts";
+import { personChangeSteps } from "./personChange.ts";
+import { readRemains, removalSteps } from "./personRemoval.ts";
+
+interface Join {
+  readonly joined: User;
+  readonly steps: readonly TransactionStep[];
+  readonly messageId: string;
+}
+
+/**
+ * A release is valid after 72 hours if its author may still release with today's roles
+ * (docs/people.md#changing-an-email). One request, none if the person confirmed the email.
+ */
+const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
+  const from = usableFrom(user);
+  const releasedBy = user.emailChange?.releasedBy ?? null;
+  if (from === null || releasedBy === null || from > now.toISOString()) {
+    return false;
+  }
+  const releaser = releasedBy === user.id ? null : await readUser(store, releasedBy);
+  return releasedBy === user.id || (releaser?.status === "active" && releaseRefusal(user, releaser) === null);
+};
+
+/**
+ * Gives a person the released address they signed in with (docs/people.md#changing-an-email), with its copies,
+ * an audit entry and a notice to the former address. The account with that address is removed. Null, and nothing
+ * changes, if the release isn't valid, that account was approved, or something is stored about it.
+ */
+export const emailJoinSteps = async (
+  store: Store,
+  user: User,
+  { now, newId }: { readonly now: Date; readonly newId: () => string },
+): Promise<Join | null> => {
+  if (!(await isReleaseValid(store, user, now))) {
+    return null;
+  }
+  const accountId = user.emailChange?.accountId ?? null;
+  const remains = accountId === null ? null : await readRemains(store, accountId);
+  if (remains && (remains.kept.length > 0 || !isUnused(remains.user))) {
+    return null;
+  }
+  const joined = emailJoined(user, now.toISOString());
+  const messageId = newId();
+  return {
+    joined,
+    steps: [
+      ...(remains ? removalSteps(remains, user.id) : []),
+      ...(await personChangeSteps(store, user, joined, remains?.user.id)),
+      auditStep({
+        id: newId(),
+        at: now,
+        actorId: user.id,
+        action: "person.email.replaced",
+        subjectId: user.id,
+        change: { email: joined.email },
+        before: { email: user.email },
+      }),
+      ...messageSteps(emailReplacedNotice(user, { email: joined.email }), messageId, now),
+    ],
+    messageId,
+  };
+};

@@ -1,0 +1,43 @@
+import { mergedColumns, type NamedColumn } from "#domain/people/file/fileColumns.ts";
+import { mergedMappings } from "#domain/people/file/fileMappings.ts";
+import type { FileColumn } from "#domain/people/file/fileModel.ts";
+import type { FileMapping } from "#domain/people/file/mappingModel.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+export interface ImportMappings {
+  readonly mappings: readonly FileMapping[];
+  readonly columns: readonly NamedColumn[];
+}
+
+export const readImportMappings = async (store: Store): Promise<ImportMappings> => {
+  const { data } = await store.entities.importMappings.get({}).go({ consistent: true });
+  return { mappings: data?.mappings ?? [], columns: data?.columns ?? [] };
+};
+
+/**
+ * Remembers mappings for the next files. If two imports run at the same time, only the later one counts, and the next
+ * file asks again.
+ */
+export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionStep[] =>
+  later.mappings.length === 0 && later.columns.length === 0
+    ? []
+    : [
+        {
+          write: ({ importMappings }) =>
+            importMappings
+              .put({
+                mappings: mergedMappings(earlier.mappings, later.mappings),
+                columns: mergedColumns(earlier.columns, later.columns),
+              })
+              .commit(),
+        },
+      ];
+
+export const chosenMappings = (
+  file: Pick<ImportMappings, "mappings"> & { readonly columns?: unknown },
+  columns: readonly FileColumn[],
+): ImportMappings => ({
+  mappings: file.mappings,
+  columns: file.columns === undefined ? [] : columns.map(({ heading, column }) => ({ heading, column })),
+});

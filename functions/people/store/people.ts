@@ -1,0 +1,213 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
+import { actsAsApprover, maxShownPositions, userStatuses } from "#domain/people/terms.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../../table/nulls.ts";
+import type { RawItem } from "../../table/partition.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { claimSteps, numberSteps } from "./personClaims.ts";
+import {
+  changeOf,
+  memberRemovalStep,
+  memberSteps,
+  removalOf,
+  responsibleSteps,
+  searchSteps,
+  toMember,
+  toSearchWords,
+} from "./personIndexes.ts";
+
+/** Lists convert every row; naming each field is the fastest way. */
+export const toUser = (item: EntityItem<Entities["user"]>): User => ({
+  id: item.id,
+  email: item.email,
+  firstName: item.firstName,
+  lastName: item.lastName,
+  employeeNumber: item.employeeNumber ?? null,
+  firstDay: item.firstDay ?? null,
+  role: item.role,
+  engineerType: item.engineerType ?? null,
+  status: item.status,
+  managerId: item.managerId ?? null,
+  leadId: item.leadId ?? null,
+  avatarUrl: item.avatarUrl ?? null,
+  position: item.position ?? null,
+  positionSince: item.positionSince ?? null,
+  isOnboarding: item.isOnboarding,
+  onboardingType: item.onboardingType ?? null,
+  onboardingGithubTicket: item.onboardingGithubTicket ?? null,
+  onboardingStartedAt: item.onboardingStartedAt ?? null,
+  onboardingCompletedAt: item.onboardingCompletedAt ?? null,
+  slackNotificationsEnabled: item.slackNotificationsEnabled,
+  absence: item.absence ?? null,
+  hasSignedIn: item.hasSignedIn,
+  isApprover: actsAsApprover({ isApprover: item.isApprover ?? false, role: item.role, status: item.status }),
+  rejectedAt: item.rejectedAt ?? null,
+  deactivatedAt: item.deactivatedAt ?? null,
+  erasureStartedAt: item.erasureStartedAt ?? null,
+  erasedAt: item.erasedAt ?? null,
+  emailChange: item.emailChange ? withNulls(item.emailChange, ["releasedBy", "releasedAt", "accountId"]) : null,
+  managerProposal: item.managerProposal ?? null,
+  admittedBy: item.admittedBy ?? null,
+  roleRaisedBy: item.roleRaisedBy ?? null,
+  formerEmails: item.formerEmails ?? [],
+  joinsId: item.joinsId ?? null,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
+  version: item.version,
+});
+
+export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: User) => {
+  const order = sortName(user);
+  return {
+    ...withoutNulls(user),
+    // A person who lost the role or left is no longer an approver, even when they come back.
+    ...(actsAsApprover({ ...user, isApprover }) && { isApprover }),
+    ...(emailChange === null ? {} : { emailChange: withoutNulls(emailChange) }),
+    ...(user.managerProposal && { proposes: "manager" as const }),
+    ...(formerEmails.length === 0 ? {} : { formerEmails: [...formerEmails] }),
+    sortName: order,
+    statusOrder: user.status === "pending_review" ? user.createdAt : order,
+  };
+};
+
+const profileChangedError = staleReadError("Someone else changed this profile. Try again.", "BUSY");
+
+/** Read consistently; null if none. */
+export const readUser = async (store: Store, id: string): Promise<User | null> => {
+  const { data } = await store.entities.user.get({ id }).go({ consistent: true });
+  return data && toUser(data);
+};
+
+/** In no particular order; missing people are left out. One request per hundred ids. */
+export const readUsers = async (store: Store, ids: readonly string[], consistent = false): Promise<User[]> => {
+  const items = await readItems(store, [...new Set(ids)].map(profileKey), consistent);
+  return store.entities.user.parse({ Items: items }).data.map(toUser);
+};
+
+export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]): readonly User[] =>
+  store.entities.user
+    .parse({ Items })
+    .data.filter(({ id }) => ids.includes(id))
+    .map(toUser);
+
+/** The latest positions, newest first, or all of the first megabyte. One request. Null if there is no such person. */
+export const readPersonWithHistory = async (
+  store: Store,
+  id: string,
+  { isWhole = false } = {},
+): Promise<{ readonly user: User; readonly positions: readonly PositionHistoryEntry[] } | null> => {
+  const { Items = [] } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": profileKey(id).pk, ":first": "POS#", ":last": profileKey(id).sk },
+      ConsistentRead: true,
+      // The profile and the latest positions first.
+      ScanIndexForward: false,
+      ...(!isWhole && { Limit: 1 + maxShownPositions }),
+    }),
+  );
+  return personIn(store, Items);
+};
+
+const personIn = (
+  store: Store,
+  Items: RawItem[],
+): { readonly user: User; readonly positions: readonly PositionHistoryEntry[] } | null => {
+  const [user] = store.entities.user.parse({ Items }).data;
+  if (!user) {
+    return null;
+  }
+  const positions = store.entities.userPosition
+    .parse({ Items })
+    .data.sort((a, b) => compareKeys(b.assignedAt, a.assignedAt));
+  return {
+    user: toUser(user),
+    positions: positions.map((held, index) => ({
+      ...held,
+      // Older entries do not say when they ended: at the latest with the next position.
+      endedAt: held.isCurrent ? null : (held.endedAt ?? positions[index - 1]?.assignedAt ?? null),
+    })),
+  };
+};
+
+export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
+
+/** Writes the profile, the claim on the email, and entries in lists and search. The id and the email must be free. */
+export const createUserSteps = (user: User): readonly TransactionStep[] => [
+  ...claimSteps(null, user),
+  { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
+  ...numberSteps(null, user),
+  ...memberSteps(null, user),
+  ...searchSteps(null, user),
+  ...responsibleSteps(null, user),
+];
+
+/**
+ * Replaces the profile, email claims, and entries in lists and search. `emailOwner` is an account that gives up an
+ * address in the same transaction. Errors: VERSION_CONFLICT if the profile changed after it was read; STATE_CONFLICT
+ * if no active admin would remain, or if someone took an address.
+ */
+export const replaceUserSteps = (
+  before: User,
+  after: User,
+  emailOwner: string | null = null,
+): readonly TransactionStep[] => [
+  {
+    write: (entities) =>
+      entities.user
+        .put({ ...fromUser(after), version: before.version + 1 })
+        .where(versionIs(before.version))
+        .commit(),
+    conflictError: versionConflict(),
+    peopleCountDelta: changeOf(before, after),
+  },
+  ...claimSteps(before, after, emailOwner),
+  ...numberSteps(before, after),
+  ...memberSteps(before, after),
+  ...searchSteps(before, after),
+  ...responsibleSteps(before, after),
+];
+
+/**
+ * For a change that doesn't depend on the rest of the profile: if that changed, the step is retried instead of
+ * failing with a conflict.
+ */
+export const independentSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] =>
+  steps.map((step) => (step.conflictError ? { ...step, conflictError: profileChangedError } : step));
+
+/** Also removes the email claim, unless an heir gets it, and entries in lists and search. Errors: VERSION_CONFLICT. */
+export const removeUserSteps = (user: User, heirOfEmail: string | null = null): readonly TransactionStep[] => [
+  {
+    write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
+    conflictError: versionConflict(),
+    peopleCountDelta: removalOf(user),
+  },
+  ...(heirOfEmail === null ? claimSteps(user, null) : []),
+  ...numberSteps(user, null),
+  ...(toMember(user) === null ? [] : [memberRemovalStep(user.id)]),
+  ...toSearchWords(user).map(
+    (item): TransactionStep => ({ write: ({ searchWord }) => searchWord.delete(item).commit() }),
+  ),
+];
+
+/** Requires that a person is unchanged; otherwise STATE_CONFLICT with this message. */
+export const unchangedUserStep = (user: User, message: string): TransactionStep => ({
+  write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
+  conflictError: staleReadError(message),
+});
+
+/** Uses the index by status: one request per megabyte, about a thousand people. */
+export const readAllPeople = async (store: Store): Promise<readonly User[]> => {
+  const byStatus = await Promise.all(
+    userStatuses.map((status) => store.entities.user.query.byStatus({ status }).go({ pages: "all" })),
+  );
+  return byStatus.flatMap(({ data }) => data.map(toUser));
+};

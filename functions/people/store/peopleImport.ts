@@ -1,0 +1,44 @@
+import type { Operation } from "#domain/operations/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { toOperation } from "../../work/operations.ts";
+
+const importRunning = (): DomainError =>
+  new DomainError("STATE_CONFLICT", "Another import of people is running. Try again when it has ended.");
+
+const readLast = async (store: Store) => {
+  const { data } = await store.entities.peopleImport.get({}).go({ consistent: true });
+  if (!data) {
+    return null;
+  }
+  const { data: operation } = await store.entities.operation.get({ id: data.operationId }).go({ consistent: true });
+  return { operationId: data.operationId, operation: operation && toOperation(operation) };
+};
+
+/** The running or else the last import; null before the first. Two requests. */
+export const readLastImport = async (store: Store): Promise<Operation | null> =>
+  (await readLast(store))?.operation ?? null;
+
+/** The id of the last import; null before the first. Errors: STATE_CONFLICT while an import is running. */
+export const readEndedImport = async (store: Store): Promise<string | null> => {
+  const last = await readLast(store);
+  if (last?.operation?.status === "running") {
+    throw importRunning();
+  }
+  return last?.operationId ?? null;
+};
+
+/**
+ * Marks the operation as the running import. Errors: STATE_CONFLICT if another import started after `last` was read.
+ */
+export const importBegunStep = (last: string | null, operationId: string): TransactionStep => ({
+  write: ({ peopleImport }) =>
+    peopleImport
+      .put({ operationId })
+      .where((stored, { eq, notExists }) =>
+        last === null ? notExists(stored.operationId) : eq(stored.operationId, last),
+      )
+      .commit(),
+  conflictError: importRunning(),
+});

@@ -1,0 +1,272 @@
+import type { AuditValues } from "#domain/audit/actions.ts";
+import { personFields } from "#domain/audit/catalog.ts";
+import type { User } from "#domain/people/model.ts";
+import type { MovedPosition } from "#domain/people/positionHistory.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
+import { mayManage } from "#domain/people/terms.ts";
+import { choiceProblem } from "#domain/positions/structure.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { personOnboardingSteps } from "../../onboarding/store/onboardings.ts";
+import { readStructure, unchangedStructureStep } from "../../positions/store/ladderStructure.ts";
+import { approverChangeSteps } from "../../reviews/store/approverChanges.ts";
+import { personReviewSteps } from "../../reviews/store/personReviews.ts";
+import { versionIs } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import type { NewOperation } from "../../work/operations.ts";
+import type { FoundPosition } from "./heldPosition.ts";
+import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
+import {
+  movesApprovers,
+  movesDelegate,
+  type ReviewAuthority,
+  readReviewAuthority,
+  reviewAuthorityAfter,
+  reviewAuthorityStep,
+  unchangedReviewAuthorityStep,
+} from "./reviewAuthority.ts";
+
+const personChangedError = staleReadError("This person, or something they refer to, was changed. Try again.");
+
+/** Each person in the chain takes an action of the transaction that changes a manager. */
+const maxChainLength = 40;
+
+/** From the person up, read consistently; empty if there is no such person. */
+export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
+  const chain: User[] = [];
+  for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
+    const person = await readUser(store, above);
+    if (!person) {
+      break;
+    }
+    if (chain.length === maxChainLength) {
+      throw new DomainError("INVALID_INPUT", "This manager has too many managers above them. Select someone else.");
+    }
+    chain.push(person);
+    above = person.managerId;
+  }
+  return chain;
+};
+
+/** Requires that people are unchanged, so two simultaneous changes can't create a cycle of managers. */
+export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionStep[] =>
+  [...new Map(people.map((person) => [person.id, person])).values()].map((person) => ({
+    ...unchangedUserStep(person, personChangedError.message),
+    conflictError: personChangedError,
+  }));
+
+/** Requires that the position to assign is unchanged. */
+export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionStep[] =>
+  found === null
+    ? []
+    : [
+        {
+          write: ({ position }) => position.check({ id: found.held.id }).where(versionIs(found.version)).commit(),
+          conflictError: personChangedError,
+        },
+      ];
+
+/**
+ * Requires that the person's new engineer type is offered. One request, none if the type is unchanged. Errors:
+ * INVALID_INPUT.
+ */
+export const newTypeSteps = async (
+  store: Store,
+  before: EngineerType | null,
+  after: EngineerType | null,
+): Promise<readonly TransactionStep[]> => {
+  if (after === null || after === before) {
+    return [];
+  }
+  const structure = await readStructure(store);
+  const message = choiceProblem(structure.engineerTypes, after, "engineer type");
+  if (message !== null) {
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["engineerType"], message }]);
+  }
+  return [unchangedStructureStep(structure)];
+};
+
+const endedPositionStep = (userId: string, assignedAt: string, endedAt: string): TransactionStep => ({
+  write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false, endedAt }).commit(),
+  conflictError: personChangedError,
+});
+
+/** Also ends the previous position. */
+const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionStep[]> => {
+  const { position } = after;
+  if (before.position?.id === position?.id) {
+    return [];
+  }
+  const { data: history } = await store.entities.userPosition.query
+    .byUser({ userId: after.id })
+    .go({ consistent: true, pages: "all" });
+  return [
+    ...history
+      .filter(({ isCurrent }) => isCurrent)
+      .map(({ userId, assignedAt }) => endedPositionStep(userId, assignedAt, after.updatedAt)),
+    ...currentPositionSteps(after),
+  ];
+};
+
+export const currentPositionSteps = ({
+  id,
+  position,
+  positionSince,
+}: Pick<User, "id" | "position" | "positionSince">): readonly TransactionStep[] =>
+  position === null || positionSince === null
+    ? []
+    : [
+        {
+          write: ({ userPosition }) =>
+            userPosition
+              .create({
+                userId: id,
+                positionId: position.id,
+                code: position.code,
+                title: position.title,
+                isCurrent: true,
+                assignedAt: positionSince,
+              })
+              .commit(),
+          conflictError: personChangedError,
+        },
+      ];
+
+/** Moves the start of the current position, which is also the end of the previous one. */
+export const movedPositionSteps = (
+  userId: string,
+  { current, assignedAt, ended }: MovedPosition,
+): readonly TransactionStep[] => [
+  {
+    write: ({ userPosition }) =>
+      userPosition
+        .delete({ userId, assignedAt: current.assignedAt })
+        .where(({ isCurrent }, { eq }) => eq(isCurrent, true))
+        .commit(),
+    conflictError: personChangedError,
+  },
+  {
+    write: ({ userPosition }) => {
+      const { positionId, code, title } = current;
+      return userPosition.create({ userId, positionId, code, title, isCurrent: true, assignedAt }).commit();
+    },
+    conflictError: personChangedError,
+  },
+  ...(ended === null ? [] : [endedPositionStep(userId, ended.assignedAt, assignedAt)]),
+];
+
+interface PersonChange {
+  readonly steps: readonly TransactionStep[];
+  /** Whose people's reviews must move to another manager or approver in lists and counters; null if none. */
+  readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
+  /** Approves reviews while the person is away; null for no one. */
+  readonly delegateId: { readonly before: string | null; readonly after: string | null };
+}
+
+/** A delegation requires that the people above the delegate stay the same. */
+const delegateMoved = "The reporting line above the delegate changed. Try again.";
+
+const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
+  (await readManagerChain(store, managerId)).map(({ id }) => id);
+
+/** Updates the lines above delegates who are below someone with a new manager. One request per person above. */
+const withMovedDelegates = async (
+  store: Store,
+  next: ReviewAuthority,
+  before: User,
+  after: User,
+): Promise<ReviewAuthority> => {
+  if (!next.delegations.some((one) => movesDelegate(one, before, after))) {
+    return next;
+  }
+  const above = await idsAbove(store, after.managerId);
+  const delegations = next.delegations.map((one) => {
+    if (!movesDelegate(one, before, after)) {
+      return one;
+    }
+    const unmoved = one.delegateId === after.id ? [] : one.above.slice(0, one.above.indexOf(after.id) + 1);
+    return { ...one, above: [...unmoved, ...above] };
+  });
+  return { ...next, delegations };
+};
+
+/** null removes the delegate. */
+export type NamedDelegate = Pick<User, "id"> | null;
+
+/** One request per person above the delegate. */
+const withDelegate = async (
+  store: Store,
+  next: ReviewAuthority,
+  { id, role, absence }: User,
+  delegate: NamedDelegate,
+): Promise<{ readonly next: ReviewAuthority; readonly steps: readonly TransactionStep[] }> => {
+  const others = next.delegations.filter(({ approverId }) => approverId !== id);
+  if (delegate === null || absence === null) {
+    const hadNone = others.length === next.delegations.length;
+    return { next: hadNone ? next : { ...next, delegations: others }, steps: [] };
+  }
+  const chain = await readManagerChain(store, delegate.id);
+  const above = chain.map((person) => person.id).slice(1);
+  const named = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
+  return {
+    next: { ...next, delegations: [...others, named] },
+    // So the line is the one which is stored with the delegate.
+    steps: chain.filter((person) => person.id !== id).map((person) => unchangedUserStep(person, delegateMoved)),
+  };
+};
+
+/**
+ * Writes a changed person with their history and the copies of their data in reviews and onboarding. `emailOwner` is
+ * an account that gives up its email. Permissions change immediately; an operation updates lists and counters of the
+ * people below.
+ */
+export const personChange = async (
+  store: Store,
+  before: User,
+  after: User,
+  emailOwner: string | null = null,
+  delegate?: NamedDelegate,
+): Promise<PersonChange> => {
+  const reviewAuthority = await readReviewAuthority(store);
+  const changed = await withMovedDelegates(store, reviewAuthorityAfter(reviewAuthority, before, after), before, after);
+  const named =
+    delegate === undefined ? { next: changed, steps: [] } : await withDelegate(store, changed, after, delegate);
+  const isNewVersion = named.next === reviewAuthority || named.next.version > reviewAuthority.version;
+  const next = isNewVersion ? named.next : { ...named.next, version: reviewAuthority.version + 1 };
+  const [positions, approverChanges, reviews, onboarding] = await Promise.all([
+    positionSteps(store, before, after),
+    approverChangeSteps(store, before, after),
+    personReviewSteps(store, before, after, next),
+    personOnboardingSteps(store, before, after),
+  ]);
+  const isWholeLine = movesApprovers(reviewAuthority, next, before, after);
+  const delegateIn = ({ delegations }: ReviewAuthority) =>
+    delegations.find(({ approverId }) => approverId === after.id)?.delegateId ?? null;
+  return {
+    steps: [
+      ...replaceUserSteps(before, after, emailOwner),
+      ...positions,
+      ...approverChanges,
+      ...named.steps,
+      ...(next === reviewAuthority ? [] : [reviewAuthorityStep(reviewAuthority, next)]),
+      ...(next === reviewAuthority && reviews.length > 0 ? [unchangedReviewAuthorityStep(reviewAuthority)] : []),
+      ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
+    ],
+    settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
+    delegateId: { before: delegateIn(reviewAuthority), after: delegateIn(next) },
+  };
+};
+
+export const personChangeSteps = async (
+  ...change: Parameters<typeof personChange>
+): Promise<readonly TransactionStep[]> => (await personChange(...change)).steps;
+
+export const settlingOperation = ({ settles }: PersonChange, newId: () => string): NewOperation | undefined =>
+  settles === null ? undefined : { id: newId(), kind: "settleReviews", total: 0, input: settles };
+
+export const changedValues = (before: User, after: User) => {
+  const changed = personFields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
+  const valuesOf = (user: User): AuditValues<"person.changed"> =>
+    Object.fromEntries(changed.map((field) => [field, user[field]]));
+  return { change: valuesOf(after), before: valuesOf(before) };
+};

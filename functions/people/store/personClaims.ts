@@ -1,0 +1,96 @@
+import { claimedEmails } from "#domain/people/email/emails.ts";
+import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import type { WriteEntities } from "../../table/transactionStep.ts";
+
+/** By address; addresses that no one has are left out. One request per hundred addresses. */
+export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const keys = [...new Set(emails)].map((email) => ({ pk: `EMAIL#${email}`, sk: "E" }));
+  const items = await readItems(store, keys, true);
+  return new Map(store.entities.emailClaim.parse({ Items: items }).data.map(({ email, userId }) => [email, userId]));
+};
+
+/** Someone signed up with the address, or got it, after it was read. */
+const emailTaken = staleReadError("Someone else got this email. Try again.");
+
+/**
+ * Reserves new addresses and frees old ones. A new one must be free, or belong to `owner`, who gives it up in the
+ * same transaction.
+ */
+export const claimSteps = (
+  before: User | null,
+  after: User | null,
+  owner: string | null = null,
+): readonly TransactionStep[] => {
+  const [previous, current] = [before, after].map((user) => (user === null ? [] : claimedEmails(user)));
+  return [
+    ...(current ?? [])
+      .filter((email) => previous?.includes(email) !== true)
+      .map(
+        (email): TransactionStep => ({
+          write: ({ emailClaim }) => {
+            const claim = { email, userId: after?.id ?? "" };
+            return owner === null
+              ? emailClaim.create(claim).commit()
+              : emailClaim
+                  .put(claim)
+                  .where(({ userId }, { eq }) => eq(userId, owner))
+                  .commit();
+          },
+          conflictError: emailTaken,
+        }),
+      ),
+    ...(previous ?? [])
+      .filter((email) => current?.includes(email) !== true)
+      .map((email): TransactionStep => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
+  ];
+};
+
+const numberTaken = (number: string): DomainError => {
+  const message = `Someone else has the employee number ${number}. Look for it in the list.`;
+  return new DomainError("STATE_CONFLICT", message, [{ path: ["employeeNumber"], message }]);
+};
+
+/** Also frees the previous number. Errors: STATE_CONFLICT if the number is taken. */
+export const numberSteps = (before: User | null, after: User | null): readonly TransactionStep[] => {
+  const [previous, current] = [before, after].map((user) =>
+    user === null || user.employeeNumber === null ? null : employeeNumberKey(user.employeeNumber),
+  );
+  if (previous === current) {
+    return [];
+  }
+  return [
+    ...(current && after?.employeeNumber
+      ? [
+          {
+            write: ({ employeeNumberClaim }: WriteEntities) =>
+              employeeNumberClaim.create({ key: current, userId: after.id }).commit(),
+            conflictError: numberTaken(after.employeeNumber),
+          },
+        ]
+      : []),
+    ...(previous
+      ? [
+          {
+            write: ({ employeeNumberClaim }: WriteEntities) => employeeNumberClaim.delete({ key: previous }).commit(),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** By the number's key. One request per hundred numbers. */
+export const readNumberClaims = async (
+  store: Store,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = [...new Set(numbers.map(employeeNumberKey))].map((key) => ({ pk: `EMPLOYEE#${key}`, sk: "N" }));
+  const items = await readItems(store, keys, true);
+  return new Map(
+    store.entities.employeeNumberClaim.parse({ Items: items }).data.map(({ key, userId }) => [key, userId]),
+  );
+};

@@ -1,0 +1,110 @@
+import type { User } from "#domain/people/model.ts";
+import { indexedWords, initialOf } from "#domain/people/search.ts";
+import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { withoutNulls } from "../../table/nulls.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
+
+const personSummaryFields = (user: User) => ({
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  sortName: sortName(user),
+  role: user.role,
+  ...withoutNulls({ engineerType: user.engineerType }),
+});
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** null for people who aren't active. */
+export const toMember = (user: User) =>
+  user.status === "active"
+    ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
+    : null;
+
+export const memberRemovalStep = (id: string): TransactionStep => ({
+  write: ({ member }) => member.delete({ id }).commit(),
+});
+
+export const memberSteps = (before: User | null, after: User): readonly TransactionStep[] => {
+  const [previous, current] = [before && toMember(before), toMember(after)];
+  if (same(previous, current)) {
+    return [];
+  }
+  if (current) {
+    return [{ write: ({ member }) => member.put(current).commit() }];
+  }
+  return previous ? [memberRemovalStep(previous.id)] : [];
+};
+
+/** The partition that pickers search, by role and the word's first character. */
+export const pickerOf = (role: Role, word: string): string => `${role}#${initialOf(word)}`;
+
+const isPickedAs = (role: Role): boolean => [...managerRoles.edit, ...leadRoles].some((offered) => offered === role);
+
+/** Empty for people who wait for approval or whose data is erased. */
+export const toSearchWords = (user: User) =>
+  user.status === "pending_review" || user.erasureStartedAt !== null
+    ? []
+    : indexedWords(user).map((word) => ({
+        initial: initialOf(word),
+        word,
+        userId: user.id,
+        ...personSummaryFields(user),
+        ...withoutNulls({ employeeNumber: user.employeeNumber }),
+        status: user.status,
+        ...(user.status === "active" && isPickedAs(user.role) && { picker: pickerOf(user.role, word) }),
+      }));
+
+export const searchSteps = (before: User | null, after: User): readonly TransactionStep[] => {
+  const previous = before ? toSearchWords(before) : [];
+  const current = toSearchWords(after);
+  const keyOf = (item: (typeof current)[number]) => `${item.word} ${item.sortName}`;
+  const existing = new Set(current.map(keyOf));
+  return [
+    ...previous
+      .filter((item) => !existing.has(keyOf(item)))
+      .map((item): TransactionStep => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
+    ...current
+      .filter((item) => !previous.some((old) => same(old, item)))
+      .map((item): TransactionStep => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
+  ];
+};
+
+/** Prevents removing a person whom others name as responsible. */
+export const responsibleStep = (userId: string): TransactionStep => ({
+  write: ({ responsible }) => responsible.put({ userId }).commit(),
+  onceKey: `responsible ${userId}`,
+});
+
+export const responsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
+  [
+    after.managerId === before?.managerId ? null : after.managerId,
+    after.leadId === before?.leadId ? null : after.leadId,
+  ]
+    .filter((id) => id !== null)
+    .map(responsibleStep);
+
+export const changeOf = (before: User | null, after: User): PeopleCountDelta => {
+  const one = (user: User | null, number: PeopleCounter): number =>
+    user !== null && countersOf(user).includes(number) ? 1 : 0;
+  return {
+    userId: after.id,
+    by: Object.fromEntries(peopleCounters.map((number) => [number, one(after, number) - one(before, number)])),
+  };
+};
+
+export const removalOf = (user: User): PeopleCountDelta => ({
+  userId: user.id,
+  by: Object.fromEntries(countersOf(user).map((number) => [number, -1])),
+});
+
+/** Requires this many active people with a role if the change alters their number. */
+export const withRolesBefore = (
+  steps: readonly TransactionStep[],
+  rolesBefore: NonNullable<PeopleCountDelta["rolesBefore"]>,
+): readonly TransactionStep[] =>
+  steps.map((step) =>
+    step.peopleCountDelta ? { ...step, peopleCountDelta: { ...step.peopleCountDelta, rolesBefore } } : step,
+  );

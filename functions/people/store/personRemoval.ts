@@ -1,0 +1,115 @@
+import type { User } from "#domain/people/model.ts";
+import { type RecordOfPerson, recordKinds } from "#domain/people/removal.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { partitionsOf, personalItemsOf } from "../../personal-data/catalog.ts";
+import { readRounds } from "../../reviews/store/rounds.ts";
+import { type RawItem, readPartition } from "../../table/partition.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { removeUserSteps, toUser } from "./people.ts";
+
+/** Why an item prevents removing the person; null if it doesn't. */
+const refusalOf = (item: RawItem): RecordOfPerson | null => {
+  const { atRemoval } = personalItemsOf(item) ?? { atRemoval: "stays" };
+  return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;
+};
+
+interface Remains {
+  readonly user: User;
+  readonly kept: readonly RecordOfPerson[];
+  readonly positions: readonly string[];
+  readonly openRounds: readonly string[];
+}
+
+/** Read consistently; null if there is no such person. Six requests. */
+export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
+  const [rounds, ...partitions] = await Promise.all([
+    readRounds(store),
+    ...partitionsOf(userId).map((partition) => readPartition(store, partition)),
+  ]);
+  const items = partitions.flat();
+  const [user] = store.entities.user.parse({ Items: items }).data;
+  if (!user) {
+    return null;
+  }
+  const refusals = new Set(items.map(refusalOf));
+  return {
+    user: toUser(user),
+    kept: recordKinds.filter((kind) => refusals.has(kind)),
+    positions: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
+    openRounds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
+  };
+};
+
+/**
+ * Removes private notes about the person along with them. They never block the removal, which would reveal them
+ * (docs/growth.md#private-notes). One request.
+ */
+export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionStep[]> => {
+  const { data } = await store.entities.privateNote.query
+    .byPerson({ personId: userId })
+    .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });
+  return data
+    .filter(({ personId }) => personId === userId)
+    .map((key): TransactionStep => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
+};
+
+const addedSinceError = staleReadError("Something was added for this person. Try again.");
+
+/**
+ * Requires that the person hasn't signed in and that nothing was stored about them after the read. Profile changes
+ * conflict with its version; the rest has its own conditions. Frees the email unless an heir gets it.
+ */
+export const removalSteps = (
+  { user, positions, openRounds }: Remains,
+  heirOfEmail: string | null = null,
+): readonly TransactionStep[] => [
+  ...removeUserSteps(user, heirOfEmail),
+  ...positions.map(
+    (assignedAt): TransactionStep => ({
+      write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),
+    }),
+  ),
+  {
+    write: ({ responsible }) =>
+      responsible
+        .check({ userId: user.id })
+        .where((mark, { notExists }) => notExists(mark.userId))
+        .commit(),
+    conflictError: addedSinceError,
+  },
+  {
+    write: ({ leadPair }) =>
+      leadPair
+        .check({ leadId: user.id, managerId: "all" })
+        .where((pair, { notExists }) => notExists(pair.reportCount))
+        .commit(),
+    conflictError: addedSinceError,
+  },
+  {
+    write: ({ growthPlan }) =>
+      growthPlan
+        .check({ userId: user.id })
+        .where((plan, { notExists }) => notExists(plan.id))
+        .commit(),
+    conflictError: addedSinceError,
+  },
+  {
+    write: ({ promotionState }) =>
+      promotionState
+        .check({ userId: user.id })
+        .where((state, { notExists }) => notExists(state.userId))
+        .commit(),
+    conflictError: addedSinceError,
+  },
+  ...openRounds.map(
+    (roundId): TransactionStep => ({
+      write: ({ review }) =>
+        review
+          .check({ employeeId: user.id, roundId })
+          .where((found, { notExists }) => notExists(found.id))
+          .commit(),
+      conflictError: addedSinceError,
+    }),
+  ),
+];

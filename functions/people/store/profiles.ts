@@ -1,0 +1,159 @@
+import type { Account } from "#domain/people/accounts.ts";
+import { emailReserved } from "#domain/people/email/emails.ts";
+import type { User } from "#domain/people/model.ts";
+import { newProfile } from "#domain/people/profile.ts";
+import type { CountedRole } from "#domain/people/terms.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { accountWaiting, named } from "#domain/slack/messages.ts";
+import { siteLink } from "../../siteLink.ts";
+import { retryOnConflict } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import { type TransactionStep, transact } from "../../table/transact.ts";
+import { operationSteps } from "../../work/operations.ts";
+import type { QueueName } from "../../work/outbox.ts";
+import { findOwner, type Owner } from "./accountOwner.ts";
+import { awaitedBy, isReserved } from "./awaitedEmail.ts";
+import type { emailJoinSteps as joinSteps } from "./emailJoin.ts";
+import { createUserSteps, replaceUserSteps } from "./people.ts";
+import { readRoleCount } from "./peopleCounts.ts";
+import { withRolesBefore } from "./personIndexes.ts";
+import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
+
+const profileCreationError = staleReadError("Your profile is being created. Try again.", "BUSY");
+
+/** Requires that the account has no identity, or that of `from`. */
+const identityStep = (sub: string, userId: string, createdAt: string, from: string | null = null): TransactionStep => ({
+  write: ({ identity }) =>
+    from === null
+      ? identity.create({ sub, userId, createdAt }).commit()
+      : identity
+          .put({ sub, userId, createdAt })
+          .where((stored, { eq }) => eq(stored.userId, from))
+          .commit(),
+  conflictError: profileCreationError,
+});
+
+const waitingMessage = (person: User): RoleMessage =>
+  toRole(
+    "admin",
+    accountWaiting({
+      person: named(person),
+      email: person.email,
+      href: siteLink(paths.pendingAccounts.getHref()),
+    }),
+  );
+
+/** Of two people who sign in at the same time, one gets the role that no one had. */
+const creationSteps = (
+  existing: User | null,
+  person: User,
+  bootstrapRole: CountedRole | undefined,
+): readonly TransactionStep[] => {
+  const steps = (existing ? replaceUserSteps(existing, person) : createUserSteps(person)).map((step) => ({
+    ...step,
+    conflictError: profileCreationError,
+  }));
+  return bootstrapRole === undefined ? steps : withRolesBefore(steps, { [bootstrapRole]: 0 });
+};
+
+type EmailJoinSteps = typeof joinSteps;
+
+interface ProfileContext {
+  readonly store: Store;
+  readonly bootstrapRoles: Readonly<Record<string, "admin" | "cto">>;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly enqueue: (queue: QueueName, id: string) => Promise<void>;
+  /** Gives a person the released email they signed in with; null where no one signs in. */
+  readonly emailJoinSteps: EmailJoinSteps | null;
+}
+
+/** Links the account to the person; null if the email can no longer be theirs. */
+const joinEmail = async (
+  account: Account,
+  { userId, isLinked }: Owner,
+  person: User,
+  { emailJoinSteps, ...context }: ProfileContext,
+): Promise<User | null> => {
+  const { store, now, enqueue } = context;
+  const join = emailJoinSteps && (await emailJoinSteps(store, person, context));
+  if (!join) {
+    return null;
+  }
+  const isTheirs = isLinked && userId === person.id;
+  await transact(store, [
+    ...(isTheirs ? [] : [identityStep(account.sub, person.id, now.toISOString(), isLinked ? userId : null)]),
+    ...join.steps.map((step) => ({ ...step, conflictError: profileCreationError })),
+  ]);
+  await enqueue("slack", join.messageId);
+  return { ...join.joined, version: join.joined.version + 1 };
+};
+
+/** The role that the stage's settings give a new account; none while someone active has it. At most one request. */
+const bootstrapRoleOf = async (
+  { email }: Account,
+  { store, bootstrapRoles }: Pick<ProfileContext, "store" | "bootstrapRoles">,
+): Promise<"admin" | "cto" | undefined> => {
+  const role = bootstrapRoles[email];
+  return role === undefined || (await readRoleCount(store, role)) > 0 ? undefined : role;
+};
+
+const bootstrapSteps = async (
+  { id, role }: User,
+  { now, newId }: Pick<ProfileContext, "now" | "newId">,
+): Promise<readonly TransactionStep[]> => {
+  // Loaded for the first admin and the first CTO only.
+  const { auditStep } = await import("../../audit/store/audit.ts");
+  return [
+    auditStep({ id: newId(), at: now, actorId: id, action: "account.bootstrapped", subjectId: id, change: { role } }),
+  ];
+};
+
+/**
+ * The profile of an account, created if there is none (docs/sign-in.md#accounts). An account whose email belongs to an
+ * imported person is linked to that person, who has then signed in; one whose email was released for someone who has
+ * another one becomes theirs, but only when they sign in. Two simultaneous calls create one profile. Errors:
+ * UNAUTHENTICATED if the person was removed, or the email was replaced with another one; EMAIL_RESERVED if it was
+ * released and can't be used yet.
+ */
+export const ensureProfile = async (account: Account, context: ProfileContext): Promise<User> => {
+  const { store, now, newId, enqueue } = context;
+  const createdAt = now.toISOString();
+  return retryOnConflict("stale", async () => {
+    const owner = await findOwner(store, account);
+    const existing = owner?.person ?? null;
+    const awaiting = existing && (await awaitedBy(store, account, existing));
+    const joined = owner && awaiting && (await joinEmail(account, owner, awaiting, context));
+    if (joined) {
+      return joined;
+    }
+    if (owner && awaiting && isReserved(owner, awaiting) && context.emailJoinSteps) {
+      throw emailReserved(awaiting, account.email, now);
+    }
+    // A person who awaits this email and has not signed in with it is not linked to its account.
+    if (existing && (owner?.isLinked || awaiting?.id === existing.id)) {
+      return existing;
+    }
+    // The identity or the email belongs to a person who was removed.
+    if (owner && !existing) {
+      throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Sign in again.");
+    }
+    const linked = existing && { ...existing, hasSignedIn: true };
+    const bootstrapRole = existing ? undefined : await bootstrapRoleOf(account, context);
+    const person = existing ?? newProfile(account, bootstrapRole, newId(), createdAt);
+    const operation =
+      !existing && person.status === "pending_review" ? notifyRoleOperation(waitingMessage(person), newId()) : null;
+    // If another call creates the profile first, the retry reads what that call wrote.
+    await transact(store, [
+      identityStep(account.sub, person.id, createdAt),
+      ...creationSteps(existing, linked ?? person, bootstrapRole),
+      ...(operation ? operationSteps({ ...operation, startedBy: person.id }, now) : []),
+      ...(bootstrapRole === undefined ? [] : await bootstrapSteps(person, context)),
+    ]);
+    if (operation) {
+      await enqueue("operations", operation.id);
+    }
+    return linked ? { ...linked, version: linked.version + 1 } : person;
+  });
+};

@@ -1,0 +1,28 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { RawItem } from "../../table/partition.ts";
+import type { Store } from "../../table/store.ts";
+
+/**
+ * Profiles and reviews of a manager's direct reports. Reviews are those of rounds from one on (null: all), and of any
+ * round whose result must still be shared or discussed. One request per megabyte. The index may lag, so it decides
+ * only what the page lists.
+ */
+export const readTeamItems = async (store: Store, managerId: string, from: string | null): Promise<RawItem[]> => {
+  const items: RawItem[] = [];
+  let start: RawItem | undefined;
+  do {
+    const answer = await store.client.send(
+      new QueryCommand({
+        TableName: store.tableName,
+        IndexName: "gsi2",
+        // Reviews by round, and then people.
+        KeyConditionExpression: "gsi2pk = :pk AND gsi2sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: { ":pk": `MGR#${managerId}`, ":from": `REVIEW#${from ?? ""}`, ":to": "USER#~~" },
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    items.push(...(answer.Items ?? []));
+    start = answer.LastEvaluatedKey;
+  } while (start);
+  return items;
+};

@@ -1,0 +1,24 @@
+import { partitionsOf } from "../../personal-data/catalog.ts";
+import type { RawItem } from "../../table/partition.ts";
+import type { Finding } from "../../verify/invariant.ts";
+import { entityAttribute } from "../../verify/storedData.ts";
+
+/**
+ * Whether a finding concerns what a running erasure has not removed yet: items of the person or of their reviews. All
+ * other invariants also hold between the steps of an erasure.
+ */
+export const isUnderErasure = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
+  const ids = new Set(
+    items
+      .filter(
+        (item) =>
+          item[entityAttribute] === "user" && item["erasureStartedAt"] !== undefined && item["erasedAt"] === undefined,
+      )
+      .map((item) => String(item["id"])),
+  );
+  const reviews = items
+    .filter((item) => item[entityAttribute] === "reviewPointer" && ids.has(String(item["employeeId"])))
+    .map((item) => `REVIEW#${item["reviewId"]}`);
+  const partitions = new Set([...[...ids].flatMap(partitionsOf), ...reviews]);
+  return ({ key }) => partitions.has(key.split(" / ")[0] ?? "");
+};

@@ -1,0 +1,80 @@
+import { erasedProfile } from "#domain/people/data/erasure.ts";
+import { retentionMonths } from "#domain/people/data/retention.ts";
+import { personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
+import { type Finding, type Invariant, where } from "../../verify/invariant.ts";
+import { keyOf, type StoredData } from "../../verify/storedData.ts";
+import { isDeletedAtErasure } from "../store/erasure.ts";
+import { toUser } from "../store/people.ts";
+
+const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
+  const people = new Set(users.map(({ item }) => item.id));
+  return items.flatMap((item) => {
+    const subject = subjectOf(item);
+    // What a removal leaves behind names someone who does not exist any longer.
+    const mayOutlive = personalItemsOf(item)?.atRemoval === "stays";
+    return subject === null || mayOutlive || people.has(subject)
+      ? []
+      : [
+          {
+            key: keyOf(String(item["pk"]), String(item["sk"])),
+            problem: "The person whom it is about does not exist.",
+          },
+        ];
+  });
+};
+
+const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): readonly Finding[] => {
+  const erased = new Map(
+    users.map(({ item }) => toUser(item)).flatMap((user) => (user.erasedAt === null ? [] : [[user.id, user] as const])),
+  );
+  return [
+    ...items.flatMap((item) => {
+      const subject = subjectOf(item);
+      const isGone = isDeletedAtErasure(item) && personalItemsOf(item)?.mayReturn !== true;
+      return subject !== null && erased.has(subject) && isGone
+        ? [{ key: keyOf(String(item["pk"]), String(item["sk"])), problem: "The person whom it is about was erased." }]
+        : [];
+    }),
+    ...users.flatMap(({ key, item }) => {
+      const user = erased.get(item.id);
+      return user &&
+        JSON.stringify(toUser(item)) !== JSON.stringify({ ...user, ...erasedProfile(user, user.erasedAt ?? "") })
+        ? [{ key, problem: "The profile of this person, who was erased, holds something of them." }]
+        : [];
+    }),
+    ...where(
+      users,
+      ({ status, erasureStartedAt, erasedAt }) =>
+        (erasureStartedAt !== undefined && status !== "inactive") ||
+        (erasedAt !== undefined && erasureStartedAt === undefined),
+      "This person is being erased, or was, without having left.",
+    ),
+    ...where(
+      retention,
+      ({ months }) => months !== undefined && (months < retentionMonths.fewest || months > retentionMonths.most),
+      "The data of people who have left is kept for a time that cannot be chosen.",
+    ),
+    ...where(
+      dataRequests,
+      ({ kind, status, releasedBy, recordedBy, doneAt, availableUntil, seal }) =>
+        releasedBy === recordedBy ||
+        (releasedBy === undefined) !== (status === "recorded") ||
+        (doneAt === undefined) !== (status !== "done") ||
+        (availableUntil === undefined) === (kind === "export" && status !== "recorded") ||
+        (seal !== undefined && availableUntil === undefined),
+      "This request was not released by a second person, or its state is wrong.",
+    ),
+  ];
+};
+
+export const personalDataInvariants: readonly Invariant[] = [
+  {
+    statement: "Data about a person belongs to someone who exists, except for what a removal leaves.",
+    findings: ownerFindings,
+  },
+  {
+    statement:
+      "Only an empty profile and mentions of it are left of an erased person. Each erasure was released by a second person.",
+    findings: erasedFindings,
+  },
+];

@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { isRetentionOver } from "#domain/people/data/retention.ts";
+import type { User } from "#domain/people/model.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { environment } from "../../environment.ts";
+import { readRounds } from "../../reviews/store/rounds.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { logExpiry } from "../../work/outbox.ts";
+import { type OperationContext, type OperationRunner, readOnce } from "../../work/runner.ts";
+import { readOpenRequests } from "../store/dataRequests.ts";
+import { erasureStartedSteps } from "../store/erasure.ts";
+import { readUser } from "../store/people.ts";
+import { readDepartedPage, readHold, readRetention } from "../store/retention.ts";
+
+/** People a step reads, and for how many it starts the erasure. Each takes up to fifteen actions. */
+const peopleRead = 20;
+const peopleStarted = 5;
+
+const cursorShape = z.object({
+  from: z.string().nullable(),
+  skip: z.int().min(0),
+  operationId: z.string(),
+  chunks: z.int().min(0),
+  people: z.int().min(0),
+});
+
+const chunkStep = (operationId: string, number: number, input: readonly string[], now: Date): TransactionStep => ({
+  write: ({ operationChunk }) => operationChunk.put({ operationId, number, input, expiresAt: logExpiry(now) }).commit(),
+});
+
+/** After this many hours, an erasure from an earlier night has failed or ended. */
+const hoursOfErasure = 20;
+
+const isUnfinished = ({ erasureStartedAt, erasedAt }: User, now: Date): boolean =>
+  erasureStartedAt !== null &&
+  erasedAt === null &&
+  now.getTime() - Date.parse(erasureStartedAt) > hoursOfErasure * 3_600_000;
+
+const readDue = async (
+  { store, memory, now }: OperationContext,
+  people: readonly User[],
+  { months, today, timeZone }: { readonly months: number; readonly today: Day; readonly timeZone: string },
+): Promise<readonly User[]> => {
+  const isDue = (person: User): boolean =>
+    isRetentionOver(person, months, today, timeZone) || isUnfinished(person, now);
+  const over = people.filter(isDue);
+  if (over.length === 0) {
+    return [];
+  }
+  const openRounds = await readOnce(memory, "openRounds", async () => {
+    const rounds = await readRounds(store);
+    return new Set(rounds.filter(({ status }) => status !== "completed").map(({ id }) => id));
+  });
+  const requests = await readOpenRequests(
+    store,
+    over.map(({ id }) => id),
+    today,
+  );
+  const due = await Promise.all(
+    over.map(async ({ id }) => {
+      const [hold, person] = await Promise.all([
+        readHold(store, id, { openRounds, isRequestOpen: requests.has(id) }),
+        readUser(store, id),
+      ]);
+      return hold === null && person !== null && isDue(person) ? [person] : [];
+    }),
+  );
+  return due.flat();
+};
+
+/**
+ * Starts all due erasures (docs/privacy.md#retention). It goes through people who left; one operation then erases all
+ * of them, so it reads the table only once. The next night retries a failed erasure.
+ */
+export const applyRetention: OperationRunner = async (context) => {
+  const { store, operation, now, newId, memory } = context;
+  const { months } = await readOnce(memory, "retention", () => readRetention(store));
+  if (months === null) {
+    return { steps: [], done: 0, cursor: null };
+  }
+  const timeZone = environment("TIME_ZONE");
+  const today = dayOf(now, timeZone);
+  const at =
+    operation.cursor === null
+      ? { from: null, skip: 0, operationId: newId(), chunks: 0, people: 0 }
+      : cursorShape.parse(JSON.parse(operation.cursor));
+  const found = await readDepartedPage(store, at.from, peopleRead);
+  const people = found.people.slice(at.skip);
+  const due = (await readDue(context, people, { months, today, timeZone })).slice(0, peopleStarted);
+  const last = due.length < peopleStarted ? undefined : due.at(-1);
+  const isPageDone = last === undefined;
+  const userIds = due.map(({ id }) => id);
+  const next = {
+    from: isPageDone ? found.cursor : at.from,
+    skip: isPageDone ? 0 : at.skip + people.findIndex(({ id }) => id === last.id) + 1,
+    operationId: at.operationId,
+    chunks: at.chunks + (due.length > 0 ? 1 : 0),
+    people: at.people + due.length,
+  };
+  const isEnd = isPageDone && found.cursor === null;
+  return {
+    steps: [
+      ...(
+        await Promise.all(
+          due
+            .filter(({ erasureStartedAt }) => erasureStartedAt === null)
+            .map((person) => erasureStartedSteps(store, person, now)),
+        )
+      ).flat(),
+      ...(due.length > 0 ? [chunkStep(at.operationId, at.chunks, userIds, now)] : []),
+    ],
+    done: due.length,
+    total: next.people,
+    cursor: isEnd ? null : JSON.stringify(next),
+    ...(isEnd &&
+      next.chunks > 0 && {
+        operation: {
+          id: at.operationId,
+          kind: "erasePeople",
+          total: next.people,
+          input: { chunks: next.chunks },
+        } as const,
+      }),
+  };
+};

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { peopleChange } from "#domain/people/changeModel.ts";
+import { unchangedRemark, withPeopleChange } from "#domain/people/changing.ts";
+import { keepsPosition } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
+import { withoutSelfMade } from "../power.ts";
+import { readHeldPosition } from "../store/heldPosition.ts";
+import { readUser } from "../store/people.ts";
+import {
+  personChange,
+  readManagerChain,
+  settlingOperation,
+  unchangedPeopleSteps,
+  unchangedPositionSteps,
+} from "../store/personChange.ts";
+
+const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChange });
+
+type Written = Pick<OperationStepResult, "steps" | "audit" | "messages" | "remarks" | "operation">;
+
+const write = async (
+  { store, operation, now, newId }: OperationContext,
+  user: User,
+  change: z.infer<typeof peopleChange>,
+): Promise<Written> => {
+  const { managerId, leadId, positionId } = change;
+  const wanted = { engineerType: user.engineerType, positionId: positionId ?? null };
+  const [chain, lead, position] = await Promise.all([
+    managerId && managerId !== user.managerId ? readManagerChain(store, managerId) : [],
+    leadId && leadId !== user.leadId ? readUser(store, leadId) : null,
+    positionId ? readHeldPosition(store, wanted, keepsPosition(user, wanted)) : null,
+  ]);
+  const references = { chain, lead, position: position?.held ?? null };
+  const wantedChange = withPeopleChange(user, change, operation.startedBy, references, now.toISOString());
+  const { after, audit, messages, remark } = await withoutSelfMade(store, user, wantedChange, {
+    actorId: operation.startedBy,
+    now,
+    operationId: operation.id,
+  });
+  const remarks = remark === null ? [] : [remark];
+  if (audit.length === 0) {
+    return { steps: [], remarks };
+  }
+  const written = await personChange(store, user, after);
+  return {
+    steps: [
+      ...written.steps,
+      ...unchangedPositionSteps(after.position && position),
+      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
+    ],
+    audit,
+    messages,
+    remarks,
+    operation: settlingOperation(written, newId),
+  };
+};
+
+/**
+ * Changes one person per step, by the rules of the edit dialog. A person whom these rules refuse stays unchanged and
+ * is named in a remark.
+ */
+export const changePeople: OperationRunner = async (context) => {
+  const { store, operation } = context;
+  const { userIds, change } = input.parse(operation.input);
+  const at = Number(operation.cursor ?? 0);
+  const cursor = at + 1 < userIds.length ? String(at + 1) : null;
+  const user = await readUser(store, userIds[at] ?? "");
+  if (!user) {
+    return { steps: [], done: 1, cursor };
+  }
+  try {
+    return { ...(await write(context, user, change)), done: 1, cursor };
+  } catch (error) {
+    // Nothing was written yet, so this is a refusal by the rules and no conflict.
+    if (!(error instanceof DomainError)) {
+      throw error;
+    }
+    return { steps: [], done: 1, cursor, remarks: [{ text: unchangedRemark(user, error), personId: user.id }] };
+  }
+};

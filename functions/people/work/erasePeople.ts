@@ -1,0 +1,232 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { type ErasedPeople, erasedPeople } from "#domain/people/data/erasure.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
+import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.ts";
+import { erasedReviewSteps } from "../../reviews/store/reviewSteps.ts";
+import { type RawItem, readPartition } from "../../table/partition.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { organisationDay } from "../../today.ts";
+import { readChunks } from "../../work/operations.ts";
+import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
+import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/dataRequests.ts";
+import {
+  changedItemStep,
+  erasureEndedSteps,
+  isDeletedAtErasure,
+  readRemaining,
+  readReviewsToErase,
+  removedItemStep,
+} from "../store/erasure.ts";
+import { readUser, readUsers } from "../store/people.ts";
+import { removeAccounts } from "./erasedAccounts.ts";
+
+/** Their profiles already say so (`erasureStartedSteps`). */
+const input = z.union([
+  z.object({ userIds: z.array(z.string()).min(1) }),
+  /** More people than fit into the operation: each chunk has some of their ids. */
+  z.object({ chunks: z.int().min(1) }),
+]);
+
+const readUserIds = async ({ store, operation, memory }: OperationContext): Promise<readonly string[]> => {
+  const given = input.parse(operation.input);
+  if ("userIds" in given) {
+    return given.userIds;
+  }
+  return readOnce(memory, "userIds", async () => {
+    const chunks = await readChunks(store, operation.id, given.chunks);
+    return chunks.flatMap((chunk) => z.array(z.string()).parse(chunk));
+  });
+};
+
+/** The operation's progress and counters take a few more actions. */
+const itemsPerStep = 80;
+
+/**
+ * The next step's position: a person's reviews, the content of a removed review, a page of the whole table, or a
+ * person's account and profile.
+ */
+const cursorShape = z.discriminatedUnion("phase", [
+  z.object({ phase: z.literal("reviews"), at: z.int().min(0), reviewId: z.string().optional() }),
+  z.object({ phase: z.literal("table"), from: z.record(z.string(), z.string()).optional() }),
+  z.object({ phase: z.literal("profiles"), at: z.int().min(0) }),
+]);
+type Cursor = z.infer<typeof cursorShape>;
+
+/** Counts only people: how much was written about someone is secret. */
+const step = (steps: readonly TransactionStep[], next: Cursor | null, done = 0): OperationStepResult => ({
+  steps,
+  done,
+  cursor: next === null ? null : JSON.stringify(next),
+});
+
+/** Throws STATE_CONFLICT for anyone whose erasure hasn't started, so no one is erased by mistake. */
+const assertStarted = (user: User): User => {
+  if (user.status !== "inactive" || user.erasureStartedAt === null) {
+    throw new DomainError("INVALID_INPUT", "The erasure of this person hasn't been released.");
+  }
+  return user;
+};
+
+/** Latest review first: the review with its counts, then its content, and its pointer last. */
+const eraseReviews = async (
+  { store, now, memory }: OperationContext,
+  userIds: readonly string[],
+  { at, reviewId }: Extract<Cursor, { phase: "reviews" }>,
+): Promise<OperationStepResult> => {
+  const userId = userIds[at];
+  if (userId === undefined) {
+    return step([], { phase: "table" });
+  }
+  if (reviewId !== undefined) {
+    const content = await readPartition(store, `REVIEW#${reviewId}`);
+    if (content.length <= itemsPerStep) {
+      return step(content.map(removedItemStep), { phase: "reviews", at });
+    }
+    const written = content.filter((item) => item["__edb_e__"] !== "reviewPointer");
+    return step(written.slice(0, itemsPerStep).map(removedItemStep), { phase: "reviews", at, reviewId });
+  }
+  const user = await readUser(store, userId);
+  if (user === null || user.erasedAt !== null) {
+    return step([], { phase: "reviews", at: at + 1 });
+  }
+  assertStarted(user);
+  const [review] = await readReviewsToErase(store, userId);
+  if (review === undefined) {
+    return step([], { phase: "reviews", at: at + 1 });
+  }
+  const { data: evaluations } = store.entities.evaluation.parse({
+    Items: await readPartition(store, `REVIEW#${review.id}`),
+  });
+  const hasText = evaluations.some(({ part }) => part === "SELF" || part === "MGR");
+  const today = organisationDay(now);
+  const ratingDistribution = await readErasedDistribution(store, review, {
+    erased: new Set(userIds),
+    today,
+    once: (name, read) => readOnce(memory, name, read),
+  });
+  return {
+    ...step([...erasedReviewSteps(review, hasText), ...ratingDistribution.steps], {
+      phase: "reviews",
+      at,
+      reviewId: review.id,
+    }),
+    audit: ratingDistribution.audit,
+  };
+};
+
+/**
+ * In seconds: a minute. An erasure ends only after whole ones, so its duration doesn't
+ * tell how much was written about someone. The sweep wakes an operation only after two.
+ */
+const visibleSeconds = 60;
+
+/** The seconds until an operation has run for whole minutes. */
+const untilVisible = ({ createdAt }: OperationContext["operation"], now: Date): number => {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(createdAt)) / 1000);
+  return Math.ceil(visibleSeconds - (seconds % visibleSeconds));
+};
+
+const erasedItemStep = (item: RawItem, erased: ErasedPeople): TransactionStep | null => {
+  const entry = personalItemsOf(item);
+  const subject = subjectOf(item);
+  if (subject !== null && erased.has(subject) && isDeletedAtErasure(item)) {
+    return removedItemStep(item);
+  }
+  const change = Object.fromEntries(
+    Object.entries(entry?.names ?? {}).flatMap(([attribute, removal]) => {
+      const after = removal === "goes" ? item[attribute] : removal(item, erased);
+      return JSON.stringify(item[attribute]) === JSON.stringify(after) ? [] : [[attribute, after] as const];
+    }),
+  );
+  return Object.keys(change).length === 0 ? null : changedItemStep(item, change);
+};
+
+/** Removes what is about the people, and their names from everything else, in one page of the table. */
+const eraseInTable = async (
+  { store, operation, now: at, memory }: OperationContext,
+  userIds: readonly string[],
+  { from }: Extract<Cursor, { phase: "table" }>,
+): Promise<OperationStepResult> => {
+  const people = await readOnce(memory, "people", () => readUsers(store, userIds, true));
+  const started = people.filter(({ erasedAt }) => erasedAt === null).map(assertStarted);
+  const erased = erasedPeople(started);
+  const { Items = [], LastEvaluatedKey } = await store.client.send(
+    new ScanCommand({ TableName: store.tableName, ConsistentRead: true, ExclusiveStartKey: from }),
+  );
+  // The operation's own item is written with the step.
+  const others = Items.filter((item) => item["id"] !== operation.id);
+  const changed = others.flatMap((item) => {
+    const found = erasedItemStep(item, erased);
+    return found === null ? [] : [{ item, found }];
+  });
+  const now = changed.slice(0, itemsPerStep);
+  for (const { item } of now) {
+    if (item["__edb_e__"] === "identity") {
+      await removeAccounts("sub", String(item["sub"]));
+    }
+  }
+  const steps = now.map(({ found }) => found);
+  if (changed.length > itemsPerStep) {
+    // Re-read this page; erased items no longer match.
+    return step(steps, { phase: "table", ...(from && { from }) });
+  }
+  return LastEvaluatedKey
+    ? step(steps, { phase: "table", from: LastEvaluatedKey })
+    : { ...step(steps, { phase: "profiles", at: 0 }), wait: untilVisible(operation, at) };
+};
+
+/** Removes the account and what was written about the person during the erasure, then empties the profile. */
+const eraseProfile = async (
+  { store, operation, now }: OperationContext,
+  userIds: readonly string[],
+  { at }: Extract<Cursor, { phase: "profiles" }>,
+): Promise<OperationStepResult> => {
+  const userId = userIds[at] ?? "";
+  const next: Cursor | null = at + 1 < userIds.length ? { phase: "profiles", at: at + 1 } : null;
+  const [user, remaining, request] = await Promise.all([
+    readUser(store, userId),
+    readRemaining(store, userId),
+    readDataRequest(store, userId),
+  ]);
+  if (user === null || user.erasedAt !== null) {
+    return step([], next, 1);
+  }
+  assertStarted(user);
+  if (remaining.length > 0) {
+    return step(remaining.slice(0, itemsPerStep).map(removedItemStep), { phase: "profiles", at });
+  }
+  await removeAccounts("email", user.email);
+  const isOfRequest = request?.operationId === operation.id;
+  return {
+    ...step(
+      [
+        ...erasureEndedSteps(user, now),
+        // A copy that was handed over before leaves nothing either.
+        ...(request?.kind === "export" ? [withdrawnRequestStep(request)] : []),
+        ...(request && isOfRequest ? [changedRequestStep(request, { status: "done", doneAt: now.toISOString() })] : []),
+      ],
+      next,
+      1,
+    ),
+    audit: { action: "person.erased", subjectId: userId, change: { operationId: operation.id } },
+  };
+};
+
+/**
+ * Erases people who left (docs/privacy.md#erasure). First come their reviews, one by one. One pass over the table then
+ * removes everything else about them and replaces their names in others' records. Their accounts and profiles come
+ * last, after whole minutes. Steps are safe to repeat.
+ */
+export const erasePeople: OperationRunner = async (context) => {
+  const { operation } = context;
+  const userIds = await readUserIds(context);
+  const at: Cursor =
+    operation.cursor === null ? { phase: "reviews", at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
+  if (at.phase === "reviews") {
+    return eraseReviews(context, userIds, at);
+  }
+  return at.phase === "table" ? eraseInTable(context, userIds, at) : eraseProfile(context, userIds, at);
+};

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { reassign } from "#domain/people/handover.ts";
+import type { User } from "#domain/people/model.ts";
+import { fullName, mayLead, mayManage } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { readChunk } from "../../work/operations.ts";
+import type { OperationContext, OperationRunner } from "../../work/runner.ts";
+import { withoutSelfMade } from "../power.ts";
+import { readUser } from "../store/people.ts";
+import { personChange, readManagerChain, settlingOperation, unchangedPeopleSteps } from "../store/personChange.ts";
+
+const input = z.object({ userId: z.string(), chunks: z.int().min(1) });
+
+const assigned = z.object({ id: z.string(), managerId: z.string().nullable(), leadId: z.string().nullable() });
+
+const cursorShape = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
+
+/** What takes effect of a person's change, or its refusal by the rules: nothing was written yet, so it is no conflict. */
+const judgedOrRefused = async ({ store, operation, now }: OperationContext, user: User, after: User) => {
+  try {
+    return await withoutSelfMade(store, user, after, {
+      actorId: operation.startedBy,
+      now,
+      operationId: operation.id,
+    });
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return error;
+    }
+    throw error;
+  }
+};
+
+/**
+ * Hands over one person per step, with their reviews, in one transaction, so the person who leaves immediately loses access. It
+ * requires that the successor and everyone above them are unchanged, which prevents cycles of managers.
+ */
+export const handOver: OperationRunner = async (context) => {
+  const { store, operation, now, newId } = context;
+  const { userId, chunks } = input.parse(operation.input);
+  const where = operation.cursor === null ? { chunk: 0, at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
+  const people = z.array(assigned).parse(await readChunk(store, operation.id, where.chunk));
+  const isLastOfChunk = where.at + 1 >= people.length;
+  const next = isLastOfChunk ? { chunk: where.chunk + 1, at: 0 } : { chunk: where.chunk, at: where.at + 1 };
+  const cursor = next.chunk < chunks ? JSON.stringify(next) : null;
+
+  const { id = "", ...successors } = people[where.at] ?? { managerId: null, leadId: null };
+  const [user, chain, lead] = await Promise.all([
+    readUser(store, id),
+    readManagerChain(store, successors.managerId),
+    successors.leadId === null ? null : readUser(store, successors.leadId),
+  ]);
+  const [manager] = chain;
+  if (
+    (successors.managerId !== null && !(manager && mayManage(manager))) ||
+    (successors.leadId !== null && !(lead && mayLead(lead)))
+  ) {
+    throw new DomainError(
+      "INVALID_INPUT",
+      "The person who takes over can no longer do so. Select someone else for the rest.",
+    );
+  }
+  if (!user) {
+    return { steps: [], done: 1, cursor };
+  }
+  const result = reassign(user, userId, successors, chain, operation.startedBy, now.toISOString());
+  if (result.kind !== "changed") {
+    const remarks = result.kind === "skipped" ? [{ text: result.remark, personId: user.id }] : [];
+    return { steps: [], done: 1, cursor, remarks };
+  }
+  const judged = await judgedOrRefused(context, user, result.user);
+  if (judged instanceof DomainError) {
+    const text = `${fullName(user)} wasn't handed over. ${judged.message}`;
+    return { steps: [], done: 1, cursor, remarks: [{ text, personId: user.id }] };
+  }
+  const { after, audit, messages, remark } = judged;
+  const remarks = remark === null ? [] : [remark];
+  if (audit.length === 0) {
+    return { steps: [], done: 1, cursor, remarks };
+  }
+  const written = await personChange(store, user, after);
+  return {
+    steps: [
+      ...written.steps,
+      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter((above) => above.id !== user.id)),
+    ],
+    audit,
+    messages,
+    remarks,
+    operation: settlingOperation(written, newId),
+    done: 1,
+    cursor,
+  };
+};

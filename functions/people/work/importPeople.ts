@@ -1,0 +1,271 @@
+import * as z from "zod";
+import type { AuditEntry } from "#domain/audit/actions.ts";
+import type { Remark } from "#domain/operations/remark.ts";
+import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { readChunk } from "../../work/operations.ts";
+import type { OutgoingMessage } from "../../work/outbox.ts";
+import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
+import { arrivalOf } from "../arrivals.ts";
+import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
+import { powerChange } from "../power.ts";
+import { readUsers } from "../store/people.ts";
+import { changedValues, personChange, settlingOperation } from "../store/personChange.ts";
+import { readClaims, readNumberClaims } from "../store/personClaims.ts";
+import type { RoleMessage } from "../store/roleMessages.ts";
+
+const input = z.object({ chunks: z.int().min(1) });
+
+/**
+ * The `write` phase creates people. If some were skipped, the `mend` phase clears references to them as managers and
+ * leads.
+ */
+const cursorShape = z.object({
+  phase: z.enum(["write", "mend"]),
+  chunk: z.int().min(0),
+  at: z.int().min(0),
+  /** Whether someone was skipped because another person took their email. */
+  passedOver: z.boolean(),
+});
+type ImportPosition = z.infer<typeof cursorShape>;
+
+/** A transaction holds 100 actions. The operation and the counters of people take some. */
+const maxActions = 95;
+
+/** Hardly anyone takes fewer than six actions. */
+const maxPeople = Math.floor(maxActions / 6);
+
+const emailTakenError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
+
+/** Its row in the log, or the operation that writes it, and the one in the outbox. */
+const messageActions = 2;
+
+const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
+  action: "person.imported",
+  subjectId: id,
+  change: { operationId, line, role, managerId, leadId },
+});
+
+/** What adding someone with power writes, or why only the CTO may add them. */
+const powerOf = async (
+  { store, operation }: OperationContext,
+  account: User | null,
+  user: User,
+): Promise<Awaited<ReturnType<typeof powerChange>> | string> => {
+  try {
+    return await powerChange(store, account, user, operation.startedBy);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "FORBIDDEN") {
+      throw error;
+    }
+    return error.message;
+  }
+};
+
+const skippedRemark = ({ line, email, isWaiting }: PersonToImport, ownerId: string): Remark => ({
+  personId: ownerId,
+  text: isWaiting
+    ? `Line ${line}: ${email} was approved or rejected and stays as it is.`
+    : `Line ${line}: ${email} signed up and wasn't imported. Review the account.`,
+});
+
+const next = (
+  where: ImportPosition,
+  people: readonly PersonToImport[],
+  at: number,
+  chunks: number,
+): ImportPosition | null => {
+  if (at < people.length) {
+    return { ...where, at };
+  }
+  if (where.chunk + 1 < chunks) {
+    return { ...where, chunk: where.chunk + 1, at: 0 };
+  }
+  return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
+};
+
+/**
+ * Who has the emails and employee numbers of a chunk, read once per run. If someone takes one, the write fails and
+ * the step runs again with an empty memory.
+ */
+const claimsOf = (
+  { store, memory }: OperationContext,
+  chunk: number,
+  people: readonly PersonToImport[],
+): Promise<{ readonly emails: ReadonlyMap<string, string>; readonly numbers: ReadonlyMap<string, string> }> =>
+  readOnce(memory, `claims ${chunk}`, async () => {
+    const [emails, numbers] = await Promise.all([
+      readClaims(
+        store,
+        people.map(({ email }) => email),
+      ),
+      readNumberClaims(
+        store,
+        people.flatMap(({ employeeNumber }) => employeeNumber ?? []),
+      ),
+    ]);
+    return { emails, numbers };
+  });
+
+const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: ReadonlyMap<string, string>): boolean => {
+  const owner = employeeNumber === null ? undefined : numbers.get(employeeNumberKey(employeeNumber));
+  return owner !== undefined && owner !== id;
+};
+
+const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
+
+/**
+ * Creates or approves as many people as fit into one transaction. Skips people whose email was taken and accounts
+ * that no longer wait.
+ */
+const write = async (
+  context: OperationContext,
+  where: ImportPosition,
+  people: readonly PersonToImport[],
+  chunks: number,
+): Promise<OperationStepResult> => {
+  const candidates = people.slice(where.at, where.at + maxPeople);
+  const claims = await claimsOf(context, where.chunk, people);
+  const taken = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
+  const holders = await readUsers(context.store, taken, true);
+  const accountOf = new Map(holders.map((user) => [user.email, user]));
+  const steps: TransactionStep[] = [];
+  const messages: (OutgoingMessage | RoleMessage)[] = [];
+  const written: PersonToImport[] = [];
+  const passedOver: Remark[] = [];
+  let processed = 0;
+  const withoutNumber: Remark[] = [];
+  for (const candidate of candidates) {
+    const isTaken = isNumberTaken(candidate, claims.numbers);
+    const person = isTaken ? { ...candidate, employeeNumber: null } : candidate;
+    const account = accountOf.get(person.email) ?? null;
+    const isOpen = account?.id === person.id && account.status === "pending_review";
+    const ownerId = claims.emails.get(person.email);
+    if (ownerId !== undefined && !isOpen) {
+      passedOver.push(skippedRemark(person, ownerId));
+      processed += 1;
+      continue;
+    }
+    const own = arrivalOf(person.id, person, account, {
+      actorId: context.operation.startedBy,
+      now: context.now,
+    });
+    const power = await powerOf(context, account, own.user);
+    if (typeof power === "string") {
+      passedOver.push({
+        personId: person.id,
+        text: `Line ${person.line}: ${person.email} wasn't imported. ${power}`,
+      });
+      processed += 1;
+      continue;
+    }
+    const told = [...(own.message === null ? [] : [own.message]), ...power.messages];
+    const added = told.length * messageActions;
+    // Each person takes another action for the audit trail.
+    const actions = steps.length + messages.length * messageActions + written.length;
+    if (actions + own.steps.length + added + 1 > maxActions) {
+      break;
+    }
+    if (isTaken) {
+      withoutNumber.push({
+        personId: person.id,
+        text: `Line ${person.line}: ${person.email} got no employee number, because someone else has it now.`,
+      });
+    }
+    written.push(person);
+    const ownSteps = power.withPower(own.steps);
+    steps.push(...(account ? ownSteps : ownSteps.map((step) => ({ ...step, conflictError: emailTakenError }))));
+    messages.push(...told);
+    processed += 1;
+  }
+  const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
+  return {
+    steps,
+    audit: written.map((person) => importedEntry(person, context.operation.id)),
+    done: written.length,
+    total: context.operation.total - passedOver.length,
+    cursor: cursorOf(next(after, people, where.at + processed, chunks)),
+    remarks: [...passedOver, ...withoutNumber],
+    messages,
+  };
+};
+
+const withoutMissingReferences = (user: User, isMissing: (id: string | null) => boolean, now: Date): User => ({
+  ...user,
+  managerId: isMissing(user.managerId) ? null : user.managerId,
+  leadId: isMissing(user.leadId) ? null : user.leadId,
+  updatedAt: now.toISOString(),
+});
+
+/**
+ * Clears references to skipped managers and leads, one person per step, since there are few. Skipped people aren't
+ * written.
+ */
+const clearReferences = async (
+  { store, operation, now, newId }: OperationContext,
+  where: ImportPosition,
+  people: readonly PersonToImport[],
+  chunks: number,
+): Promise<OperationStepResult> => {
+  const rest = people.slice(where.at);
+  const named = new Set(rest.flatMap(({ managerId, leadId }) => [managerId, leadId]).filter((id) => id !== null));
+  const there = new Set((await readUsers(store, [...named], true)).map(({ id }) => id));
+  const isNever = (id: string | null): boolean => id !== null && named.has(id) && !there.has(id);
+  const affected = rest.filter(({ managerId, leadId }) => isNever(managerId) || isNever(leadId));
+  const written = await readUsers(
+    store,
+    affected.map(({ id }) => id),
+    true,
+  );
+  const toCorrect = new Map(
+    written.filter((user) => isNever(user.managerId) || isNever(user.leadId)).map((user) => [user.id, user]),
+  );
+  const at = people.findIndex(({ id }) => toCorrect.has(id));
+  const user = toCorrect.get(people[at]?.id ?? "");
+  if (!user) {
+    return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
+  }
+  const corrected = withoutMissingReferences(user, isNever, now);
+  const { change, before } = changedValues(user, corrected);
+  const correction = await personChange(store, user, corrected);
+  return {
+    steps: correction.steps,
+    operation: settlingOperation(correction, newId),
+    audit: {
+      action: "person.changed",
+      subjectId: user.id,
+      change: { ...change, operationId: operation.id },
+      before,
+    },
+    done: 0,
+    cursor: cursorOf(next(where, people, at + 1, chunks)),
+    remarks: [
+      {
+        personId: user.id,
+        text: `${user.email} was imported without ${isNever(user.managerId) ? "their manager" : "their lead"}, who wasn't imported.`,
+      },
+    ],
+  };
+};
+
+/** Read and checked once per run: dozens of steps use the same chunk. */
+const peopleOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly PersonToImport[]> =>
+  readOnce(memory, `people ${chunk}`, async () => {
+    // The chunk before is done.
+    memory.clear();
+    return z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
+  });
+
+/** Each person once; planning the import assigned their ids. */
+export const importPeople: OperationRunner = async (context) => {
+  const { operation } = context;
+  const { chunks } = input.parse(operation.input);
+  const where: ImportPosition =
+    operation.cursor === null
+      ? { phase: "write", chunk: 0, at: 0, passedOver: false }
+      : cursorShape.parse(JSON.parse(operation.cursor));
+  const people = await peopleOf(context, where.chunk);
+  return (where.phase === "write" ? write : clearReferences)(context, where, people, chunks);
+};

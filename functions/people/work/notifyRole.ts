@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { remindedIn, remindedKey, reminderStep } from "../../reviews/store/reminders.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { roleMessage } from "../store/roleMessages.ts";
+
+const cursorShape = z.object({ role: z.int().min(0), cursor: z.string().nullable() });
+
+/** Each person takes three actions of a step's transaction. */
+const peoplePerStep = 30;
+
+/**
+ * Writes a message for everyone with one of its roles, a page of people per step (docs/slack.md#messages).
+ * A renamed person may be on two pages but gets the message once, as a step records who got it.
+ */
+export const notifyRole: OperationRunner = async ({ store, operation, now }) => {
+  const { roles, except, content } = roleMessage.parse(operation.input);
+  const where = operation.cursor === null ? { role: 0, cursor: null } : cursorShape.parse(JSON.parse(operation.cursor));
+  const role = roles[where.role];
+  if (role === undefined) {
+    throw new Error("This message is to no such role.");
+  }
+  const { data, cursor } = await store.entities.member.query
+    .byRole({ role })
+    .go({ cursor: where.cursor, limit: peoplePerStep, attributes: ["id"] });
+  const ids = data.map(({ id }) => id).filter((id) => !except.includes(id));
+  const occasion = `message#${operation.id}`;
+  const notified = remindedIn(
+    store,
+    await readItems(
+      store,
+      ids.map((id) => remindedKey(id, occasion)),
+      true,
+    ),
+  );
+  const recipients = ids.filter((id) => !notified.has(id));
+  const next = cursor === null ? { role: where.role + 1, cursor } : { role: where.role, cursor };
+  return {
+    steps: recipients.map((id) => reminderStep(id, occasion, now)),
+    messages: recipients.map((recipientId) => ({ ...content, recipientId })),
+    done: recipients.length,
+    total: operation.done + recipients.length,
+    cursor: next.role < roles.length ? JSON.stringify(next) : null,
+  };
+};

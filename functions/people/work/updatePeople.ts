@@ -1,0 +1,262 @@
+import * as z from "zod";
+import type { AuditEntry } from "#domain/audit/actions.ts";
+import { type Remark, remarkOf } from "#domain/operations/remark.ts";
+import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
+import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
+import type { User } from "#domain/people/model.ts";
+import { withCorrectedEmail } from "#domain/people/removal.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { type WantedPerson, wantedAsIs } from "#domain/people/update/updateCells.ts";
+import { updateFieldLabels } from "#domain/people/update/updateTerms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { readChunk } from "../../work/operations.ts";
+import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
+import { arrivalOf } from "../arrivals.ts";
+import { type UpdateEntry, updateEntry } from "../peopleFile/updateEntries.ts";
+import { powerChange, withoutSelfMade } from "../power.ts";
+import { readHeldPosition } from "../store/heldPosition.ts";
+import { readUser, readUsers } from "../store/people.ts";
+import {
+  newTypeSteps,
+  personChange,
+  readManagerChain,
+  settlingOperation,
+  unchangedPeopleSteps,
+  unchangedPositionSteps,
+} from "../store/personChange.ts";
+import { readClaims, readNumberClaims } from "../store/personClaims.ts";
+
+const input = z.object({ chunks: z.int().min(1), remarks: z.array(z.string()) });
+
+const cursorShape = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
+type Cursor = z.infer<typeof cursorShape>;
+
+type Change = Extract<UpdateEntry, { kind: "change" }>;
+type Addition = Extract<UpdateEntry, { kind: "add" }>;
+
+/** `remark` says why the entry was skipped. */
+type Written = Pick<OperationStepResult, "steps" | "messages" | "operation"> & {
+  readonly audit: readonly AuditEntry[];
+  readonly remark?: Remark;
+  readonly notice?: Remark;
+};
+
+const nothing: Written = { steps: [], audit: [] };
+
+const leftOut = (text: string, personId: string | null): Written => ({ ...nothing, remark: { text, personId } });
+
+/**
+ * The rest of a change: null if everything is as the file wants it. Errors: INVALID_INPUT, naming the field, if a
+ * value is neither the compared one nor the wanted one.
+ */
+const restOf = (user: User, { fields, before, after }: Change): WantedPerson | null => {
+  const current = wantedAsIs(user);
+  const open = fields.filter((field) => current[field] !== after[field]);
+  const changedConcurrently = open.find((field) => current[field] !== before[field]);
+  if (changedConcurrently !== undefined) {
+    throw new DomainError("INVALID_INPUT", `${updateFieldLabels[changedConcurrently]} was changed by someone else.`);
+  }
+  return open.length === 0 ? null : { ...current, ...after };
+};
+
+/** Applies the change's email if it is free. Errors: INVALID_INPUT, STATE_CONFLICT. */
+const withEmail = async (
+  { store, operation, now }: OperationContext,
+  user: User,
+  wanted: WantedPerson,
+): Promise<User> => {
+  if (wanted.email === user.email) {
+    return user;
+  }
+  if ((await readClaims(store, [wanted.email])).has(wanted.email)) {
+    throw new DomainError("INVALID_INPUT", "Someone else has this email now.");
+  }
+  return withCorrectedEmail(user, wanted.email, operation.startedBy, now.toISOString());
+};
+
+const assertNumberIsFree = async ({ store }: OperationContext, user: User, wanted: WantedPerson): Promise<void> => {
+  const { employeeNumber } = wanted;
+  if (employeeNumber === null || employeeNumber === user.employeeNumber) {
+    return;
+  }
+  const owner = (await readNumberClaims(store, [employeeNumber])).get(employeeNumberKey(employeeNumber));
+  if (owner !== undefined && owner !== user.id) {
+    throw new DomainError("INVALID_INPUT", "Someone else has this employee number now.");
+  }
+};
+
+const change = async (context: OperationContext, entry: Change, user: User | undefined): Promise<Written> => {
+  const { store, operation, now, newId } = context;
+  if (!user) {
+    return leftOut("Someone was removed.", null);
+  }
+  try {
+    const wanted = restOf(user, entry);
+    if (wanted === null) {
+      return nothing;
+    }
+    const [chain, lead, position, addressed] = await Promise.all([
+      wanted.managerId !== null && wanted.managerId !== user.managerId ? readManagerChain(store, wanted.managerId) : [],
+      wanted.leadId !== null && wanted.leadId !== user.leadId ? readUser(store, wanted.leadId) : null,
+      keepsPosition(user, wanted) && wanted.status === user.status
+        ? null
+        : readHeldPosition(store, wanted, keepsPosition(user, wanted)),
+      withEmail(context, user, wanted),
+      assertNumberIsFree(context, user, wanted),
+    ]);
+    const around = { chain, lead, position: position?.held ?? null };
+    const edited = applyPersonEdit(addressed, wanted, operation.startedBy, around, now.toISOString());
+    const { after, ...judged } = await withoutSelfMade(store, user, edited, {
+      actorId: operation.startedBy,
+      now,
+      operationId: operation.id,
+    });
+    if (judged.audit.length === 0) {
+      return { ...nothing, ...(judged.remark !== null && { remark: judged.remark }) };
+    }
+    const [written, power] = await Promise.all([
+      personChange(store, user, after),
+      powerChange(store, user, after, operation.startedBy),
+    ]);
+    return {
+      steps: [
+        ...power.withPower(written.steps),
+        ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
+        ...unchangedPositionSteps(after.position && position),
+        ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
+      ],
+      audit: judged.audit,
+      messages: [...power.messages, ...judged.messages],
+      ...(judged.remark !== null && { notice: judged.remark }),
+      operation: settlingOperation(written, newId),
+    };
+  } catch (error) {
+    // Nothing was written yet, so this is a refusal by the rules and no conflict.
+    if (!(error instanceof DomainError)) {
+      throw error;
+    }
+    return leftOut(`${fullName(user)} wasn't changed: ${error.fields[0]?.message ?? error.message}`, user.id);
+  }
+};
+
+/**
+ * Creates or approves one person. Skips people whose email or number is taken, or whose manager or lead doesn't
+ * exist.
+ */
+const add = async (context: OperationContext, { person }: Addition): Promise<Written> => {
+  const { store, operation, now } = context;
+  const [claims, numbers, named] = await Promise.all([
+    readClaims(store, [person.email]),
+    readNumberClaims(store, person.employeeNumber === null ? [] : [person.employeeNumber]),
+    readUsers(
+      store,
+      [person.managerId, person.leadId].filter((id) => id !== null),
+      true,
+    ),
+  ]);
+  const owner = claims.get(person.email);
+  const account = owner === undefined ? null : await readUser(store, owner);
+  const isOpen = account?.id === person.id && account.status === "pending_review";
+  if (account?.id === person.id && !isOpen) {
+    return person.isWaiting ? leftOut(`${person.email} was approved or rejected.`, person.id) : nothing;
+  }
+  if (account && !isOpen) {
+    return leftOut(`${person.email} was added to Pulse by someone else.`, account.id);
+  }
+  const numberOwner = [...numbers.values()][0];
+  if (numberOwner !== undefined && numberOwner !== person.id) {
+    return leftOut(`Line ${person.line} wasn't added: someone else has its employee number now.`, null);
+  }
+  const isThere = (id: string | null): boolean => id === null || named.some((user) => user.id === id);
+  if (!isThere(person.managerId) || !isThere(person.leadId)) {
+    return leftOut(`Line ${person.line} wasn't added, because their manager or lead wasn't.`, null);
+  }
+  const { user, steps, message } = arrivalOf(person.id, person, account, { actorId: operation.startedBy, now });
+  const power = await powerChange(store, account, user, operation.startedBy);
+  const { id, line, role, managerId, leadId } = person;
+  return {
+    steps: [...power.withPower(steps), ...unchangedPeopleSteps(named)],
+    audit: [
+      {
+        action: "person.imported",
+        subjectId: id,
+        change: { operationId: operation.id, line, role, managerId, leadId },
+      },
+    ],
+    messages: [...(message === null ? [] : [message]), ...power.messages],
+  };
+};
+
+/** Changing them writes only the profile and its lookups, so several people fit into one step. */
+const plainFields: ReadonlySet<string> = new Set(["employeeNumber", "firstDay"]);
+
+/** People with plain changes per step: each takes up to seven of a transaction's hundred actions. */
+const maxPlain = 12;
+
+const isPlain = (entry: UpdateEntry): entry is Change =>
+  entry.kind === "change" && entry.fields.every((field) => plainFields.has(field));
+
+const nextEntries = (entries: readonly UpdateEntry[]): readonly UpdateEntry[] => {
+  const [first] = entries;
+  if (first === undefined || !isPlain(first)) {
+    return entries.slice(0, 1);
+  }
+  const end = entries.findIndex((entry) => !isPlain(entry));
+  return entries.slice(0, Math.min(maxPlain, end < 0 ? entries.length : end));
+};
+
+const counts = (entry: UpdateEntry): boolean => entry.kind === "add" || entry.counts;
+
+const entriesOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly UpdateEntry[]> =>
+  readOnce(memory, `entries ${chunk}`, async () => {
+    // The chunk before is done.
+    memory.clear();
+    return z.array(updateEntry).parse(await readChunk(store, operation.id, chunk));
+  });
+
+const nextCursor = (where: Cursor, count: number, length: number, chunks: number): Cursor | null => {
+  if (where.at + count < length) {
+    return { chunk: where.chunk, at: where.at + count };
+  }
+  return where.chunk + 1 < chunks ? { chunk: where.chunk + 1, at: 0 } : null;
+};
+
+/**
+ * Applies an update in the planned order, each person in a transaction with their reviews. A field changes only if it
+ * is as it was when the file was compared. People who changed since then or whom the rules refuse stay unchanged and
+ * are named (docs/import-export.md#updating-people).
+ */
+export const updatePeople: OperationRunner = async (context) => {
+  const { store, operation } = context;
+  const { chunks, remarks } = input.parse(operation.input);
+  const where: Cursor =
+    operation.cursor === null ? { chunk: 0, at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
+  const entries = await entriesOf(context, where.chunk);
+  const step = nextEntries(entries.slice(where.at));
+  const ids = step.flatMap((entry) => (entry.kind === "change" ? [entry.userId] : []));
+  const users = new Map((await readUsers(store, ids, true)).map((user) => [user.id, user]));
+  const written = await Promise.all(
+    step.map(async (entry) => {
+      const result =
+        entry.kind === "add" ? await add(context, entry) : await change(context, entry, users.get(entry.userId));
+      return { entry, result };
+    }),
+  );
+  const skipped = written.filter(({ entry, result }) => result.remark !== undefined && counts(entry)).length;
+  const counted = written.filter(({ entry }) => counts(entry)).length;
+  const next = nextCursor(where, step.length, entries.length, chunks);
+  return {
+    steps: written.flatMap(({ result }) => result.steps),
+    audit: written.flatMap(({ result }) => result.audit),
+    messages: written.flatMap(({ result }) => result.messages ?? []),
+    operation: written.map(({ result }) => result.operation).find((following) => following !== undefined),
+    remarks: [
+      ...(operation.cursor === null ? remarks.map(remarkOf) : []),
+      ...written.flatMap(({ result }) => result.remark ?? result.notice ?? []),
+    ],
+    done: counted - skipped,
+    created: written.filter(({ entry, result }) => entry.kind === "add" && result.remark === undefined).length,
+    total: operation.total - skipped,
+    cursor: next && JSON.stringify(next),
+  };
+};

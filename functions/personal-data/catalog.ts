@@ -1,0 +1,38 @@
+import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
+import type { RawItem } from "../table/partition.ts";
+import type { Entities } from "../table/store.ts";
+import { growingItems } from "./growing.ts";
+import { peopleItems } from "./people.ts";
+import type { PersonalItems } from "./personalItems.ts";
+import { reviewsItems } from "./reviews.ts";
+import { systemItems } from "./system.ts";
+
+/**
+ * Which personal data each entity's items hold. Removal, data exports, erasure and `verify-data` use this table; the
+ * code doesn't compile while an entity is missing.
+ */
+export const personalData: { readonly [Name in keyof Entities]: PersonalItems | null } = {
+  ...peopleItems,
+  ...reviewsItems,
+  ...growingItems,
+  ...systemItems,
+};
+
+export const personalItemsOf = (item: RawItem): PersonalItems | null => {
+  const name = item["__edb_e__"];
+  return typeof name === "string" && Object.hasOwn(personalData, name) ? personalData[name as keyof Entities] : null;
+};
+
+/** null if the item is about no one, or names a review instead. */
+export const subjectOf = (item: RawItem): string | null => {
+  const people = personalItemsOf(item)?.people ?? {};
+  const attribute = Object.keys(people).find((name) => people[name] === "subject");
+  const id = attribute === undefined ? undefined : item[attribute];
+  return typeof id === "string" ? id : null;
+};
+
+export const partitionsOf = (userId: string): readonly string[] =>
+  ["USER", "LEAD", "GROWTH", "JOURNAL", "PROMOTIONS"].map((name) => `${name}#${userId}`);
+
+export const entitiesOf = (record: PersonalRecordName): readonly (keyof Entities)[] =>
+  (Object.keys(personalData) as (keyof Entities)[]).filter((name) => personalData[name]?.record === record);

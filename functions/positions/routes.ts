@@ -1,0 +1,317 @@
+import { countedUpTo } from "#domain/people/terms.ts";
+import {
+  changedPosition,
+  isRenamed,
+  newPosition,
+  requirementsOf,
+  requirementsWithinLimit,
+  savedLevels,
+} from "#domain/positions/administration.ts";
+import type * as positions from "#domain/positions/contract.ts";
+import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
+import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { ladderEdits } from "#domain/positions/ladderEdits.ts";
+import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
+import { type LadderDiff, renamesOf } from "#domain/positions/ladderPairs.ts";
+import type { Position } from "#domain/positions/model.ts";
+import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
+import { knownIds, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
+import { structureChanges } from "#domain/positions/structureChanges.ts";
+import { changedStructure, leftOutTypes, structureUses } from "#domain/positions/structureEditing.ts";
+import { reportsOnEveryone } from "#domain/reviews/policy.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { changeKinds } from "#domain/shared/fileChanges.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../http/serve.ts";
+import { hasPeopleOfType } from "../people/store/peopleList.ts";
+import { readReviewsInProgress } from "../reviews/store/reviewsInProgress.ts";
+import { versionConflict } from "../table/conflicts.ts";
+import type { Store } from "../table/store.ts";
+import { startedOperation, writeChunks } from "../work/operations.ts";
+import { readHoldersOf } from "./store/holders.ts";
+import {
+  ladderStateStep,
+  positionStep,
+  readLadder,
+  readLadders,
+  readLaddersToChange,
+  readPositions,
+  readVersionedLadders,
+  requirementsStep,
+} from "./store/ladder.ts";
+import { structureStep } from "./store/ladderStructure.ts";
+
+export const getLadder: RouteHandler<typeof positions.getLadder> = ({ store, params }) =>
+  readLadder(store, params.engineerType);
+
+export const listPositions: RouteHandler<typeof positions.listPositions> = async ({
+  store,
+  query: { engineerType },
+}) => {
+  const { positions: items, structure } = await readPositions(store);
+  if (engineerType === undefined) {
+    return { items };
+  }
+  if (!knownIds(structure.engineerTypes).includes(engineerType)) {
+    const message = `There is no engineer type "${engineerType}". Choose one of: ${offeredIds(structure.engineerTypes).join(", ")}.`;
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["engineerType"], message }]);
+  }
+  return { items: items.filter((position) => position.engineerType === engineerType) };
+};
+
+export const getStructure: RouteHandler<typeof positions.getStructure> = async ({ store }) => {
+  const { structure, positions: all, skillsets } = await readLadders(store);
+  return { structure, uses: structureUses(structure, all, skillsets) };
+};
+
+/** Which of these types active people have. One request per type. */
+const typesOfPeople = async (store: Store, types: readonly string[]): Promise<readonly string[]> => {
+  const found = await Promise.all(types.map(async (type) => ((await hasPeopleOfType(store, type)) ? [type] : [])));
+  return found.flat();
+};
+
+/** For the audit trail: "added Security (security)". */
+const summaryOfStructure = (before: LadderStructure, after: LadderStructure) => ({
+  changes: structureChanges(before, after).map(({ change, name, details }) => ({
+    change,
+    name,
+    ...(details.length > 0 && {
+      details: details.map(({ what, before: old, after: now }) => `${what}: ${old} → ${now}`),
+    }),
+  })),
+});
+
+export const saveStructure: RouteHandler<typeof positions.saveStructure> = async ({ store, body, commit }) => {
+  const ladders = await readLaddersToChange(store);
+  const { structure } = ladders;
+  if (structure.version !== body.version) {
+    throw versionConflict();
+  }
+  const uses = structureUses(structure, ladders.positions, ladders.skillsets);
+  const withPeople = await typesOfPeople(store, leftOutTypes(structure, body));
+  const after = changedStructure(structure, body, uses, withPeople);
+  await commit([ladderStateStep(ladders.state), structureStep(after)], {
+    audit: { action: "structure.saved", subjectId: "structure", change: summaryOfStructure(structure, after) },
+  });
+  return { structure: after, uses: structureUses(after, ladders.positions, ladders.skillsets) };
+};
+
+export const createPosition: RouteHandler<typeof positions.createPosition> = async ({ store, body, newId, commit }) => {
+  const ladders = await readLaddersToChange(store);
+  const { cleanTexts } = await import("../richText.ts");
+  const position = newPosition(cleanTexts(body, ["description", "responsibilities"]), ladders, newId());
+  const { code, title, level, careerPath, engineerType } = position;
+  const requirements = requirementsWithinLimit(position, ladders);
+  const steps = [
+    ladderStateStep(ladders.state),
+    positionStep(position),
+    ...(requirements === null ? [] : [requirementsStep(position.id, requirements)]),
+  ];
+  await commit(steps, {
+    audit: {
+      action: "position.created",
+      subjectId: position.id,
+      change: { code, title, level, careerPath, engineerType },
+    },
+  });
+  return position;
+};
+
+const settingsOf = ({ code, title, level, careerPath, engineerType }: Position) => ({
+  code,
+  title,
+  level,
+  careerPath,
+  engineerType,
+});
+
+export const updatePosition: RouteHandler<typeof positions.updatePosition> = async ({
+  store,
+  params,
+  body,
+  newId,
+  commit,
+}) => {
+  const ladders = await readLaddersToChange(store);
+  const before = assertFound(
+    "position",
+    ladders.positions.find(({ id }) => id === params.positionId),
+  );
+  // Loaded only here, because its parser is large.
+  const { cleanTexts } = await import("../richText.ts");
+  const { version, ...form } = cleanTexts(body, ["description", "responsibilities"]);
+  const changesLadder = form.engineerType !== before.engineerType;
+  const holders = changesLadder ? await readHoldersOf(store, before.id) : [];
+  if (before.version !== version) {
+    throw versionConflict();
+  }
+  const position = changedPosition(before, form, ladders, holders.length);
+  const requirements = changesLadder ? requirementsWithinLimit(position, ladders) : null;
+  const steps = [
+    ladderStateStep(ladders.state),
+    positionStep(position),
+    ...(requirements === null ? [] : [requirementsStep(position.id, requirements)]),
+  ];
+  await commit(steps, {
+    audit: { action: "position.updated", subjectId: position.id, change: settingsOf(position) },
+    operation: isRenamed(before, position)
+      ? { id: newId(), kind: "refreshPositions", total: 1, input: { positionIds: [position.id] } }
+      : undefined,
+  });
+  return position;
+};
+
+export const getRequirements: RouteHandler<typeof positions.getRequirements> = async ({ store, params }) => {
+  const ladders = await readLadders(store);
+  const position = assertFound(
+    "position",
+    ladders.positions.find(({ id }) => id === params.positionId),
+  );
+  return requirementsOf(position, ladders);
+};
+
+export const countHolders: RouteHandler<typeof positions.countHolders> = async ({ store, params: { positionId } }) => {
+  const { data } = await store.entities.member.query.byPosition({ positionId }).go({ limit: countedUpTo });
+  if (data.length === 0) {
+    assertFound("position", (await store.entities.position.get({ id: positionId }).go()).data);
+  }
+  const { round, reviews } = await readReviewsInProgress(
+    store,
+    data.map(({ id }) => id),
+  );
+  const kept = [...reviews.values()].filter((review) => review.positionId === positionId);
+  return { people: data.length, round, reviews: kept.length };
+};
+
+export const saveRequirements: RouteHandler<typeof positions.saveRequirements> = async ({
+  store,
+  params,
+  body,
+  commit,
+}) => {
+  const ladders = await readLaddersToChange(store);
+  const position = assertFound(
+    "position",
+    ladders.positions.find(({ id }) => id === params.positionId),
+  );
+  if ((ladders.requirements.get(position.id)?.version ?? 0) !== body.version) {
+    throw versionConflict();
+  }
+  const saved = { levels: savedLevels(position, ladders, body.requirements), version: body.version + 1 };
+  await commit([ladderStateStep(ladders.state), requirementsStep(position.id, saved)], {
+    audit: {
+      action: "requirements.saved",
+      subjectId: position.id,
+      change: { levels: Object.fromEntries(body.requirements.map((set) => [set.skillsetId, set.requiredLevel])) },
+    },
+  });
+  return requirementsOf(position, { ...ladders, requirements: new Map([[position.id, saved]]) });
+};
+
+export const exportLadder: RouteHandler<typeof positions.exportLadder> = async ({ store, commit }) => {
+  const [{ ladderText }, ladders] = await Promise.all([import("./ladderFile/ladderText.ts"), readLadders(store)]);
+  await commit([], { audit: { action: "ladder.exported", subjectId: "ladder", change: {} } });
+  return { yaml: ladderText(ladders) };
+};
+
+export const checkLadderFile: RouteHandler<typeof positions.checkLadderFile> = async ({
+  store,
+  actor,
+  body,
+  newId,
+}) => {
+  const { previewLadder } = await import("./ladderFile/previewLadder.ts");
+  return previewLadder(store, body.yaml, await readVersionedLadders(store), {
+    newId,
+    seesLevels: reportsOnEveryone(actor),
+  });
+};
+
+/** A chunk holds 300 kB, and a character takes up to four bytes. */
+const chunkLength = 75_000;
+
+/** Never splits a character. */
+const chunksOf = (text: string): string[] => {
+  const characters = [...text];
+  return Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, at) =>
+    characters.slice(at * chunkLength, (at + 1) * chunkLength).join(""),
+  );
+};
+
+const changedSince = () =>
+  new DomainError("VERSION_CONFLICT", "The ladder changed after this preview. Check the file again.");
+
+/** An audit entry is one item, so it names at most this many parts of each kind of change. */
+const maxNames = 100;
+
+const summary = (pairs: LadderDiff) => {
+  const changes = ladderChanges(pairs);
+  return Object.fromEntries(
+    changeKinds.map((kind) => {
+      const names = changes.filter(({ change }) => change === kind).map(({ name }) => name);
+      const more = names.length - maxNames;
+      return [kind, more > 0 ? [...names.slice(0, maxNames), `and ${more} more`] : names];
+    }),
+  );
+};
+
+export const importLadder: RouteHandler<typeof positions.importLadder> = async ({
+  store,
+  body,
+  now,
+  newId,
+  commit,
+}) => {
+  const ladders = await readLaddersToChange(store);
+  if (ladders.state.version !== body.version) {
+    throw changedSince();
+  }
+  const { compareLadder } = await import("./ladderFile/compareLadder.ts");
+  const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
+  if (pairs === null) {
+    const [problem] = problems;
+    throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
+      { path: ["yaml"], message: "Check the file again and correct its lines." },
+    ]);
+  }
+  const { length } = ladderEdits(pairs);
+  if (length === 0) {
+    throw new DomainError("STATE_CONFLICT", "The ladder already matches this file. There is nothing to import.");
+  }
+  const id = newId();
+  // The operation uses the checked file, so it neither parses YAML nor cleans rich text again.
+  const chunks = chunksOf(JSON.stringify(ladder));
+  await writeChunks(store, id, chunks, now);
+  const operation = { id, kind: "importLadder", total: length } as const;
+  await commit([ladderStateStep(ladders.state, { importId: id, conflictError: changedSince() })], {
+    audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
+    operation: {
+      ...operation,
+      input: {
+        chunks: chunks.length,
+        renamed: renamedPositionIds(pairs),
+        renames: renamesOf(ladders.positions, ladder),
+      },
+    },
+  });
+  return startedOperation(operation, now);
+};
+
+export const readLadderSheets: RouteHandler<typeof positions.readLadderSheets> = async ({ store, body }) => {
+  const [{ readSheetsText }, ladders] = await Promise.all([
+    import("./ladderFile/readSheetsText.ts"),
+    readLadders(store),
+  ]);
+  return readSheetsText(body, ladders);
+};
+
+export const exportLadderSheets: RouteHandler<typeof positions.exportLadderSheets> = async ({ store, commit }) => {
+  const ladders = await readLadders(store);
+  await commit([], { audit: { action: "ladder.exported", subjectId: "ladder", change: {} } });
+  return {
+    sheets: ladderAsSheets(ladderAsFile(ladders), ladders.structure).map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => [...row]),
+    })),
+  };
+};

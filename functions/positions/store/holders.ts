@@ -1,0 +1,39 @@
+import { fullName } from "#domain/people/terms.ts";
+import type { Store } from "../../table/store.ts";
+
+const concurrency = 8;
+
+interface Holder {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const readHoldersOf = async (store: Store, positionId: string): Promise<readonly Holder[]> => {
+  const { data } = await store.entities.member.query.byPosition({ positionId }).go({ pages: "all" });
+  return data.map((member) => ({ id: member.id, name: fullName(member) }));
+};
+
+/** Active people by position id. Takes at least one request per position, so it is too slow for a page. */
+export const readNamedHolders = async (
+  store: Store,
+  positionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Holder[]>> => {
+  const holders = new Map<string, readonly Holder[]>();
+  for (let start = 0; start < positionIds.length; start += concurrency) {
+    await Promise.all(
+      positionIds.slice(start, start + concurrency).map(async (id) => {
+        holders.set(id, await readHoldersOf(store, id));
+      }),
+    );
+  }
+  return holders;
+};
+
+/** As slow as `readNamedHolders`. Active people only. */
+export const readHolders = async (
+  store: Store,
+  positionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const holders = await readNamedHolders(store, positionIds);
+  return new Map([...holders].map(([positionId, people]) => [positionId, people.map(({ id }) => id)]));
+};

@@ -1,0 +1,136 @@
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { snapshotKey } from "../../reviews/store/reviewItems.ts";
+import { unchangedRoundStep } from "../../reviews/store/rounds.ts";
+import { type RawItem, readPartition } from "../../table/partition.ts";
+import type { ItemKey } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { type TransactionStep, transact } from "../../table/transact.ts";
+
+/**
+ * A snapshot is a round's copy of a position's requirements, for an engineer type's skillsets
+ * (docs/rounds.md#snapshot-of-the-ladder).
+ */
+export interface LadderKey {
+  readonly roundId: string;
+  readonly engineerType: EngineerType;
+  readonly positionId: string;
+}
+
+/** In order; by name in snapshots stored without one. */
+const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
+  store.entities.ladderSnapshot
+    .parse({ Items })
+    .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
+    .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
+
+/** Complete snapshots this function has read, latest last, by table client. */
+const kept = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
+
+/** With texts of the maximum length, this is less than 20 MB. */
+const maxKept = 24;
+
+/**
+ * In order. One request per megabyte; none if a warm function already read the complete snapshot, which never
+ * changes.
+ */
+export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> => {
+  const known = kept.get(store.client) ?? new Map<string, readonly ReviewedSkillset[]>();
+  kept.set(store.client, known);
+  const id = snapshotKey(key);
+  const stored = known.get(id);
+  if (stored !== undefined) {
+    return stored;
+  }
+  const Items = await readPartition(store, id);
+  const skillsets = skillsetsIn(store, Items);
+  if (store.entities.snapshotMarker.parse({ Items }).data.length > 0) {
+    const [oldest] = known.keys();
+    if (known.size >= maxKept && oldest !== undefined) {
+      known.delete(oldest);
+    }
+    known.set(id, skillsets);
+  }
+  return skillsets;
+};
+
+export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
+
+export const snapshotMarkerStep = (
+  key: LadderKey,
+  skillsets: readonly ReviewedSkillset[],
+  level: number | undefined,
+): TransactionStep => ({
+  write: ({ snapshotMarker }) =>
+    snapshotMarker
+      .put({
+        ...key,
+        ...(level !== undefined && { level }),
+        skillsets: skillsets.map(({ id, name, requiredLevel }) => ({ id, name, requiredLevel })),
+      })
+      .commit(),
+});
+
+export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionStep => ({
+  write: ({ ladderSnapshot }) =>
+    ladderSnapshot.put({ ...skillset, ...key, place, levels: [...skillset.levels] }).commit(),
+});
+
+const noSnapshotStep = (key: LadderKey): TransactionStep => ({
+  write: ({ snapshotMarker }) =>
+    snapshotMarker
+      .check(key)
+      .where(({ roundId }, { notExists }) => notExists(roundId))
+      .commit(),
+  conflictError: staleReadError("Someone else stored this round's copy of the ladder. Try again."),
+});
+
+/** A transaction holds at most 4 MB, enough for this many skillsets with texts of the maximum length. */
+const skillsetsPerTransaction = 8;
+
+/**
+ * Stores a snapshot once: skillsets first, the completing marker last. It overwrites or removes what an interrupted run
+ * left; a complete snapshot never changes. Requires the round that was read, so nothing is stored for a round being
+ * deleted. Errors: STATE_CONFLICT if another run completed the snapshot first, or the round changed.
+ */
+export const storeSnapshot = async (
+  store: Store,
+  round: Round,
+  key: LadderKey,
+  skillsets: readonly ReviewedSkillset[],
+  level: number | undefined,
+): Promise<void> => {
+  const Items = await readPartition(store, snapshotKey(key));
+  const ids = new Set(skillsets.map(({ id }) => id));
+  const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
+  const steps: readonly TransactionStep[] = [
+    ...left.map(
+      ({ id }): TransactionStep => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+    ),
+    ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
+  ];
+  for (let start = 0; start < steps.length; start += skillsetsPerTransaction) {
+    await transact(store, [
+      noSnapshotStep(key),
+      unchangedRoundStep(round),
+      ...steps.slice(start, start + skillsetsPerTransaction),
+    ]);
+  }
+  await transact(store, [unchangedRoundStep(round), snapshotMarkerStep(key, skillsets, level)]);
+};
+
+export const removeSnapshot = async (store: Store, key: LadderKey): Promise<void> => {
+  const Items = await readPartition(store, snapshotKey(key));
+  const stored = store.entities.ladderSnapshot.parse({ Items }).data;
+  if (Items.length === 0) {
+    return;
+  }
+  await transact(store, [
+    { write: ({ snapshotMarker }) => snapshotMarker.delete(key).commit() },
+    ...stored.map(
+      ({ id }): TransactionStep => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+    ),
+  ]);
+};

@@ -1,0 +1,33 @@
+import { defaultStructure, type LadderStructure } from "#domain/positions/structure.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import type { RawItem } from "../../table/partition.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+export const structureIn = (store: Store, Items: RawItem[]): LadderStructure => {
+  const [stored] = store.entities.ladderStructure.parse({ Items }).data;
+  return stored === undefined ? defaultStructure : stored;
+};
+
+/** One request. */
+export const readStructure = async (store: Store): Promise<LadderStructure> => {
+  const { data } = await store.entities.ladderStructure.get({}).go({ consistent: true });
+  return data ?? defaultStructure;
+};
+
+/** Requires that the stored version is the previous one (none the first time). */
+export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStructure): TransactionStep => ({
+  write: ({ ladderStructure }) =>
+    ladderStructure
+      .put({ engineerTypes, careerPaths, version })
+      .where(versionIs(version - 1))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Requires an unchanged structure when a write assigns a type or a path, so neither is removed at the same time. */
+export const unchangedStructureStep = ({ version }: LadderStructure): TransactionStep => ({
+  write: ({ ladderStructure }) => ladderStructure.check({}).where(versionIs(version)).commit(),
+  conflictError: staleReadError("Someone else changed the engineer types. Try again. Nothing was lost."),
+});

@@ -1,0 +1,70 @@
+import { codeKey } from "#domain/positions/ladders.ts";
+import { entryOf, type LadderStructure } from "#domain/positions/structure.ts";
+import { nameKey } from "#domain/skillsets/terms.ts";
+import { type Finding, grouped, type Invariant, where } from "../verify/invariant.ts";
+import type { Row, StoredData } from "../verify/storedData.ts";
+
+const sameNames = <Item>(rows: readonly Row<Item>[], nameOf: (item: Item) => string, problem: string) =>
+  [...grouped(rows, ({ item }) => nameOf(item)).values()]
+    .filter((same) => same.length > 1)
+    .flatMap((same) => same.map(({ key }): Finding => ({ key, problem })));
+
+const requirementFindings = (data: StoredData): readonly Finding[] => {
+  const positions = new Set(data.positions.map(({ item }) => item.id));
+  return [
+    ...where(data.requirements, ({ positionId }) => !positions.has(positionId), "Its position does not exist."),
+    ...where(
+      data.skillsets,
+      ({ levels }) => levels.length > 5 || new Set(levels.map(({ level }) => level)).size !== levels.length,
+      "It has more than five levels, or two of the same number.",
+    ),
+    ...where(
+      data.skillsets,
+      ({ applicableTo, levels }) =>
+        levels.some(({ byType = {} }) => Object.keys(byType).some((type) => !applicableTo.includes(type))),
+      "A level has a text for an engineer type that it does not apply to.",
+    ),
+  ];
+};
+
+/** Types and paths that are unknown even as removed ones, which keep their label. */
+const unknownTerms = (data: StoredData): readonly Finding[] => {
+  const { engineerTypes, careerPaths } = data.ladderStructure;
+  const isUnknown = (entries: LadderStructure["careerPaths"], id: string | undefined): boolean =>
+    id !== undefined && entryOf(entries, id) === undefined;
+  const problem = "Its engineer type or career path does not exist.";
+  return [
+    ...where(
+      data.positions,
+      ({ engineerType, careerPath }) => isUnknown(engineerTypes, engineerType) || isUnknown(careerPaths, careerPath),
+      problem,
+    ),
+    ...where(
+      data.skillsets,
+      ({ applicableTo }) => applicableTo.some((type) => isUnknown(engineerTypes, type)),
+      problem,
+    ),
+    ...where(data.users, ({ engineerType }) => isUnknown(engineerTypes, engineerType), problem),
+  ];
+};
+
+export const ladderInvariants: readonly Invariant[] = [
+  {
+    statement:
+      "No two positions have the same code, no two skillsets the same name, and no two sections the same title.",
+    findings: ({ positions, skillsets, onboardingSections }) => [
+      ...sameNames(positions, ({ code }) => codeKey(code), "Another position has the same code."),
+      ...sameNames(skillsets, ({ name }) => nameKey(name), "Another skillset has the same name."),
+      ...sameNames(onboardingSections, ({ title }) => nameKey(title), "Another section has the same title."),
+    ],
+  },
+  {
+    statement:
+      "Requirements belong to a position that exists, and a skillset has at most one level of each number, with texts for engineer types that it applies to.",
+    findings: requirementFindings,
+  },
+  {
+    statement: "Positions, skillsets and people name engineer types and career paths that exist or existed.",
+    findings: unknownTerms,
+  },
+];

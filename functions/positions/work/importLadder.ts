@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
+import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
+import { diffLadders } from "#domain/positions/ladderPairs.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { readChunks } from "../../work/operations.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
+import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
+import { readHolders } from "../store/holders.ts";
+import { ladderStateStep, readVersionedLadders } from "../store/ladder.ts";
+import { refreshHolders } from "./refreshPositions.ts";
+
+/**
+ * Chunks of the checked file, the positions whose holders' profiles are updated at the end, and the positions whose
+ * code changes. The latter can't be found by code once some are written.
+ */
+const importInput = z.object({
+  chunks: z.int().min(0),
+  renamed: z.array(z.string()),
+  renames: z.record(z.string(), z.string()).default({}),
+});
+type ImportInput = z.infer<typeof importInput>;
+
+/** Limits of a step, below those of a transaction (100 actions and 4 MB). */
+const limits = { actions: 80, characters: 500_000 } as const;
+
+const firstEdits = (
+  edits: readonly LadderEdit[],
+): { readonly count: number; readonly steps: readonly TransactionStep[] } => {
+  const steps: TransactionStep[] = [];
+  let count = 0;
+  let characters = 0;
+  for (const edit of edits) {
+    const own = ladderEditSteps(edit);
+    characters += JSON.stringify(edit).length;
+    if (count > 0 && (steps.length + own.length > limits.actions || characters > limits.characters)) {
+      break;
+    }
+    steps.push(...own);
+    count += 1;
+  }
+  return { count, steps };
+};
+
+const readFile = async ({ store, operation }: OperationContext, chunks: number): Promise<LadderFile> => {
+  const texts = await readChunks(store, operation.id, chunks);
+  return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
+};
+
+/** Checks that no one holds a removed or moved position. Someone could have got it after the preview. */
+const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
+  const leaving = leavingPositions(pairs).map(({ id }) => id);
+  const [problem] = holderProblems(pairs, await readHolders(store, leaving));
+  if (problem) {
+    throw new DomainError("INVALID_INPUT", problem.message);
+  }
+};
+
+const edit = async (
+  context: OperationContext,
+  { chunks, renamed, renames }: ImportInput,
+): Promise<OperationStepResult> => {
+  const { store, operation, newId } = context;
+  const ladders = await readVersionedLadders(store);
+  if (ladders.state.importId !== operation.id) {
+    throw new DomainError("INVALID_INPUT", "This import was interrupted for too long, and the ladder has changed.");
+  }
+  const pairs = diffLadders(ladders, await readFile(context, chunks), newId, renames);
+  await assertNotHeld(context, pairs);
+  const edits = ladderEdits(pairs);
+  const { count, steps } = firstEdits(edits);
+  const isComplete = count === edits.length;
+  const cursor = renamed.length > 0 ? "refresh" : null;
+  return {
+    steps: [...steps, ladderStateStep(ladders.state, { importId: isComplete ? null : operation.id })],
+    done: count,
+    total: operation.done + edits.length,
+    cursor: isComplete ? cursor : "edit",
+  };
+};
+
+/**
+ * Writes some edits per step, then copies changed codes and titles of positions to their holders' profiles. Nothing
+ * else can change the ladders until all edits are written (`ladderState`).
+ */
+export const importLadder: OperationRunner = async (context) => {
+  const { store, operation, now } = context;
+  const input = importInput.parse(operation.input);
+  if (operation.cursor === null || operation.cursor === "edit") {
+    return edit(context, input);
+  }
+  const from = operation.cursor === "refresh" ? null : operation.cursor;
+  return { ...(await refreshHolders(store, input.renamed, from, now)), done: 0 };
+};

@@ -1,0 +1,299 @@
+import type { EntityItem } from "electrodb";
+import type { CaseEnding } from "#domain/promotions/terms.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import type { RawItem } from "../../table/partition.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+export type PromotionState = EntityItem<Entities["promotionState"]>;
+export type PromotionCase = EntityItem<Entities["promotionCase"]>;
+export type PromotionText = EntityItem<Entities["promotionText"]>;
+export type PromotionBallot = EntityItem<Entities["promotionBallot"]>;
+export type PromotionMember = EntityItem<Entities["promotionMember"]>;
+export type PromotionVote = EntityItem<Entities["promotionVote"]>;
+
+/** Of one person, on My Growth. */
+const shownCases = 20;
+
+const partitionOf = (userId: string): string => `PROMOTIONS#${userId}`;
+
+export const promotionSettingsKey: ItemKey = { pk: "PROMOTIONS", sk: "SETTINGS" };
+export const promotionStateKey = (userId: string): ItemKey => ({ pk: partitionOf(userId), sk: "STATE" });
+export const caseKey = (employeeId: string, caseId: string): ItemKey => ({
+  pk: partitionOf(employeeId),
+  sk: `CASE#${caseId}`,
+});
+const textKey = (employeeId: string, caseId: string): ItemKey => ({
+  pk: partitionOf(employeeId),
+  sk: `TEXT#${caseId}`,
+});
+export const ballotKey = (employeeId: string, caseId: string): ItemKey => ({
+  pk: partitionOf(employeeId),
+  sk: `BALLOT#${caseId}`,
+});
+export const voteKey = (employeeId: string, caseId: string, memberId: string): ItemKey => ({
+  pk: partitionOf(employeeId),
+  sk: `VOTE#${caseId}#${memberId}`,
+});
+
+/** Off until the CTO turns cases on. */
+export const areCasesOn = (store: Store, Items: RawItem[]): boolean =>
+  store.entities.promotionSettings.parse({ Items }).data[0]?.isOn ?? false;
+
+/** One request. */
+export const readAreCasesOn = async (store: Store): Promise<boolean> =>
+  areCasesOn(store, await readItems(store, [promotionSettingsKey], true));
+
+export const promotionSettingsStep = (isOn: boolean): TransactionStep => ({
+  write: ({ promotionSettings }) => promotionSettings.put({ isOn }).commit(),
+});
+
+export const statesIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PromotionState> =>
+  new Map(store.entities.promotionState.parse({ Items }).data.map((state) => [state.userId, state]));
+
+export const casesIn = (store: Store, Items: RawItem[]): readonly PromotionCase[] =>
+  store.entities.promotionCase.parse({ Items }).data;
+
+export interface PersonCases {
+  readonly state: PromotionState | null;
+  /** Latest first. */
+  readonly cases: readonly PromotionCase[];
+}
+
+export interface WholeCase {
+  readonly found: PromotionCase;
+  readonly text: PromotionText;
+  readonly ballot: PromotionBallot | null;
+  readonly members: readonly PromotionMember[];
+  readonly votes: readonly PromotionVote[];
+  readonly state: PromotionState | null;
+}
+
+/** A person's state and latest cases, read consistently. Two requests. */
+export const readPromotions = async (store: Store, userId: string): Promise<PersonCases> => {
+  const [Items, { data }] = await Promise.all([
+    readItems(store, [promotionStateKey(userId)], true),
+    store.entities.promotionCase.query
+      .byEmployee({ employeeId: userId })
+      .go({ consistent: true, order: "desc", limit: shownCases }),
+  ]);
+  return { state: statesIn(store, Items).get(userId) ?? null, cases: data };
+};
+
+/** Of a person's items; null if the case doesn't exist. */
+export const caseIn = (store: Store, Items: RawItem[], caseId: string): WholeCase | null => {
+  const { entities } = store;
+  const isOf = (item: { readonly caseId: string }): boolean => item.caseId === caseId;
+  const found = casesIn(store, Items).find(isOf);
+  const text = entities.promotionText.parse({ Items }).data.find(isOf);
+  if (found === undefined || text === undefined) {
+    return null;
+  }
+  return {
+    found,
+    text,
+    ballot: entities.promotionBallot.parse({ Items }).data.find(isOf) ?? null,
+    members: entities.promotionMember.parse({ Items }).data.filter(isOf),
+    votes: entities.promotionVote.parse({ Items }).data.filter(isOf),
+    state: entities.promotionState.parse({ Items }).data[0] ?? null,
+  };
+};
+
+/** Replaces a person's state. Errors: VERSION_CONFLICT. */
+const stateStep = (before: PromotionState | null, after: Omit<PromotionState, "version">): TransactionStep => ({
+  write: ({ promotionState }) =>
+    promotionState
+      .put({ ...after, version: (before?.version ?? 0) + 1 })
+      .where(versionIs(before?.version ?? 0))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Lists a person's question for those who decide, or no longer. */
+export const waitingSteps = (userId: string, isForDecider: boolean): readonly TransactionStep[] => [
+  {
+    write: ({ promotionWaiting }) =>
+      isForDecider ? promotionWaiting.put({ userId }).commit() : promotionWaiting.delete({ userId }).commit(),
+  },
+];
+
+/**
+ * Replaces a person's state. `isForDecider` lists their question for those who decide: the approver, or the CTO as
+ * acting manager. Errors: VERSION_CONFLICT.
+ */
+export const stateSteps = (
+  before: PromotionState | null,
+  after: Omit<PromotionState, "version">,
+  isForDecider: boolean,
+): readonly TransactionStep[] => {
+  return [stateStep(before, after), ...waitingSteps(after.userId, isForDecider)];
+};
+
+export const askedStep = (userId: string, roundId: string): TransactionStep => ({
+  write: ({ promotionAsked }) => promotionAsked.put({ userId, roundId }).commit(),
+});
+
+const caseChanged = staleReadError("This case was changed. Try again. Nothing was lost.");
+
+export const newCaseSteps = (found: PromotionCase, text: PromotionText): readonly TransactionStep[] => [
+  { write: ({ promotionCase }) => promotionCase.create(found).commit(), conflictError: caseChanged },
+  { write: ({ promotionText }) => promotionText.create(text).commit(), conflictError: caseChanged },
+];
+
+type CaseChange = Partial<Omit<PromotionCase, "employeeId" | "caseId" | "version" | "list">>;
+
+/** Errors: STATE_CONFLICT, to be run again, if it was changed since it was read. */
+export const caseStep = (before: PromotionCase, change: CaseChange): TransactionStep => ({
+  write: ({ promotionCase }) => {
+    const after = { ...before, ...change };
+    return promotionCase
+      .put({ ...after, list: after.state === "ended" ? "ended" : "open", version: before.version + 1 })
+      .where(versionIs(before.version))
+      .commit();
+  },
+  conflictError: caseChanged,
+});
+
+/** Requires an unchanged case. */
+export const unchangedCaseStep = (found: PromotionCase): TransactionStep => ({
+  write: ({ promotionCase }) =>
+    promotionCase
+      .check({ employeeId: found.employeeId, caseId: found.caseId })
+      .where(versionIs(found.version))
+      .commit(),
+  conflictError: caseChanged,
+});
+
+type TextChange = Partial<Pick<PromotionText, "texts" | "words" | "copies" | "missing" | "outcome" | "reason">>;
+
+/** Errors: VERSION_CONFLICT. */
+export const textStep = (before: PromotionText, change: TextChange): TransactionStep => ({
+  write: ({ promotionText }) =>
+    promotionText
+      .put({ ...before, ...change, version: before.version + 1 })
+      .where(versionIs(before.version))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/** Ends a case and frees the person for another one. */
+export const endedCaseSteps = (
+  { found, state, members }: Pick<WholeCase, "found" | "state" | "members">,
+  ending: CaseEnding,
+  today: Day,
+  change: CaseChange = {},
+): readonly TransactionStep[] => {
+  const { openCaseId: _open, version: _version, ...others } = state ?? { userId: found.employeeId, version: 0 };
+  return [
+    caseStep(found, { ...change, state: "ended", ending, endedOn: today }),
+    stateStep(state, others),
+    ...removedMemberSteps(members),
+  ];
+};
+
+/** Members find the case no more. */
+export const removedMemberSteps = (members: readonly PromotionMember[]): readonly TransactionStep[] =>
+  members.map(({ employeeId, caseId, memberId }) => ({
+    write: ({ promotionMember }) => promotionMember.delete({ employeeId, caseId, memberId }).commit(),
+  }));
+
+export const ballotSteps = (
+  { found }: Pick<WholeCase, "found">,
+  {
+    until,
+    memberIds,
+    namedBy,
+    today,
+  }: { readonly until: Day; readonly memberIds: readonly string[]; readonly namedBy: string; readonly today: Day },
+): readonly TransactionStep[] => {
+  const { employeeId, caseId } = found;
+  return [
+    {
+      write: ({ promotionBallot }) =>
+        promotionBallot
+          .create({ employeeId, caseId, until, namedOn: today, namedBy, memberIds: [...memberIds], version: 1 })
+          .commit(),
+      conflictError: caseChanged,
+    },
+    ...memberIds.map(
+      (memberId): TransactionStep => ({
+        write: ({ promotionMember }) => promotionMember.put({ employeeId, caseId, memberId, until }).commit(),
+      }),
+    ),
+  ];
+};
+
+/** Counts on the ballot, so a vote that is changed while the last one arrives is refused. */
+export const voteSteps = (
+  ballot: PromotionBallot,
+  before: PromotionVote | null,
+  after: Omit<PromotionVote, "version">,
+): readonly TransactionStep[] => [
+  {
+    write: ({ promotionBallot }) =>
+      promotionBallot
+        .put({ ...ballot, version: ballot.version + 1 })
+        .where(versionIs(ballot.version))
+        .commit(),
+    conflictError: caseChanged,
+  },
+  {
+    write: ({ promotionVote }) =>
+      promotionVote
+        .put({ ...after, version: (before?.version ?? 0) + 1 })
+        .where(versionIs(before?.version ?? 0))
+        .commit(),
+    conflictError: versionConflict(),
+  },
+];
+
+/** Votes, and the ballot that leads to them. */
+export const removedVoteSteps = ({
+  ballot,
+  votes,
+}: Pick<WholeCase, "ballot" | "votes">): readonly TransactionStep[] => [
+  ...votes.map(
+    ({ employeeId, caseId, memberId }): TransactionStep => ({
+      write: ({ promotionVote }) => promotionVote.delete({ employeeId, caseId, memberId }).commit(),
+    }),
+  ),
+  ...(ballot === null
+    ? []
+    : [
+        {
+          write: ({ promotionBallot }) =>
+            promotionBallot.delete({ employeeId: ballot.employeeId, caseId: ballot.caseId }).commit(),
+        } satisfies TransactionStep,
+      ]),
+];
+
+/** A case with its texts, ballot and votes, without reading other cases of the person. Two requests. */
+export const readCase = async (store: Store, employeeId: string, caseId: string): Promise<WholeCase | null> => {
+  const Items = await readItems(
+    store,
+    [
+      caseKey(employeeId, caseId),
+      textKey(employeeId, caseId),
+      ballotKey(employeeId, caseId),
+      promotionStateKey(employeeId),
+    ],
+    true,
+  );
+  const whole = caseIn(store, Items, caseId);
+  if (whole?.ballot == null) {
+    return whole;
+  }
+  const { memberIds } = whole.ballot;
+  const more = await readItems(
+    store,
+    memberIds.flatMap((memberId) => [
+      voteKey(employeeId, caseId, memberId),
+      { pk: partitionOf(employeeId), sk: `MEMBER#${caseId}#${memberId}` },
+    ]),
+    true,
+  );
+  return caseIn(store, [...Items, ...more], caseId);
+};

@@ -1,0 +1,129 @@
+import { answererOf } from "#domain/promotions/rules.ts";
+import { caseStates } from "#domain/promotions/terms.ts";
+import { type Finding, type Invariant, where } from "../verify/invariant.ts";
+import type { StoredData } from "../verify/storedData.ts";
+
+const casesById = ({ promotionCases }: StoredData) =>
+  new Map(promotionCases.map(({ item }) => [item.caseId, item] as const));
+
+/** One open case per person, which their state names. */
+const openFindings = (data: StoredData): readonly Finding[] => {
+  const cases = casesById(data);
+  const open = new Map(data.promotionStates.map(({ item }) => [item.userId, item.openCaseId] as const));
+  return [
+    ...where(
+      data.promotionStates,
+      ({ openCaseId }) => openCaseId !== undefined && (cases.get(openCaseId)?.state ?? "ended") === "ended",
+      "The open case that it names has ended or doesn't exist.",
+    ),
+    ...where(
+      data.promotionCases,
+      ({ employeeId, caseId, state }) => state !== "ended" && open.get(employeeId) !== caseId,
+      "It is open, but the person's state names another case or none.",
+    ),
+  ];
+};
+
+/** Which days a case has follows from how far it is. */
+const stateFindings = (data: StoredData): readonly Finding[] =>
+  where(
+    data.promotionCases,
+    ({ state, list, shownOn, sentOn, agreedOn, decision, toldOn, ending, endedOn }) => {
+      const isFrom = (first: (typeof caseStates)[number]): boolean =>
+        caseStates.indexOf(state) >= caseStates.indexOf(first);
+      const isEnded = state === "ended";
+      return (
+        (list === "ended") !== isEnded ||
+        (ending !== undefined) !== isEnded ||
+        (endedOn !== undefined) !== isEnded ||
+        (agreedOn !== undefined && sentOn === undefined) ||
+        (decision !== undefined && sentOn === undefined) ||
+        (sentOn !== undefined && shownOn === undefined) ||
+        (toldOn !== undefined && decision === undefined) ||
+        (!isEnded &&
+          ((shownOn !== undefined) !== isFrom("agreeing") ||
+            (sentOn !== undefined) !== isFrom("deciding") ||
+            (decision !== undefined) !== isFrom("decided") ||
+            (toldOn !== undefined) !== isFrom("told"))) ||
+        (decision?.kind === "promote") !== (decision?.from !== undefined) ||
+        (decision?.kind === "notYet") !== (decision?.lookAgainOn !== undefined)
+      );
+    },
+    "Its days don't match its state.",
+  );
+
+const textFindings = (data: StoredData): readonly Finding[] => {
+  const cases = casesById(data);
+  const texts = new Set(data.promotionTexts.map(({ item }) => item.caseId));
+  return [
+    ...where(data.promotionCases, ({ caseId }) => !texts.has(caseId), "Its texts are missing."),
+    ...where(data.promotionTexts, ({ caseId }) => !cases.has(caseId), "Its case doesn't exist."),
+    ...where(
+      data.promotionCases,
+      ({ decision, caseId }) =>
+        decision?.kind === "notYet" &&
+        data.promotionTexts.some(({ item }) => item.caseId === caseId && item.missing === ""),
+      'It says "not yet", but not what is missing.',
+    ),
+  ];
+};
+
+/** Members find a case until the decision; no one votes who isn't on the committee or wrote the case. */
+const committeeFindings = (data: StoredData): readonly Finding[] => {
+  const cases = casesById(data);
+  const ballots = new Map(data.promotionBallots.map(({ item }) => [item.caseId, item] as const));
+  return [
+    ...where(
+      data.promotionBallots,
+      ({ caseId }) => cases.get(caseId)?.sentOn === undefined,
+      "Its case wasn't sent on to who decides.",
+    ),
+    ...where(
+      data.promotionMembers,
+      ({ caseId, memberId }) =>
+        cases.get(caseId)?.state !== "deciding" || ballots.get(caseId)?.memberIds.includes(memberId) !== true,
+      "It opens a case to someone who isn't on its committee, or no longer.",
+    ),
+    ...where(
+      data.promotionVotes,
+      ({ caseId, memberId }) => ballots.get(caseId)?.memberIds.includes(memberId) !== true,
+      "Who cast it isn't on the committee.",
+    ),
+    ...where(
+      data.promotionVotes,
+      ({ employeeId, memberId }) => employeeId === memberId,
+      "The employee can't vote on their own case.",
+    ),
+  ];
+};
+
+const waitingFindings = (data: StoredData): readonly Finding[] => {
+  const waiting = new Set(data.promotionWaiting.map(({ item }) => item.userId));
+  const states = new Map(data.promotionStates.map(({ item }) => [item.userId, item] as const));
+  return [
+    ...where(
+      data.promotionStates,
+      ({ userId, question }) => question !== undefined && answererOf(question) === "approver" && !waiting.has(userId),
+      "Its question is for the approver, who can't find it.",
+    ),
+    ...where(
+      data.promotionWaiting,
+      ({ userId }) => {
+        const question = states.get(userId)?.question;
+        return question === undefined || answererOf(question) === null;
+      },
+      "No question waits.",
+    ),
+  ];
+};
+
+export const promotionInvariants: readonly Invariant[] = [
+  { statement: "A person has at most one open promotion case, which their state names.", findings: openFindings },
+  { statement: "A promotion case has the days of its state.", findings: stateFindings },
+  { statement: "Each promotion case has its texts.", findings: textFindings },
+  {
+    statement: "Only the committee of a promotion case votes, and finds it until the decision.",
+    findings: committeeFindings,
+  },
+  { statement: "Questions that wait for someone who decides can be found.", findings: waitingFindings },
+];

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import type { User } from "#domain/people/model.ts";
+import { isUnanswered, votesEndOn } from "#domain/promotions/rules.ts";
+import { voteDays } from "#domain/promotions/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { promotionEffective, promotionTakenBack } from "#domain/slack/promotionMessages.ts";
+import { readOpenRequests } from "../../people/store/dataRequests.ts";
+import { hasOpenAppeal } from "../../people/store/erasure.ts";
+import { readHeldPosition } from "../../people/store/heldPosition.ts";
+import {
+  changedValues,
+  personChange,
+  settlingOperation,
+  unchangedPositionSteps,
+} from "../../people/store/personChange.ts";
+import { toRoles } from "../../people/store/roleMessages.ts";
+import { siteLink } from "../../siteLink.ts";
+import { organisationDay } from "../../today.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
+import { caseLink, toEmployee } from "../messages.ts";
+import { type OpenedCase, openWhole } from "../openCase.ts";
+import { sentOn } from "../sendOn.ts";
+import { endedCaseSteps, readCase, removedVoteSteps, textStep } from "../store/promotions.ts";
+
+/** First open cases, then committees whose votes may have to go; one at a time, since a promotion takes many actions. */
+const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
+type Cursor = z.infer<typeof cursorShape>;
+
+type Written = Omit<OperationStepResult, "done" | "cursor">;
+
+const nothing: Written = { steps: [] };
+
+/** Only the position changes (docs/promotions.md#effect). */
+const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
+  const { found, text, employee, subject } = opened;
+  const wanted = { engineerType: employee.engineerType, positionId: found.target.id };
+  const position = await readHeldPosition(store, wanted, true);
+  if (position === null) {
+    return {
+      steps: [
+        ...endedCaseSteps(opened, "takenBack", today),
+        textStep(text, { reason: `The position ${found.target.code} no longer exists.` }),
+      ],
+      messages: toEmployee(subject, promotionTakenBack(caseLink(found)), null),
+    };
+  }
+  const at = now.toISOString();
+  const after: User = { ...employee, position: position.held, positionSince: at, updatedAt: at };
+  const written = await personChange(store, employee, after);
+  return {
+    steps: [...written.steps, ...unchangedPositionSteps(position), ...endedCaseSteps(opened, "promoted", today)],
+    audit: { action: "person.changed", subjectId: employee.id, ...changedValues(employee, after) },
+    messages: [toRoles(["admin", "hr"], promotionEffective(siteLink(paths.person.getHref(employee.id))))],
+    operation: settlingOperation(written, newId),
+  };
+};
+
+const advanced = async (context: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
+  const { found, employee } = opened;
+  const { decision, shownOn } = found;
+  if (employee.status !== "active") {
+    return { steps: endedCaseSteps(opened, "left", today) };
+  }
+  if (employee.position?.id !== found.from.id) {
+    return { steps: endedCaseSteps(opened, "moved", today) };
+  }
+  if (found.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
+    return sentOn(context.store, opened, { today, hasAgreed: false, actorId: null });
+  }
+  return found.state === "told" && decision?.kind === "promote" && (decision.from ?? today) <= today
+    ? promoted(context, opened, today)
+    : nothing;
+};
+
+const advanceCase = async (context: OperationContext, at: string | null, today: Day): Promise<OperationStepResult> => {
+  const { store } = context;
+  const { data, cursor } = await store.entities.promotionCase.query
+    .byList({ list: "open" })
+    .go({ cursor: at, limit: 1, attributes: ["employeeId", "caseId"] });
+  const next: Cursor = cursor === null ? { phase: "votes", at: null } : { phase: "cases", at: cursor };
+  const [place] = data;
+  // The index may lag.
+  const stored = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
+  const isOpen = stored !== null && stored.found.state !== "ended";
+  const written = isOpen ? await advanced(context, await openWhole(store, stored, today), today) : nothing;
+  return { ...written, done: 0, cursor: JSON.stringify(next) };
+};
+
+const endVotes = async ({ store }: OperationContext, at: string | null, today: Day): Promise<OperationStepResult> => {
+  const { data, cursor } = await store.entities.promotionBallot.query
+    .byDay({})
+    .lt({ namedOn: addDays(today, -voteDays.afterEnd) })
+    .go({ cursor: at, limit: 1, attributes: ["employeeId", "caseId"] });
+  const [place] = data;
+  const whole = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
+  const isOver =
+    whole?.ballot != null &&
+    votesEndOn(whole.ballot.namedOn, whole.found.endedOn) <= today &&
+    !(await isKept(store, whole.found.employeeId, today));
+  return {
+    steps: isOver ? removedVoteSteps(whole) : [],
+    done: 0,
+    cursor: cursor === null ? null : JSON.stringify({ phase: "votes", at: cursor } satisfies Cursor),
+  };
+};
+
+/** An open appeal or request for a copy keeps votes. */
+const isKept = async (store: OperationContext["store"], employeeId: string, today: Day): Promise<boolean> => {
+  const [requested, appealed] = await Promise.all([
+    readOpenRequests(store, [employeeId], today),
+    hasOpenAppeal(store, employeeId),
+  ]);
+  return requested.has(employeeId) || appealed;
+};
+
+/**
+ * Sends on cases whose employees didn't answer, ends those of people who left or moved, puts promotions into effect,
+ * and deletes votes in time (docs/promotions.md). Counts nothing, because an operation's progress can be read.
+ */
+export const advancePromotions: OperationRunner = (opened) => {
+  const today = organisationDay(opened.now);
+  const { phase, at }: Cursor =
+    opened.operation.cursor === null
+      ? { phase: "cases", at: null }
+      : cursorShape.parse(JSON.parse(opened.operation.cursor));
+  return phase === "cases" ? advanceCase(opened, at, today) : endVotes(opened, at, today);
+};

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { answerBy } from "#domain/promotions/rules.ts";
+import { day } from "#domain/shared/text.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { caseShown, voteReminder } from "#domain/slack/promotionMessages.ts";
+import { reminderOn } from "#domain/slack/rules.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { caseLink } from "../messages.ts";
+import { type OpenedCase, openWhole } from "../openCase.ts";
+import { readCase } from "../store/promotions.ts";
+
+const input = z.object({ day });
+
+/** Each has up to five messages. */
+const casesPerStep = 5;
+
+/** Who is reminded of a case on a day: the employee before their last day, and members before theirs. */
+const messagesOf = ({ found, ballot, voters, employee }: OpenedCase, today: Day) => {
+  const href = caseLink(found);
+  const isHere = ({ absence }: OpenedCase["employee"]): boolean =>
+    absence === null || today < absence.from || today > absence.to;
+  if (found.state === "agreeing" && found.shownOn !== undefined) {
+    const until = answerBy(found.shownOn);
+    return reminderOn(today, until) === null || !isHere(employee)
+      ? []
+      : [{ ...caseShown(until, href), recipientId: employee.id }];
+  }
+  if (found.state !== "deciding" || ballot === null || reminderOn(today, ballot.until) === null) {
+    return [];
+  }
+  return voters.flatMap(({ person, vote }) =>
+    vote === null && isHere(person) ? [{ ...voteReminder(ballot.until, href), recipientId: person.id }] : [],
+  );
+};
+
+/** Reminds three days and one day before a case's last days (docs/promotions.md#messages). Runs once a day. */
+export const remindPromotions: OperationRunner = async ({ store, operation }) => {
+  const { day: today } = input.parse(operation.input);
+  const { data, cursor } = await store.entities.promotionCase.query
+    .byList({ list: "open" })
+    .go({ cursor: operation.cursor, limit: casesPerStep, attributes: ["employeeId", "caseId"] });
+  const messages = await Promise.all(
+    data.map(async ({ employeeId, caseId }) => {
+      // The index may lag.
+      const whole = await readCase(store, employeeId, caseId);
+      return whole === null ? [] : messagesOf(await openWhole(store, whole, today), today);
+    }),
+  );
+  return { steps: [], messages: messages.flat(), done: 0, cursor };
+};

@@ -1,0 +1,393 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { calibrationDropOuts, calibrationOutcomes } from "#domain/reviews/calibration/terms.ts";
+import {
+  acknowledgementStates,
+  appealOutcomes,
+  assignees,
+  evaluationNames,
+  exceptionKinds,
+  exclusionReasons,
+  reviewStages,
+} from "#domain/reviews/terms.ts";
+import { absenceAttribute } from "../../people/entities/absence.ts";
+import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
+
+/** Keeps excluded reviews out of every list by stage. */
+export const excludedStage = "excluded" as const;
+
+/** Keeps reviews that an approver must approve out of the CTO's tasks. */
+export const awaitsApproverStage = "approverMissing" as const;
+
+/** Answered skillsets of a draft, and all its skillsets. */
+const draftAttribute = {
+  type: "map",
+  properties: { answered: { type: "number", required: true }, total: { type: "number", required: true } },
+} as const;
+
+/** When the earlier version was completed, and when it was reopened. */
+const reopeningAttribute = {
+  type: "map",
+  properties: {
+    completedAt: { type: "string", required: true },
+    reopenedAt: { type: "string", required: true },
+  },
+} as const;
+
+/**
+ * A review's state without its content. It is stored under the employee, so their own list can be read
+ * consistently.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which reviews does this person have? | table | `USER#id` / `REVIEW#roundId` | My Performance Reviews |
+ * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
+ * | which reviews of this round does this person manage; which have no manager (`MGR#none`)? | gsi2 | `MGR#id` / `REVIEW#listedRound#name #employeeId` | Manager Reviews |
+ * | who has to act next on the reviews of this round, and since when? | gsi3 | `ASSIGNEE#roundId#assignee` / `since #employeeId` | the progress of a round |
+ * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
+ * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#stageOrder#since #employeeId` | Manager Reviews |
+ * | which reviews of the latest rounds does this person manage, and of which has the result still to be shared or talked about? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | badges, Manager Reviews, To Do |
+ * | which reviews are in the area of this approver, and wait for whom? | gsi6 | `APPROVER#id` / `roundId#stageOrder#since #employeeId` | an approver's area |
+ * | what do the reviews of this round, or of this approver's area in it, add to its report? | gsi7 | `REPORT#roundId` / `APPROVER#id` | the report of a round |
+ */
+export const reviewEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "review", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        engineerType: { type: "string", required: true },
+        managerId: { type: "string" },
+        /** Absent if the CTO approves it. */
+        approverId: { type: "string" },
+        /** Copied from the profile. */
+        absence: absenceAttribute,
+        position: {
+          type: "map",
+          properties: {
+            id: { type: "string", required: true },
+            code: { type: "string", required: true },
+            title: { type: "string", required: true },
+          },
+          required: true,
+        },
+        selfEvaluationCompletedAt: { type: "string" },
+        managerEvaluationCompletedAt: { type: "string" },
+        ctoApprovalCompletedAt: { type: "string" },
+        meetingScheduledAt: { type: "string" },
+        finalManagerEvaluationCompletedAt: { type: "string" },
+        sharedWithEmployeeAt: { type: "string" },
+        /** Why no one has to act on the review and it is in no counter; absent otherwise. */
+        exclusion: { type: exclusionReasons },
+        selfDeadline: { type: "string" },
+        managerDeadline: { type: "string" },
+        selfReopening: reopeningAttribute,
+        managerReopening: reopeningAttribute,
+        /** Who last acted for the manager, and when. */
+        steppedIn: {
+          type: "map",
+          properties: { by: { type: "string", required: true }, at: { type: "string", required: true } },
+        },
+        /** Who sent the manager evaluation back, when, and the last day for changing it. */
+        sentBack: {
+          type: "map",
+          properties: {
+            by: { type: "string", required: true },
+            at: { type: "string", required: true },
+            until: { type: "string", required: true },
+          },
+        },
+        /** Its calibration (docs/rounds.md#calibration); absent if no session had it. */
+        calibration: {
+          type: "map",
+          properties: {
+            sessionId: { type: "string", required: true },
+            opening: { type: "string", required: true },
+            dropOut: { type: calibrationDropOuts },
+            outcome: { type: calibrationOutcomes },
+            suggested: { type: "string" },
+            changedBy: { type: "string" },
+          },
+        },
+        /** Absent until the step is done. */
+        managerEvaluationCompletedBy: { type: "string" },
+        ctoApprovalCompletedBy: { type: "string" },
+        /** Present if the approver or their delegate approved it; names the approver if it was the delegate. */
+        isApprovedByApprover: { type: "boolean" },
+        approvedForId: { type: "string" },
+        finalManagerEvaluationCompletedBy: { type: "string" },
+        /** Everyone who ever wrote in the manager's or the final evaluation, or decided on it; absent if no one did. */
+        evaluatorIds: { type: "list", items: { type: "string" } },
+        createdAt: { type: "string", required: true },
+        /** Counts the changes that everyone sees who sees the review's states. */
+        version: { type: "number", required: true },
+        /** Counts all changes; told to no one. */
+        revision: { type: "number", required: true },
+        sortName: { type: "string", required: true },
+        /** The id of the acting manager, or `none`. */
+        reviewer: { type: "string", required: true },
+        /** Who acts next, and since when; `no one` once the review is shared or excluded. */
+        assignee: { type: [...assignees, "nobody"] as const, required: true },
+        assignedSince: { type: "string", required: true },
+        stage: { type: [...reviewStages, awaitsApproverStage, excludedStage] as const, required: true },
+        /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
+        stageOrder: { type: "string", required: true },
+        /**
+         * The round's id, with the prefix `LEFT#` until the manager has shared and discussed the result. That work
+         * has no deadline, so such reviews are found whatever their round.
+         */
+        listedRound: { type: "string", required: true },
+        /** When the review entered its stage; the day of the meeting once it is scheduled. */
+        stageSince: { type: "string", required: true },
+        /** Progress of evaluations that are saved but not completed. */
+        selfDraft: draftAttribute,
+        managerDraft: draftAttribute,
+        /** The employee's response to the shared result; absent until it is shared. */
+        acknowledgement: {
+          type: "map",
+          properties: {
+            state: { type: acknowledgementStates, required: true },
+            at: { type: "string" },
+            talkedAt: { type: "string" },
+          },
+        },
+        /** The deadline for answering the shared result, and the day the employee first opened it. */
+        answerPeriod: {
+          type: "map",
+          properties: { until: { type: "string", required: true }, openedOn: { type: "string" } },
+        },
+        /**
+         * Ratings and levels as others read them, one character per skillset in the snapshot's order (`packSummary`).
+         * Only reports of the round read them; no list returns them to other people.
+         */
+        summaries: {
+          type: "map",
+          properties: {
+            self: { type: "string" },
+            manager: { type: "string" },
+            final: { type: "string" },
+            previous: { type: "string" },
+            previousSelf: { type: "string" },
+          },
+        },
+        /** Everything reports read of the review (`packReportRow`). Their index holds nothing else. */
+        reportRow: { type: "string", required: true },
+        /** The employee's appeal. Its texts are stored with the review's content. */
+        appeal: {
+          type: "map",
+          properties: {
+            filedOn: { type: "string", required: true },
+            dueOn: { type: "string", required: true },
+            reviewerId: { type: "string" },
+            tellsManager: { type: "boolean", required: true },
+            toldManagerId: { type: "string" },
+            outcome: { type: appealOutcomes },
+            resolvedOn: { type: "string" },
+          },
+        },
+      },
+      indexes: {
+        byEmployee: primaryIndex(
+          { composite: ["employeeId"], template: "USER#${employeeId}" },
+          { composite: ["roundId"], template: "REVIEW#${roundId}" },
+        ),
+        byRound: secondaryIndex(
+          "gsi1",
+          { composite: ["roundId"], template: "ROUND#${roundId}" },
+          { composite: ["sortName", "employeeId"], template: "${sortName} #${employeeId}" },
+        ),
+        byManager: secondaryIndex(
+          "gsi2",
+          { composite: ["reviewer"], template: "MGR#${reviewer}" },
+          {
+            composite: ["listedRound", "sortName", "employeeId"],
+            template: "REVIEW#${listedRound}#${sortName} #${employeeId}",
+          },
+        ),
+        byAssignee: secondaryIndex(
+          "gsi3",
+          { composite: ["roundId", "assignee"], template: "ASSIGNEE#${roundId}#${assignee}" },
+          { composite: ["assignedSince", "employeeId"], template: "${assignedSince} #${employeeId}" },
+        ),
+        byStage: secondaryIndex(
+          "gsi4",
+          { composite: ["roundId", "stage"], template: "STAGE#${roundId}#${stage}" },
+          { composite: ["stageSince", "employeeId"], template: "${stageSince} #${employeeId}" },
+        ),
+        byManagerAndStage: secondaryIndex(
+          "gsi5",
+          { composite: ["reviewer"], template: "MGR#${reviewer}" },
+          {
+            composite: ["roundId", "stageOrder", "stageSince", "employeeId"],
+            template: "${roundId}#${stageOrder}#${stageSince} #${employeeId}",
+          },
+        ),
+        byApprover: secondaryIndex(
+          "gsi6",
+          { composite: ["approverId"], template: "APPROVER#${approverId}" },
+          {
+            composite: ["roundId", "stageOrder", "stageSince", "employeeId"],
+            template: "${roundId}#${stageOrder}#${stageSince} #${employeeId}",
+          },
+        ),
+        byReport: secondaryIndex(
+          "gsi7",
+          { composite: ["roundId"], template: "REPORT#${roundId}" },
+          { composite: ["approverId"], template: "APPROVER#${approverId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Locates a review's state: stored with the review's content, it holds the key of the state.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | whose review is this, of which round and position? | table | `REVIEW#id` / `META` | a review's page and writes |
+ */
+export const reviewPointerEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "reviewPointer", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+        engineerType: { type: "string", required: true },
+        positionId: { type: "string", required: true },
+        /**
+         * The person's reviews in earlier rounds, latest first, back to one that can already be read. The previous
+         * review is one of them (docs/rounds.md#previous-round).
+         */
+        earlier: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              reviewId: { type: "string", required: true },
+              roundId: { type: "string", required: true },
+            },
+          },
+          required: true,
+        },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "META" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Records that the cto approved a review, with or without comments. It is kept when the approval is withdrawn
+ * (docs/reviews.md#withdrawing-an-approval).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what was written in this review? | table | `REVIEW#id` / `APPROVED` | a review's page |
+ */
+export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "ctoApproval", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        /** Absent if the CTO wrote none. */
+        comments: { type: "string" },
+        /** What changed after calibration: from which values, why, and by whom. Absent if nothing did. */
+        calibration: {
+          type: "map",
+          properties: {
+            opening: { type: "string", required: true },
+            reason: { type: "string", required: true },
+            by: { type: "string" },
+          },
+        },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "APPROVED" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/** An evaluation, or the whole review. */
+export const exceptionScopes = [...evaluationNames, "review"] as const;
+
+/**
+ * The reason of an exception that was made for a review (docs/reviews.md#exceptions): the last one for each scope.
+ * Whether it is still in force is part of the review's state. It is stored with the review's content, since few people
+ * may read it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | why was an exception made for this review? | table | `REVIEW#id` / `EXCEPTION#scope` | a review's page, My Performance Reviews |
+ */
+export const reviewExceptionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "reviewException", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        scope: { type: exceptionScopes, required: true },
+        kind: { type: exceptionKinds, required: true },
+        reason: { type: "string", required: true },
+        madeAt: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: ["scope"], template: "EXCEPTION#${scope}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The note with which a manager evaluation was last sent back (docs/reviews.md#sending-back). `endSendBackNotes` deletes
+ * it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | why was the manager evaluation sent back? | table | `REVIEW#id` / `SENTBACK` | a review's page |
+ * | which notes are there, the oldest first? | gsi1 | `SENTBACK` / `at#reviewId` | the nightly deletion |
+ */
+export const sendBackNoteEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "sendBackNote", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+        by: { type: "string", required: true },
+        at: { type: "string", required: true },
+        note: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "SENTBACK" },
+        ),
+        byDay: secondaryIndex(
+          "gsi1",
+          { composite: [], template: "SENTBACK" },
+          { composite: ["at", "reviewId"], template: "${at}#${reviewId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,213 @@
+import {
+  appealOfferRefusal,
+  appealRefusal,
+  correctionProblem,
+  involvedRefusal,
+  isManagerTold,
+  newAppeal,
+  resolveAppealRefusal,
+  shareAppealRefusal,
+  withManagerTold,
+} from "#domain/reviews/appeals.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import { assertNoRefusal, assertSavable, mergedAnswers } from "#domain/reviews/evaluations.ts";
+import { isEvaluator } from "#domain/reviews/evaluators.ts";
+import type { Appeal, Review } from "#domain/reviews/model.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
+import { withManagerSummary } from "#domain/reviews/summaries.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { responsibleStep } from "../../people/store/personIndexes.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { readAppealOffer, readAppealReviewerRefusals } from "../appealReviewers.ts";
+import { appealAssignedMessages, appealFiledMessages, appealResolvedMessages } from "../resultMessages.ts";
+import { appealTextsStep, openAppealStep } from "../store/appeals.ts";
+import { evaluationCopySteps, evaluationSteps, unchangedEvaluationStep } from "../store/evaluationSteps.ts";
+import { personLevelsStep, readPersonLevels, roundLevelsStep } from "../store/personLevels.ts";
+import { answersOf, levelsOf } from "../store/reviewItems.ts";
+import { reviewSteps } from "../store/reviewSteps.ts";
+import { readReview, readWholeReview, type WholeReview } from "../store/reviews.ts";
+import { assertRound } from "../store/rounds.ts";
+
+export const getAppealOffer: RouteHandler<typeof reviews.getAppealOffer> = async ({ store, params, authorize }) => {
+  const review = await readReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(appealOfferRefusal(review));
+  return readAppealOffer(store, review);
+};
+
+export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const { review, round, managerEvaluation, sharedEvaluation } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(appealRefusal(review, today));
+  const appeal = newAppeal(today, body.tellsManager, review.employee.managerId);
+  const appealed: Review = { ...review, appeal };
+  await commit(
+    [
+      ...reviewSteps(review, appealed),
+      appealTextsStep(review.id, { reason: body.reason, resolution: null }),
+      openAppealStep(appealed),
+      // What was shared stays next to what a correction makes of it.
+      ...evaluationCopySteps(review.id, "AS_SHARED", answersOf(managerEvaluation), sharedEvaluation, now.toISOString()),
+      unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version),
+    ],
+    {
+      messages: appealFiledMessages({ store, review: appealed, round, actorId: actor.id }),
+    },
+  );
+  return shownReview(actor, appealed);
+};
+
+export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async ({
+  store,
+  params,
+  body: { tellsManager },
+  actor,
+  authorize,
+  commit,
+}) => {
+  const review = await readReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(shareAppealRefusal(review, tellsManager));
+  const { appeal } = review;
+  if (appeal === undefined || (appeal.tellsManager === tellsManager && isManagerTold(review) === tellsManager)) {
+    return shownReview(actor, review);
+  }
+  const after = { ...review, appeal: withManagerTold(appeal, tellsManager ? review.employee.managerId : null) };
+  await commit(reviewSteps(review, after));
+  return shownReview(actor, after);
+};
+
+/** Errors: INVALID_INPUT if this person can't be named. */
+const assertAppealReviewer = async (store: Store, review: Review, reviewerId: string): Promise<void> => {
+  const [refusal = null] = await readAppealReviewerRefusals(store, review, [reviewerId]);
+  if (refusal !== null) {
+    throw new DomainError("INVALID_INPUT", refusal, [{ path: ["reviewerId"], message: refusal }]);
+  }
+};
+
+const withReviewer = ({ reviewerId: _before, ...appeal }: Appeal, reviewerId: string | null): Appeal =>
+  reviewerId === null ? appeal : { ...appeal, reviewerId };
+
+export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
+  store,
+  params,
+  body: { reviewerId },
+  actor,
+  authorize,
+  commit,
+}) => {
+  const review = await readReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(resolveAppealRefusal(review));
+  const { appeal } = review;
+  // A CTO who names themselves takes the naming back, and answers as the CTO if they may.
+  const named = reviewerId === actor.id ? null : reviewerId;
+  if (appeal === undefined || (appeal.reviewerId ?? null) === named) {
+    return shownReview(actor, review);
+  }
+  if (named !== null) {
+    await assertAppealReviewer(store, review, named);
+  }
+  const round = await assertRound(store, review.roundId);
+  const after: Review = { ...review, appeal: withReviewer(appeal, named) };
+  const responsible = named === null ? [] : [responsibleStep(named)];
+  await commit([...reviewSteps(review, after), openAppealStep(after), ...responsible], {
+    messages: named === null ? [] : appealAssignedMessages({ store, review: after, round, actorId: actor.id }, named),
+  });
+  return shownReview(actor, after);
+};
+
+/** The corrected answers. Errors: INVALID_INPUT if one is lower or nothing differs, INCOMPLETE if one is missing. */
+const corrected = (
+  { managerEvaluation, sharedEvaluation, skillsets }: WholeReview,
+  correction: EvaluationAnswers,
+): EvaluationAnswers => {
+  const answers = mergedAnswers(correction, managerEvaluation);
+  assertSavable(answers, managerEvaluation, skillsets, "manager");
+  const problem = correctionProblem(sharedEvaluation, answers);
+  if (problem !== null) {
+    throw new DomainError("INVALID_INPUT", problem, [{ path: ["correction"], message: problem }]);
+  }
+  return answers;
+};
+
+/** Errors: FORBIDDEN if the person had a part in the review and someone else can answer. */
+const assertUninvolved = async (store: Store, review: Review, actorId: string): Promise<void> => {
+  const refusal = isEvaluator(review, actorId) ? involvedRefusal(await readAppealOffer(store, review), actorId) : null;
+  if (refusal !== null) {
+    throw new DomainError("FORBIDDEN", refusal);
+  }
+};
+
+/** Replaces the result and the levels derived from it (docs/reviews.md#appeals). One request. */
+const correctionSteps = async (
+  store: Store,
+  { review, round, managerEvaluation }: WholeReview,
+  answers: EvaluationAnswers,
+  at: string,
+): Promise<readonly TransactionStep[]> => {
+  const current = await readPersonLevels(store, review.employee.id);
+  const isOlder = current !== null && current.roundStartDate > round.startDate;
+  const levels = personLevelsOf(review, round, levelsOf(answers), review.sharedWithEmployeeAt ?? at);
+  return [
+    ...evaluationSteps(review.id, "MGR", answers, managerEvaluation.version, at, managerEvaluation),
+    roundLevelsStep(review.employee.id, levels),
+    ...(isOlder ? [] : [personLevelsStep(review.employee.id, levels)]),
+  ];
+};
+
+export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round, managerEvaluation, appealTexts } = whole;
+  authorize(review);
+  assertNoRefusal(resolveAppealRefusal(review));
+  await assertUninvolved(store, review, actor.id);
+  if (managerEvaluation.version !== body.version) {
+    throw versionConflict();
+  }
+  const answers = body.correction === null ? null : corrected(whole, body.correction);
+  if (review.appeal === undefined || appealTexts === null) {
+    throw new Error("An open appeal has its reason.");
+  }
+  const after: Review = {
+    ...(answers === null ? review : withManagerSummary(review, "final", answers, whole)),
+    appeal: { ...review.appeal, outcome: answers === null ? "unchanged" : "corrected", resolvedOn: today },
+  };
+  await commit(
+    [
+      ...reviewSteps(review, after),
+      openAppealStep(after),
+      appealTextsStep(review.id, { ...appealTexts, resolution: body.resolution }),
+      ...(answers === null
+        ? [unchangedEvaluationStep(review.id, "MGR", body.version)]
+        : await correctionSteps(store, whole, answers, now.toISOString())),
+    ],
+    {
+      messages: await appealResolvedMessages({ store, review: after, round, actorId: actor.id }),
+    },
+  );
+  return shownReview(actor, after);
+};

@@ -1,0 +1,149 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import { countsEarlier, returnDayRefusal, sendBackRefusal } from "#domain/reviews/approval/sendingBack.ts";
+import {
+  calibrationApprovalRefusal,
+  changesSinceOpening,
+  withUnansweredDeclined,
+} from "#domain/reviews/calibration/changes.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { mayWithdrawApproval, shownReview } from "#domain/reviews/policy.ts";
+import { approvalRefusal, finalEvaluationBegun, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
+import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { assertReturnDay } from "../ownDeadline.ts";
+import { approvedMessages, sentBackMessages, withdrawnMessages } from "../reviewMessages.ts";
+import { approvalSteps, withdrawalSteps } from "../store/approvalSteps.ts";
+import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
+import { readWholeReview } from "../store/reviews.ts";
+import { unchangedRoundStep } from "../store/rounds.ts";
+import { sendBackSteps } from "../store/sendBackNotes.ts";
+
+const changedSinceRead = (): DomainError =>
+  new DomainError(
+    "VERSION_CONFLICT",
+    "An evaluation changed after you opened this review. Read the change, then approve. Your comments are kept.",
+  );
+
+export const approveReview: RouteHandler<typeof reviews.approveReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round, selfEvaluation, managerEvaluation } = whole;
+  authorize(review);
+  assertNoRefusal(approvalRefusal(review, round) ?? calibrationApprovalRefusal(review));
+  const read = countsEarlier(review) ? whole.earlierManagerEvaluation : managerEvaluation;
+  if (selfEvaluation.version !== body.selfVersion || read.version !== body.managerVersion) {
+    throw changedSinceRead();
+  }
+  const isChanged = changesSinceOpening(review, whole.skillsets).length > 0;
+  if (isChanged && body.changeReason === undefined) {
+    throwFieldError("changeReason", "The rating or a level changed after calibration. Give the employee a reason.");
+  }
+  const { delegates = [], ...waiting } = withUnansweredDeclined(withEvaluator(review, actor.id));
+  const { calibration } = review;
+  const change =
+    isChanged && calibration !== undefined && body.changeReason !== undefined
+      ? { opening: calibration.opening, reason: body.changeReason, by: calibration.changedBy }
+      : undefined;
+  // Your own right to approve takes precedence over a delegation.
+  const delegate = mayWithdrawApproval(actor, review) ? undefined : delegates.find(({ id }) => id === actor.id);
+  const approved = withProgress(
+    {
+      ...waiting,
+      ...(actor.id === review.approverId && { isApprovedByApprover: true }),
+      ...(delegate && { approvedForId: delegate.approverId }),
+    },
+    { ctoApprovalCompletedAt: now.toISOString(), ctoApprovalCompletedBy: actor.id },
+  );
+  await commit(approvalSteps(whole, approved, { comments: body.comments, calibration: change }, changedSinceRead()), {
+    audit: reviewEntry("review.approved", review),
+    messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),
+  });
+  return shownReview(actor, approved);
+};
+
+export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = async ({
+  store,
+  params,
+  query,
+  actor,
+  authorize,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round, managerEvaluation } = whole;
+  authorize(review);
+  assertNoRefusal(withdrawalRefusal(review, round, finalEvaluationBegun(review, managerEvaluation)));
+  if (review.version !== query.version) {
+    throw versionConflict();
+  }
+  const { isApprovedByApprover: _approver, approvedForId: _delegated, ...unapproved } = review;
+  const withdrawn = withProgress(unapproved, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
+  await commit(withdrawalSteps(whole, withdrawn), {
+    audit: reviewEntry("review.approvalWithdrawn", review),
+    messages: await withdrawnMessages({ store, review: withdrawn, round, actorId: actor.id }),
+  });
+  return shownReview(actor, withdrawn);
+};
+
+export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round } = whole;
+  authorize(review);
+  assertNoRefusal(sendBackRefusal(review, round, today));
+  const { note, until } = body;
+  assertReturnDay(until, round, today);
+  const read = countsEarlier(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
+  if (review.version !== body.version || read.version !== body.managerVersion) {
+    throw versionConflict();
+  }
+  const [by, at] = [actor.id, now.toISOString()];
+  // Its version stays: everyone who sees the states would notice a change of it.
+  const after: Review = { ...withEvaluator(review, by), sentBack: { by, at, until, isOpen: true } };
+  await commit(sendBackSteps(whole, after, { by, at, note }), {
+    audit: reviewEntry("review.sentBack", review),
+    messages: await sentBackMessages({ store, review: after, round, actorId: by }),
+  });
+  return shownReview(actor, after);
+};
+
+export const moveReturnDay: RouteHandler<typeof reviews.moveReturnDay> = async ({
+  store,
+  params,
+  body: { until },
+  actor,
+  authorize,
+  today,
+  commit,
+}) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(returnDayRefusal(review, round));
+  assertReturnDay(until, round, today);
+  const sentBack = assertFound("review", review.sentBack);
+  const after = { ...review, sentBack: { ...sentBack, until, isOpen: true } };
+  await commit([...reviewSteps(review, after), unchangedRoundStep(round)], {
+    audit: reviewEntry("review.returnDayMoved", review),
+  });
+  return shownReview(actor, after);
+};

@@ -1,0 +1,40 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import { approvalsOf } from "#domain/reviews/approval/approvals.ts";
+import { noProgress, progressByApprover } from "#domain/reviews/approvers.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { readReportRows } from "../store/reportRows.ts";
+import { readApprovalLines } from "../store/roundReport.ts";
+import { assertRoundAndAuthority } from "../store/rounds.ts";
+
+export const listApprovals: RouteHandler<typeof reviews.listApprovals> = async ({
+  store,
+  actor,
+  today,
+  params,
+  query,
+}) => {
+  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  // Only the active round accepts approvals.
+  const lines = round.status === "active" ? await readApprovalLines(store, actor, round, reviewAuthority) : [];
+  return { today, ...approvalsOf(actor, lines, query) };
+};
+
+export const listApprovers: RouteHandler<typeof reviews.listApprovers> = async ({ store, params }) => {
+  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  if (reviewAuthority.approverIds.size === 0) {
+    return { items: [] };
+  }
+  const [areas, people] = await Promise.all([
+    readReportRows(store, round.id, reviewAuthority).then(progressByApprover),
+    readUsers(store, [...reviewAuthority.approverIds]),
+  ]);
+  const items = people.map((person) => ({
+    approver: { ...personNameOf(person), ...(person.absence && { absence: person.absence }) },
+    ...(areas.get(person.id) ?? noProgress),
+  }));
+  return {
+    items: [{ approver: null, ...(areas.get(null) ?? noProgress) }, ...items].toSorted((a, b) => b.waiting - a.waiting),
+  };
+};

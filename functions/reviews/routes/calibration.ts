@@ -1,0 +1,438 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import { fullName, mayManage } from "#domain/people/terms.ts";
+import {
+  suggestedValues,
+  suggestionProblem,
+  suggestionRefusal,
+  withSuggested,
+} from "#domain/reviews/calibration/changes.ts";
+import {
+  calibrationRefusal,
+  canLead,
+  conflictsOf,
+  knowsSession,
+  lastSessionDay,
+  managersProblem,
+  mayAddNote,
+  mayBeMember,
+  mayMarkReview,
+  mayOpenSessions,
+  mayOpenSessionWith,
+  readsSession,
+  stateOf,
+} from "#domain/reviews/calibration/sessions.ts";
+import { maxMeetingNotes, maxSessionsPerRound } from "#domain/reviews/calibration/terms.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { readerRoleOf } from "#domain/reviews/policy.ts";
+import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { dayOf, formatDay } from "#domain/shared/time.ts";
+import { calibrationOpened } from "#domain/slack/reviewMessages.ts";
+import { environment } from "../../environment.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUser, readUsers } from "../../people/store/people.ts";
+import { readSnapshot } from "../../positions/store/ladderSnapshots.ts";
+import { siteLink } from "../../siteLink.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readBoard } from "../calibrationBoard.ts";
+import { readChoices, readPeopleAround } from "../calibrationChoices.ts";
+import { assertLeads, assertState, readCalibratedFor, readLeader, readSessionFor } from "../calibrationSession.ts";
+import { recordOpening } from "../recordOpening.ts";
+import { writeManagersAnswers } from "../saveManagerEvaluation.ts";
+import {
+  closedSessionSteps,
+  decisionSteps,
+  declinedSteps,
+  markStep,
+  newSessionSteps,
+  noteStep,
+  readReviewsById,
+  readSession,
+  readSessions,
+  startedSessionStep,
+  unchangedSessionStep,
+  withOutcome,
+} from "../store/calibration.ts";
+import { answersOf } from "../store/reviewItems.ts";
+import { reviewStep, unchangedReviewStep } from "../store/reviewSteps.ts";
+import { readWholeReview } from "../store/reviews.ts";
+import { assertRoundAndAuthority, unchangedRoundStep } from "../store/rounds.ts";
+
+export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibrationSessions> = async ({
+  store,
+  params,
+  actor,
+  today,
+}) => {
+  const [{ round, reviewAuthority }, sessions] = await Promise.all([
+    assertRoundAndAuthority(store, params.roundId),
+    readSessions(store, params.roundId),
+  ]);
+  const known = sessions
+    .map((session) => ({ session, state: stateOf(session, reviewAuthority.openSessions, today) }))
+    .filter(({ session, state }) => knowsSession(actor, session, state));
+  const leaders =
+    known.length === 0 ? [] : await readUsers(store, [...new Set(known.map(({ session }) => session.leaderId))]);
+  return {
+    today,
+    hasCalibration: round.hasCalibration ?? false,
+    mayOpen: round.hasCalibration === true && round.status === "active" && mayOpenSessions(actor),
+    items: known.map(({ session, state }) => {
+      const leader = leaders.find(({ id }) => id === session.leaderId);
+      return {
+        id: session.id,
+        name: session.name,
+        day: session.day,
+        until: session.until,
+        state,
+        closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
+        leader: leader?.status === "active" && canLead(leader, session) ? personNameOf(leader) : null,
+        mayOpen: readsSession(actor, session, state),
+      };
+    }),
+  };
+};
+
+export const getCalibrationChoices: RouteHandler<typeof reviews.getCalibrationChoices> = async ({
+  store,
+  params,
+  actor,
+  today,
+}) => {
+  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  return readChoices({ store, actor, today }, round, reviewAuthority);
+};
+
+const assertNoProblem = (field: string, message: string | null): void => {
+  if (message !== null) {
+    throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+  }
+};
+
+const mayLeadNew = (person: User | null, memberIds: readonly string[], actor: User): boolean =>
+  person?.status === "active" &&
+  (person.id === actor.id || person.role === "hr" || (memberIds.includes(person.id) && mayManage(person)));
+
+export const openCalibrationSession: RouteHandler<typeof reviews.openCalibrationSession> = async ({
+  store,
+  params: { roundId },
+  body,
+  actor,
+  now,
+  today,
+  commit,
+}) => {
+  const [{ round, reviewAuthority }, sessions] = await Promise.all([
+    assertRoundAndAuthority(store, roundId),
+    readSessions(store, roundId),
+  ]);
+  // A second click succeeds: this session is open already.
+  if (sessions.some(({ id, openedBy }) => id === body.id && openedBy === actor.id)) {
+    return { id: body.id };
+  }
+  assertNoRefusal(round.hasCalibration ? null : "This round has no calibration sessions.");
+  assertNoRefusal(
+    sessions.length >= maxSessionsPerRound ? `A round has at most ${maxSessionsPerRound} calibration sessions.` : null,
+  );
+  const { reviewIds, memberIds, leaderId, day } = body;
+  assertNoProblem("day", day < today ? "The day must not be in the past." : null);
+  assertNoProblem("day", day > round.endDate ? `The round ends on ${formatDay(round.endDate)}.` : null);
+  const found = await readReviewsById(store, roundId, reviewIds, reviewAuthority);
+  if (found.length < reviewIds.length || found.some((review) => !mayOpenSessionWith(actor, review))) {
+    assertFound("review", null);
+  }
+  for (const review of found) {
+    assertNoRefusal(calibrationRefusal(review, round));
+  }
+  assertNoProblem("reviewIds", managersProblem(found));
+  const [{ managers, people }, leader] = await Promise.all([
+    readPeopleAround(store, found, memberIds, reviewAuthority),
+    leaderId === actor.id ? actor : readUser(store, leaderId),
+  ]);
+  const members = people.filter(({ person }) => memberIds.includes(person.id));
+  const isRight = ({ person }: (typeof members)[number]): boolean => mayManage(person) && mayBeMember(person, managers);
+  assertNoProblem(
+    "memberIds",
+    members.length === memberIds.length && members.every(isRight)
+      ? null
+      : "Members are managers of these reviews, people above them, and the CTO.",
+  );
+  const [conflict] = conflictsOf({ reviews: found, members: members.map(({ place }) => place) });
+  assertNoProblem(
+    "reviewIds",
+    conflict === undefined
+      ? null
+      : `${fullName(conflict.review.employee)} is a member, is above a member, or has the same manager as one.`,
+  );
+  assertNoProblem(
+    "leaderId",
+    mayLeadNew(leader, memberIds, actor) ? null : "You, a member or HR can lead the session.",
+  );
+  const until = lastSessionDay(day);
+  const { reviewIds: _ids, ...session } = body;
+  await commit(
+    [
+      ...newSessionSteps(
+        {
+          ...session,
+          roundId,
+          until,
+          openedBy: actor.id,
+          openedAt: now.toISOString(),
+          openedByApprover: actor.role !== "cto",
+          reviews: found,
+        },
+        reviewAuthority,
+      ),
+      unchangedRoundStep(round),
+    ],
+    {
+      audit: { action: "round.calibration.opened", subjectId: roundId, change: {} },
+      messages: [...new Set([...memberIds, leaderId])]
+        .filter((id) => id !== actor.id)
+        .map((id) =>
+          calibrationOpened(id, {
+            round: round.name,
+            until,
+            href: siteLink(paths.calibrationSession.getHref(roundId, body.id)),
+          }),
+        ),
+    },
+  );
+  return { id: body.id };
+};
+
+export const getCalibrationBoard: RouteHandler<typeof reviews.getCalibrationBoard> = async ({
+  store,
+  params,
+  actor,
+  today,
+}) => {
+  const context = { store, actor, today };
+  return readBoard(context, await readSessionFor(context, params));
+};
+
+export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedReview> = async ({
+  store,
+  params,
+  actor,
+  now,
+  today,
+}) => {
+  const context = { store, actor, today };
+  const { review } = await readCalibratedFor(context, await readSessionFor(context, params), params.reviewId);
+  const whole = await readWholeReview(store, review.id);
+  // A reader gets no text until the opening is recorded (docs/privacy.md#who-opened-it).
+  await recordOpening(
+    store,
+    {
+      before: whole.review,
+      after: whole.review,
+      readerId: actor.id,
+      role: readerRoleOf(actor, review) ?? "calibration",
+      today,
+      now,
+    },
+    whole.readers,
+  );
+  return { managerEvaluation: whole.managerEvaluation };
+};
+
+export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  now,
+  today,
+  commit,
+}) => {
+  const context = { store, actor, today };
+  const read = await readSessionFor(context, params);
+  const { review, calibrated } = await readCalibratedFor(context, read, params.reviewId);
+  const { session, state, round } = read;
+  const own = calibrated?.marks.find(({ by }) => by === actor.id);
+  // A second click succeeds. Another mark doesn't: a mark is final.
+  if (own?.verdict === body.verdict && own.note === body.note) {
+    return null;
+  }
+  assertState(state, "reading", "The meeting has started, so no mark can be added.");
+  if (own !== undefined) {
+    throw new DomainError("STATE_CONFLICT", "You marked this review already. A mark is final.");
+  }
+  if (!mayMarkReview(actor, session, state, review)) {
+    throw new DomainError("STATE_CONFLICT", "Members mark reviews that they did not write.");
+  }
+  await commit([
+    markStep(session, review, calibrated, { by: actor.id, at: now.toISOString(), ...body }),
+    unchangedSessionStep(session),
+    unchangedReviewStep(review),
+    unchangedRoundStep(round),
+  ]);
+  return null;
+};
+
+export const startCalibrationMeeting: RouteHandler<typeof reviews.startCalibrationMeeting> = async ({
+  store,
+  params,
+  actor,
+  now,
+  today,
+  commit,
+}) => {
+  const context = { store, actor, today };
+  const read = await readSessionFor(context, params);
+  const { session, state, round } = read;
+  await assertLeads(context, read);
+  // A second click succeeds.
+  if (state === "meeting") {
+    return null;
+  }
+  assertState(state, "reading", "");
+  assertNoRefusal(
+    today < session.day ? `The meeting is on ${formatDay(session.day)}. It can start on that day.` : null,
+  );
+  await commit([startedSessionStep(session, now.toISOString()), unchangedRoundStep(round)], {
+    audit: { action: "round.calibration.started", subjectId: round.id, change: {} },
+  });
+  return null;
+};
+
+export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote> = async ({
+  store,
+  params,
+  body,
+  actor,
+  now,
+  today,
+  commit,
+}) => {
+  const context = { store, actor, today };
+  const read = await readSessionFor(context, params);
+  const { session, state, round } = read;
+  const { review, calibrated } = await readCalibratedFor(context, read, params.reviewId);
+  const notes = calibrated?.notes ?? [];
+  // A second click succeeds: this note is there already.
+  if (notes.some(({ id, by }) => id === body.id && by === actor.id)) {
+    return null;
+  }
+  assertState(state, "meeting", "Notes are written in the meeting, which has not started yet.");
+  if (!mayAddNote(actor, session, state, await readLeader(store, actor, read))) {
+    throw new DomainError("FORBIDDEN", "Only members and the leader of the session add notes.");
+  }
+  if (notes.length >= maxMeetingNotes) {
+    throw new DomainError("STATE_CONFLICT", `A review has at most ${maxMeetingNotes} notes.`);
+  }
+  await commit([
+    noteStep(session, review, calibrated, { ...body, by: actor.id, at: now.toISOString() }),
+    unchangedSessionStep(session),
+    unchangedReviewStep(review),
+    unchangedRoundStep(round),
+  ]);
+  return null;
+};
+
+export const decideCalibratedReview: RouteHandler<typeof reviews.decideCalibratedReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  today,
+  commit,
+}) => {
+  const context = { store, actor, today };
+  const read = await readSessionFor(context, params);
+  const { session, state, round } = read;
+  await assertLeads(context, read);
+  assertState(state, "meeting", "The meeting has not started yet.");
+  const { review, calibrated } = await readCalibratedFor(context, read, params.reviewId);
+  const { employee, roundId, summaries } = review;
+  const skillsets = await readSnapshot(store, {
+    roundId,
+    engineerType: employee.engineerType,
+    positionId: employee.position.id,
+  });
+  const suggestion = body.kind === "confirmed" ? undefined : { by: actor.id, values: body.values, reason: body.reason };
+  const problem = suggestion && suggestionProblem(suggestion.values, summaries?.manager ?? "", skillsets);
+  if (problem) {
+    throwFieldError("values", problem);
+  }
+  await commit(
+    [
+      ...decisionSteps(session, review, calibrated, suggestion, skillsets),
+      unchangedSessionStep(session),
+      unchangedRoundStep(round),
+    ],
+    { audit: reviewEntry("review.calibrationRecorded", review) },
+  );
+  return null;
+};
+
+export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrationSession> = async ({
+  store,
+  params,
+  actor,
+  now,
+  today,
+  commit,
+}) => {
+  const read = await readSession(store, params);
+  const { session, reviewAuthority } = read;
+  const state = stateOf(session, reviewAuthority.openSessions, today);
+  assertFound("calibration", knowsSession(actor, session, state) || null);
+  await assertLeads({ store, actor, today }, { ...read, state });
+  // A second click succeeds, also for a leader who no longer reads the session.
+  if (state === "closed") {
+    return null;
+  }
+  await commit(closedSessionSteps(session, now.toISOString(), reviewAuthority), {
+    audit: { action: "round.calibration.closed", subjectId: read.round.id, change: {} },
+  });
+  return null;
+};
+
+export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedChange> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round, skillsets, managerEvaluation } = whole;
+  authorize(review);
+  // A second click succeeds.
+  if (review.calibration?.outcome === (body.accepts ? "accepted" : "declined")) {
+    return null;
+  }
+  assertNoRefusal(suggestionRefusal(review, round));
+  const audit = reviewEntry("review.suggestedChangeAnswered", review);
+  if (!body.accepts) {
+    const said = whole.calibrated.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
+    await commit(
+      [
+        reviewStep(review, withOutcome(review, "declined")),
+        ...declinedSteps(said, { by: actor.id, reason: body.reason }),
+        unchangedRoundStep(round),
+      ],
+      { audit },
+    );
+    return null;
+  }
+  if (managerEvaluation.version !== body.managerVersion) {
+    throw versionConflict();
+  }
+  const values = suggestedValues(review.calibration?.suggested, skillsets);
+  await writeManagersAnswers({ actor, now, commit }, whole, withSuggested(answersOf(managerEvaluation), values), {
+    version: managerEvaluation.version,
+    withReview: (saved) => withOutcome(saved, "accepted"),
+    audit,
+  });
+  return null;
+};

@@ -1,0 +1,201 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import { isSentBack, withSendBack } from "#domain/reviews/approval/sendingBack.ts";
+import { withChanger } from "#domain/reviews/calibration/changes.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import {
+  assertComplete,
+  assertManagerEvaluationOpen,
+  assertNoRefusal,
+  assertSavable,
+  assertSelfEvaluationOpen,
+  draftProgressOf,
+  isNothingToSave,
+  mergedAnswers,
+} from "#domain/reviews/evaluations.ts";
+import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
+import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
+import { steppingInRefusal } from "#domain/reviews/windows.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readWritableGoals } from "../goalsOfReview.ts";
+import { completedAgainMessages, managerEvaluationMessages, selfEvaluationMessages } from "../reviewMessages.ts";
+import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
+import { evaluationSteps, unchangedEvaluationStep } from "../store/evaluationSteps.ts";
+import {
+  draftSteps,
+  reviewSteps,
+  selfEvaluationWritableStep,
+  summaryStep,
+  withProgress,
+} from "../store/reviewSteps.ts";
+import { readWholeReview } from "../store/reviews.ts";
+import { unchangedRoundStep } from "../store/rounds.ts";
+
+export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId, ({ savedIn }) =>
+    changesFollowUps(body.followUps, savedIn("SELF")),
+  );
+  const { review, round, skillsets, selfEvaluation } = whole;
+  authorize(review);
+  assertSelfEvaluationOpen(review, round, today);
+  const { version, ...sent } = body;
+  const goals = await readWritableGoals({ store, actor, today }, whole, {
+    sent: sent.followUps,
+    saved: selfEvaluation,
+  });
+  const answers = withGoals(mergedAnswers(sent, selfEvaluation), sent, goals, skillsets);
+  assertSavable(answers, selfEvaluation, skillsets, "self");
+  if (isNothingToSave(answers, selfEvaluation)) {
+    return selfEvaluation;
+  }
+  const updatedAt = now.toISOString();
+  const writable = selfEvaluationWritableStep(review);
+  const isDraft = review.selfEvaluationCompletedAt === null;
+  await commit([
+    ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
+    ...(isDraft
+      ? draftSteps(review, "selfDraft", draftProgressOf(answers, skillsets), writable)
+      : [summaryStep(review, withSelfSummary(review, answers, skillsets), writable)]),
+    unchangedRoundStep(round),
+  ]);
+  return { completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
+};
+
+export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEvaluation> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const { review, round, skillsets, selfEvaluation, reviewAuthority } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  // Completing is idempotent, so a second click succeeds.
+  if (review.selfEvaluationCompletedAt !== null) {
+    return shownReview(actor, review);
+  }
+  assertSelfEvaluationOpen(review, round, today);
+  if (selfEvaluation.version !== body.version) {
+    throw versionConflict();
+  }
+  assertComplete(selfEvaluation, skillsets, "self");
+  const completed = withProgress(withSelfSummary(review, selfEvaluation, skillsets), {
+    selfEvaluationCompletedAt: now.toISOString(),
+    selfReopening: null,
+  });
+  await commit(
+    [
+      ...reviewSteps(review, completed),
+      unchangedEvaluationStep(review.id, "SELF", body.version),
+      unchangedRoundStep(round),
+    ],
+    {
+      messages: await selfEvaluationMessages({
+        store,
+        review: completed,
+        round,
+        actorId: actor.id,
+        reviewAuthority,
+      }),
+    },
+  );
+  return shownReview(actor, completed);
+};
+
+export const saveManagerEvaluation: RouteHandler<typeof reviews.saveManagerEvaluation> = (context) =>
+  saveManagersAnswers(context, ({ review, round }) =>
+    assertManagerEvaluationOpen(withSendBack(review), round, context.today),
+  );
+
+export const completeManagerEvaluation: RouteHandler<typeof reviews.completeManagerEvaluation> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round, skillsets, managerEvaluation } = whole;
+  authorize(review);
+  // Completing is idempotent, so a second click succeeds.
+  if (review.managerEvaluationCompletedAt !== null && !isSentBack(review)) {
+    return shownReview(actor, review);
+  }
+  assertManagerEvaluationOpen(withSendBack(review), round, today);
+  if (managerEvaluation.version !== body.version) {
+    throw versionConflict();
+  }
+  assertComplete(managerEvaluation, skillsets, "manager");
+  const { sentBack, ...writing } = withChanger(
+    review,
+    withManagerSummary(withEvaluator(review, actor.id), "manager", managerEvaluation, whole),
+    actor.id,
+  );
+  // For everyone who doesn't know that it was sent back, it stays completed when it was, and by the same person.
+  const completed: Review =
+    sentBack === undefined || review.managerEvaluationCompletedAt === null
+      ? withProgress(writing, {
+          managerEvaluationCompletedAt: now.toISOString(),
+          managerEvaluationCompletedBy: actor.id,
+          managerReopening: null,
+        })
+      : writing;
+  const event = { store, review: completed, round, actorId: actor.id, reviewAuthority: whole.reviewAuthority };
+  await commit(
+    [
+      ...reviewSteps(review, completed),
+      unchangedEvaluationStep(review.id, "MGR", body.version),
+      unchangedRoundStep(round),
+    ],
+    {
+      messages:
+        sentBack === undefined ? managerEvaluationMessages(event) : await completedAgainMessages(event, sentBack.by),
+    },
+  );
+  return shownReview(actor, completed);
+};
+
+export const stepIn: RouteHandler<typeof reviews.stepIn> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(steppingInRefusal(review, round, today));
+  // Stepping in is idempotent, so a second click succeeds.
+  if (review.steppedIn?.by === actor.id) {
+    return shownReview(actor, review);
+  }
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
+  const after = { ...withEvaluator(review, actor.id), steppedIn: { by: actor.id, at: now.toISOString() } };
+  await commit([...reviewSteps(review, after), unchangedRoundStep(round)], {
+    audit: reviewEntry("review.steppedIn", review),
+  });
+  return shownReview(actor, after);
+};

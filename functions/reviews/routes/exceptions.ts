@@ -1,0 +1,161 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import { assertNoRefusal, draftProgressOf } from "#domain/reviews/evaluations.ts";
+import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "#domain/reviews/exceptions.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
+import type { EvaluationName } from "#domain/reviews/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUser } from "../../people/store/people.ts";
+import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { assertExtension, assertOwnDeadline, ownDeadlineOf } from "../ownDeadline.ts";
+import { reopeningSteps } from "../store/approvalSteps.ts";
+import { exceptionStep } from "../store/reviewExceptions.ts";
+import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
+import { readWholeReview, type WholeReview } from "../store/reviews.ts";
+import { unchangedRoundStep } from "../store/rounds.ts";
+
+export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  commit,
+}) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(exemptionRefusal(review, round));
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
+  const { reason } = body;
+  const exempted = withProgress(review, { exclusion: "exempted" });
+  await commit(
+    [
+      ...reviewSteps(review, exempted),
+      exceptionStep(review.id, { kind: "exempted", evaluation: null, reason, madeAt: now.toISOString() }),
+      unchangedRoundStep(round),
+    ],
+    { audit: reviewEntry("review.exempted", review, { reason }) },
+  );
+  return shownReview(actor, exempted);
+};
+
+export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = async ({
+  store,
+  params,
+  query,
+  actor,
+  authorize,
+  commit,
+}) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(revocationRefusal(review, round));
+  if (review.version !== query.version) {
+    throw versionConflict();
+  }
+  // A person who left while their review was exempted has a review of someone who left.
+  const employee = assertFound("person", await readUser(store, review.employee.id));
+  const revoked = withProgress(review, { exclusion: employee.status === "active" ? null : "left" });
+  await commit([...reviewSteps(review, revoked), ...unchangedPeopleSteps([employee]), unchangedRoundStep(round)], {
+    audit: reviewEntry("review.exemptionRevoked", review),
+  });
+  return shownReview(actor, revoked);
+};
+
+export const extendReview: RouteHandler<typeof reviews.extendReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize({ ...review, evaluation: body.evaluation });
+  const { evaluation, deadline, reason } = body;
+  assertNoRefusal(extensionRefusal(evaluation, review, round));
+  assertExtension(body, review, round, today);
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
+  const extended = withProgress(review, ownDeadlineOf(body));
+  const isReopened = (evaluation === "self" ? review.selfReopening : review.managerReopening) !== null;
+  await commit(
+    [
+      ...reviewSteps(review, extended),
+      exceptionStep(review.id, {
+        kind: isReopened ? "reopened" : "extended",
+        evaluation,
+        reason,
+        madeAt: now.toISOString(),
+      }),
+      unchangedRoundStep(round),
+    ],
+    { audit: reviewEntry("review.extended", review, { evaluation, deadline, reason }) },
+  );
+  return shownReview(actor, extended);
+};
+
+const reopenedReview = (
+  { review: { sentBack, ...review }, skillsets, selfEvaluation, managerEvaluation }: WholeReview,
+  evaluation: EvaluationName,
+  reopenedAt: string,
+): Review =>
+  evaluation === "self"
+    ? {
+        ...(sentBack && { sentBack }),
+        ...withProgress(review, {
+          selfEvaluationCompletedAt: null,
+          selfReopening: { completedAt: review.selfEvaluationCompletedAt ?? reopenedAt, reopenedAt },
+        }),
+        selfDraft: draftProgressOf(selfEvaluation, skillsets),
+      }
+    : {
+        ...withProgress(review, {
+          managerEvaluationCompletedAt: null,
+          managerEvaluationCompletedBy: null,
+          managerReopening: { completedAt: review.managerEvaluationCompletedAt ?? reopenedAt, reopenedAt },
+          // What the manager writes from now on is a draft again, which is read after stepping in again.
+          steppedIn: null,
+        }),
+        managerDraft: draftProgressOf(managerEvaluation, skillsets),
+      };
+
+export const reopenEvaluation: RouteHandler<typeof reviews.reopenEvaluation> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round } = whole;
+  authorize({ ...review, evaluation: body.evaluation });
+  const { evaluation, deadline, reason } = body;
+  assertNoRefusal(reopeningRefusal(evaluation, review, round));
+  assertOwnDeadline(body, round, today);
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
+  const at = now.toISOString();
+  const reopened = { ...reopenedReview(whole, evaluation, at), ...ownDeadlineOf(body) };
+  await commit(
+    [
+      ...reopeningSteps(whole, evaluation, reopened, at),
+      exceptionStep(review.id, { kind: "reopened", evaluation, reason, madeAt: at }),
+    ],
+    { audit: reviewEntry("review.reopened", review, { evaluation, deadline, reason }) },
+  );
+  return shownReview(actor, reopened);
+};

@@ -1,0 +1,139 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
+import { isUndone } from "#domain/reviews/calibration/changes.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import { assertComplete, assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
+import { finalEvaluationRefusal, finalizeRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
+import { withManagerSummary } from "#domain/reviews/summaries.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { askedAtSharing } from "../../promotions/askAtSharing.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { meetingMessages, sharedMessages, undoneMessages } from "../reviewMessages.ts";
+import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
+import { unchangedEvaluationStep } from "../store/evaluationSteps.ts";
+import { personLevelsStep, readPersonLevels, roundLevelsStep } from "../store/personLevels.ts";
+import { levelsOf } from "../store/reviewItems.ts";
+import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
+import { readWholeReview } from "../store/reviews.ts";
+import { unchangedRoundStep } from "../store/rounds.ts";
+
+const past = "This day has passed. Choose today or a later day.";
+
+export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  today,
+  commit,
+}) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(finalEvaluationRefusal(review, round));
+  if (body.meetingScheduledAt < today) {
+    throw new DomainError("INVALID_INPUT", past, [{ path: ["meetingScheduledAt"], message: past }]);
+  }
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
+  const scheduled = withProgress(review, { meetingScheduledAt: body.meetingScheduledAt });
+  await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)], {
+    messages: meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
+  });
+  return shownReview(actor, scheduled);
+};
+
+export const saveFinalEvaluation: RouteHandler<typeof reviews.saveFinalEvaluation> = (context) =>
+  saveManagersAnswers(context, ({ review, round }) => assertNoRefusal(finalEvaluationRefusal(review, round)));
+
+export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  commit,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId);
+  const { review, round, skillsets, managerEvaluation, approvedChange: change } = whole;
+  authorize(review);
+  assertNoRefusal(finalizeRefusal(review, round));
+  if (managerEvaluation.version !== body.version) {
+    throw versionConflict();
+  }
+  assertComplete(managerEvaluation, skillsets, "manager");
+  const { sentBack: _ended, ...finalized } = withProgress(
+    withManagerSummary(withEvaluator(review, actor.id), "final", managerEvaluation, whole),
+    {
+      finalManagerEvaluationCompletedAt: now.toISOString(),
+      finalManagerEvaluationCompletedBy: actor.id,
+    },
+  );
+  await commit(
+    [
+      ...reviewSteps(review, finalized),
+      unchangedEvaluationStep(review.id, "MGR", body.version),
+      unchangedRoundStep(round),
+    ],
+    {
+      audit: reviewEntry("review.finalized", review),
+      messages:
+        change !== null && isUndone(change.opening, review, finalized)
+          ? await undoneMessages({ store, review: finalized, round, actorId: actor.id })
+          : [],
+    },
+  );
+  return shownReview(actor, finalized);
+};
+
+export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(shareRefusal(review));
+  if (managerEvaluation.version !== body.version) {
+    throw versionConflict();
+  }
+  // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#my-skills).
+  const current = await readPersonLevels(store, review.employee.id);
+  const isOlder = current !== null && current.roundStartDate > round.startDate;
+  const sharedAt = now.toISOString();
+  const shared: Review = {
+    ...withProgress(review, {
+      sharedWithEmployeeAt: sharedAt,
+      acknowledgement: { state: "awaited", at: null, talkedAt: null },
+    }),
+    answerPeriod: periodOfSharing(today),
+  };
+  const levels = personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt);
+  const questions = isOlder ? [] : await askedAtSharing(store, { review, round, levels: levels.levels, today });
+  await commit(
+    [
+      ...reviewSteps(review, shared),
+      unchangedEvaluationStep(review.id, "MGR", body.version),
+      roundLevelsStep(review.employee.id, levels),
+      ...(isOlder ? [] : [personLevelsStep(review.employee.id, levels)]),
+      ...questions,
+    ],
+    {
+      audit: reviewEntry("review.shared", review),
+      messages: sharedMessages({ store, review: shared, round, actorId: actor.id }),
+    },
+  );
+  return shownReview(actor, shared);
+};

@@ -1,0 +1,237 @@
+import { isPlanManager } from "#domain/growth/policy.ts";
+import { planStateOf } from "#domain/growth/rules.ts";
+import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
+import { sumCounts } from "#domain/onboarding/rules.ts";
+import { sectionSummaries } from "#domain/onboarding/views.ts";
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import { maxTeamRows } from "#domain/people/terms.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { isApproverOf, visibleParts } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { listedFor } from "#domain/reviews/tasks.ts";
+import type { TeamRow } from "#domain/reviews/views/teamModel.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { planSubject } from "../../growth/growthPlans.ts";
+import { currentPlansIn, growthPlanKey } from "../../growth/store/growthPlans.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { startDayOf } from "../../onboarding/onboardingViews.ts";
+import { readOnboardingContent } from "../../onboarding/store/onboardingContent.ts";
+import { toOnboarding } from "../../onboarding/store/onboardings.ts";
+import { onboardingKey } from "../../onboarding/store/weeklyReports.ts";
+import { profileKey, readUsers, toUser, usersIn } from "../../people/store/people.ts";
+import { readTeamItems } from "../../people/store/teamItems.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { EvaluationPart } from "../entities/evaluations.ts";
+import { pagePerson, personViewFor, viewsOfOthers } from "../personView.ts";
+import { narrowedManager } from "../reviewLists/listedManager.ts";
+import { readPersonFacts } from "../store/personFacts.ts";
+import { levelsIn, personLevelsKey } from "../store/personLevels.ts";
+import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { readReviewsOfArea } from "../store/reviewLists.ts";
+import { readLatestRounds } from "../store/rounds.ts";
+
+/** How many rounds a team page shows, and its list of managers covers. */
+const maxRounds = 4;
+
+export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = async ({
+  store,
+  actor,
+  query,
+  now,
+  today,
+}) => {
+  const facts = assertFound("person", await readPersonFacts(store, actor.id, query.before));
+  const own = personViewFor(actor, facts, now);
+  return {
+    today,
+    own,
+    views: viewsOfOthers(facts, own, now).map(({ viewpoint, viewer, view }) => ({
+      viewpoint,
+      viewer: viewer && responsibleNameOf(viewer),
+      view,
+    })),
+  };
+};
+
+export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async ({
+  store,
+  actor,
+  params,
+  query,
+  authorize,
+  now,
+  today,
+}) => {
+  const facts = assertFound("person", await readPersonFacts(store, params.userId, query.before));
+  authorize(pagePerson(facts));
+  return { today, view: personViewFor(actor, facts, now) };
+};
+
+export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = async ({ store, actor }) => {
+  // The rounds of the page of a team, which these names lead to. Reviews of all rounds have the manager of today.
+  const { from, reviewAuthority } = await readLatestRounds(store, maxRounds);
+  const area = await readReviewsOfArea(store, actor.id, { first: from ?? "", last: "~" }, reviewAuthority);
+  const managers = await readUsers(
+    store,
+    area.flatMap(({ employee }) => employee.managerId ?? []),
+  );
+  return { items: managers.toSorted((a, b) => compareKeys(sortName(a), sortName(b))).map(personNameOf) };
+};
+
+/** How many rounds are read until ratings are shown: the active one, and the one whose levels count. */
+const roundsWithoutRatings = 2;
+
+/** The evaluation whose rating the viewer may read; null if none. */
+const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
+  const { managerEvaluation } = visibleParts(actor, review);
+  return managerEvaluation === null
+    ? null
+    : ({ current: "MGR", approved: "AS_APPROVED", earlier: "MGR_EARLIER" } as const)[managerEvaluation];
+};
+
+/** Whether an approver asks for another manager's team. They see only the people whose reviews they approve. */
+const asksAsApprover = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
+  isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
+
+/**
+ * The lower bound of ids for reading this many of the latest held rounds and the active one; `otherwise` if fewer
+ * were held.
+ */
+const firstOf = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
+  const held = rounds.filter(({ status }) => status !== "draft");
+  const latest = held
+    .map(({ id }) => id)
+    .toSorted()
+    .at(-count);
+  const active = held.find(({ status }) => status === "active")?.id;
+  return latest === undefined ? otherwise : ([latest, active ?? latest].toSorted()[0] ?? otherwise);
+};
+
+const notBelow = (): DomainError => {
+  const message = "You can only see the teams of the managers below you.";
+  return new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
+};
+
+export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => {
+  const { store, actor, query, today } = context;
+  const isOfArea = asksAsApprover(actor, query.managerId);
+  const managerId = (isOfArea ? query.managerId : narrowedManager(context, query)) ?? actor.id;
+  const { rounds, reviewAuthority, from: first } = await readLatestRounds(store, maxRounds);
+  // Whom an approver sees follows from the reviews of all these rounds.
+  const isWhole = query.ratings === "true" || isOfArea;
+  const from = isWhole ? first : firstOf(rounds, roundsWithoutRatings, first);
+  const listed = await readTeamItems(store, managerId, from);
+  const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, reviewAuthority));
+  const isShown = ({ id }: User): boolean =>
+    !isOfArea || own.some((review) => review.employee.id === id && isApproverOf(actor, review));
+  const all = store.entities.user
+    .parse({ Items: listed })
+    .data.map(toUser)
+    .filter((person) => person.status === "active" && person.id !== actor.id && isShown(person));
+  const people = all.slice(0, maxTeamRows);
+  if (isOfArea && people.length === 0) {
+    throw notBelow();
+  }
+  const active = rounds.find(({ status }) => status === "active") ?? null;
+  // No ratings are shown yet for rounds whose reviews were not read.
+  const isUnread = ({ id }: Round): boolean => from !== null && id < from;
+  const held: readonly Round[] = rounds
+    .filter((round) => round.status !== "draft" && (isUnread(round) || own.some(({ roundId }) => roundId === round.id)))
+    .slice(0, maxRounds)
+    .toReversed();
+  const reviewOf = (userId: string, roundId: string | undefined): Review | null =>
+    own.find((review) => review.roundId === roundId && review.employee.id === userId) ?? null;
+  const rated =
+    query.ratings === "true" ? people.flatMap(({ id }) => held.flatMap((round) => reviewOf(id, round.id) ?? [])) : [];
+  const newHires = people.filter((person) => person.isOnboarding && mayOpenOnboarding(actor, person));
+  const content = newHires.length === 0 ? null : readOnboardingContent(store);
+  const planned = people.filter((person) => isPlanManager(actor, planSubject(person, reviewAuthority)));
+  const Items = await readItems(store, [
+    ...planned.map(({ id }) => growthPlanKey(id)),
+    ...(managerId === actor.id ? [] : [profileKey(managerId)]),
+    ...people.map(({ id }) => personLevelsKey(id)),
+    ...newHires.map(({ id }) => onboardingKey(id)),
+    ...rated.flatMap((review) => {
+      const part = ratingPart(actor, review);
+      return part === null ? [] : [{ pk: `REVIEW#${review.id}`, sk: part }];
+    }),
+  ]);
+  const manager = managerId === actor.id ? actor : assertFound("person", usersIn(store, Items, [managerId])[0] ?? null);
+  const levels = levelsIn(store, Items);
+  const ongoing = store.entities.onboarding
+    .parse({ Items })
+    .data.map(toOnboarding)
+    .filter(({ status }) => status === "ongoing");
+  // People without a review for years have the levels of an earlier round.
+  const earlierKeys = people.flatMap(({ id }) => {
+    const roundId = levels.get(id)?.roundId;
+    return roundId === undefined || from === null || roundId >= from ? [] : [reviewKey(id, roundId)];
+  });
+  const earlier = store.entities.review
+    .parse({ Items: earlierKeys.length === 0 ? [] : await readItems(store, earlierKeys) })
+    .data.map((item) => toReview(item, reviewAuthority));
+  const plans = currentPlansIn(store, Items);
+  const planOf = (person: User): Pick<TeamRow, "growthPlan"> => {
+    const plan = plans.get(person.id);
+    return planned.includes(person) ? { growthPlan: plan === undefined ? null : planStateOf(plan) } : {};
+  };
+  const { sections } = (await content) ?? { sections: [] };
+  const onboardingOf = (userId: string): TeamRow["onboarding"] => {
+    const one = ongoing.find((onboarding) => onboarding.userId === userId);
+    return one ? { startedOn: startDayOf(one), ...sumCounts(sectionSummaries(sections, one)) } : null;
+  };
+  const heads = store.entities.evaluation.parse({ Items }).data;
+  const { id, email, firstName, lastName } = manager;
+  return {
+    today,
+    manager: { id, email, firstName, lastName },
+    round: active,
+    rounds: held.map((round) => ({ id: round.id, name: round.name })),
+    omitted: all.length - people.length,
+    rows: people.map((person): TeamRow => {
+      const review = reviewOf(person.id, active?.id);
+      const known = levels.get(person.id);
+      const source =
+        reviewOf(person.id, known?.roundId) ?? earlier.find(({ employee }) => employee.id === person.id) ?? null;
+      const { position, positionSince, engineerType, avatarUrl, absence } = person;
+      return {
+        person: {
+          ...personNameOf(person),
+          position,
+          positionSince,
+          engineerType,
+          avatarUrl,
+          absence,
+        },
+        review: review && listedFor(actor, review),
+        levels:
+          known && source && visibleParts(actor, source).managerEvaluation !== null
+            ? {
+                roundName: held.find((round) => round.id === known.roundId)?.name ?? known.roundName,
+                levels: known.levels,
+              }
+            : null,
+        onboarding: onboardingOf(person.id),
+        ...planOf(person),
+        ratings:
+          query.ratings === "true"
+            ? held.map((round) => {
+                const one = reviewOf(person.id, round.id);
+                const part = one && ratingPart(actor, one);
+                const head = heads.find((item) => item.reviewId === one?.id && item.part === part);
+                return {
+                  roundId: round.id,
+                  rating: head?.expectationsRating ?? null,
+                  isFinal: one !== null && one.finalManagerEvaluationCompletedAt !== null,
+                };
+              })
+            : null,
+      };
+    }),
+  };
+};

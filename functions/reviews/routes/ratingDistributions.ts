@@ -1,0 +1,47 @@
+import type * as reviews from "#domain/reviews/contract.ts";
+import { bands } from "#domain/reviews/ratingDistribution.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readRatingDistribution } from "../readRatingDistribution.ts";
+import { changedRound, roundStep } from "../store/rounds.ts";
+
+export const getRatingDistribution: RouteHandler<typeof reviews.getRatingDistribution> = async ({
+  store,
+  today,
+  params,
+}) => ({
+  today,
+  ...(await readRatingDistribution(store, params.roundId)),
+});
+
+export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatingDistribution> = async ({
+  store,
+  params,
+  body,
+  today,
+  commit,
+}) => {
+  const { round, ratingDistribution, refusal } = await readRatingDistribution(store, params.roundId);
+  const { ratingDistribution: published } = round;
+  const isAsPreviewed = (shares: typeof body.ratingDistribution): boolean =>
+    bands.every((band) => shares[band] === body.ratingDistribution[band]);
+  // A second click succeeds: a published rating distribution never changes, so this is the requested publication.
+  if (published !== undefined && round.version === body.version + 1 && isAsPreviewed(published)) {
+    return round;
+  }
+  if (ratingDistribution === null) {
+    throw new DomainError("STATE_CONFLICT", refusal ?? "");
+  }
+  if (round.version !== body.version) {
+    throw versionConflict();
+  }
+  if (!isAsPreviewed(ratingDistribution)) {
+    throw staleReadError("A result was corrected since you opened the preview. Check it again.");
+  }
+  const changed = changedRound(round, { ratingDistribution: { ...ratingDistribution, publishedOn: today } });
+  await commit([roundStep(round, changed)], {
+    audit: { action: "round.ratingDistribution.published", subjectId: round.id, change: {} },
+  });
+  return changed;
+};

@@ -1,0 +1,66 @@
+import { reviewEntry } from "#domain/audit/actions.ts";
+import { acknowledgementRefusal, talkRefusal } from "#domain/reviews/acknowledging.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { notTalkedMessages } from "../resultMessages.ts";
+import { replyStep } from "../store/reviewReplies.ts";
+import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
+import { readReview } from "../store/reviews.ts";
+import { assertRound } from "../store/rounds.ts";
+
+export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> = async ({
+  store,
+  params,
+  body,
+  actor,
+  authorize,
+  now,
+  today,
+  commit,
+}) => {
+  const review = await readReview(store, params.reviewId);
+  authorize(review);
+  assertNoRefusal(acknowledgementRefusal(review, today));
+  const round = await assertRound(store, review.roundId);
+  const state = body.haveTalked ? ("talked" as const) : ("notTalked" as const);
+  const acknowledged = withProgress(review, {
+    acknowledgement: { state, at: now.toISOString(), talkedAt: null },
+  });
+  await commit(
+    [...reviewSteps(review, acknowledged), ...(body.reply.trim() === "" ? [] : [replyStep(review.id, body.reply)])],
+    {
+      audit: reviewEntry("review.acknowledged", review),
+      messages: body.haveTalked
+        ? []
+        : await notTalkedMessages({ store, review: acknowledged, round, actorId: actor.id }),
+    },
+  );
+  return shownReview(actor, acknowledged);
+};
+
+export const confirmTalk: RouteHandler<typeof reviews.confirmTalk> = async ({
+  store,
+  params,
+  actor,
+  authorize,
+  now,
+  commit,
+}) => {
+  const review = await readReview(store, params.reviewId);
+  authorize(review);
+  const { acknowledgement } = review;
+  // Saying so is idempotent, so a second click succeeds.
+  if (acknowledgement?.talkedAt) {
+    return shownReview(actor, review);
+  }
+  assertNoRefusal(talkRefusal(review));
+  const talked = withProgress(review, {
+    acknowledgement: { state: "talked", at: acknowledgement?.at ?? null, talkedAt: now.toISOString() },
+  });
+  await commit(reviewSteps(review, talked), {
+    audit: reviewEntry("review.talkConfirmed", review),
+  });
+  return shownReview(actor, talked);
+};

@@ -1,0 +1,189 @@
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import type { PersonName, User } from "#domain/people/model.ts";
+import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
+import { isManagerTold, lastAppealDay } from "#domain/reviews/appeals.ts";
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
+import { canBeAskedOf, goalsOfWriter } from "#domain/reviews/goals.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import {
+  isReviewManager,
+  mayAssignAppeal,
+  maySeeSendBack,
+  mayWithdrawApproval,
+  readerRoleOf,
+  shownReview,
+  type Viewer,
+  type VisibleManagerEvaluation,
+  visibleAppeal,
+  visibleParts,
+  visiblePreviousLevels,
+} from "#domain/reviews/policy.ts";
+import { finalEvaluationBegun } from "#domain/reviews/stepRefusals.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { readFeedbackView } from "../../feedback/feedbackView.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUsers } from "../../people/store/people.ts";
+import type { Store } from "../../table/store.ts";
+import { recordOpening } from "../recordOpening.ts";
+import { calibrationFor, namedInCalibration } from "../reviewCalibration.ts";
+import { answersOf } from "../store/reviewItems.ts";
+import { readWholeReview, type WholeReview } from "../store/reviews.ts";
+
+const shown = (
+  which: VisibleManagerEvaluation,
+  versions: Readonly<Record<NonNullable<VisibleManagerEvaluation>, Evaluation | null>>,
+): Evaluation | null => (which === null ? null : versions[which]);
+
+const isWritten = (evaluation: Evaluation | null): boolean => evaluation !== null && evaluation.updatedAt !== null;
+
+const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewView["appeal"] => {
+  const { appeal } = review;
+  const visible = visibleAppeal(actor, review);
+  if (appeal === undefined || visible === "nothing") {
+    return null;
+  }
+  const { filedOn, dueOn, outcome = null, resolvedOn = null, reviewerId = null } = appeal;
+  return {
+    filedOn,
+    dueOn,
+    tellsManager: actor.id === review.employee.id ? isManagerTold(review) : null,
+    outcome,
+    resolvedOn,
+    reviewerId: mayAssignAppeal(actor, review) ? reviewerId : null,
+    reason: visible === "all" ? (appealTexts?.reason ?? null) : null,
+    resolution: visible === "all" ? (appealTexts?.resolution ?? null) : null,
+  };
+};
+
+/** The names of the manager, the approver, who approved the review and for whom, and others named in it. At most one request. */
+const namesOf = async (
+  store: Store,
+  actor: User,
+  showsManager: boolean,
+  { employee, approverId, isApprovedByApprover, approvedForId, ctoApprovalCompletedBy }: Review,
+  otherIds: readonly string[],
+): Promise<
+  Pick<ReviewView, "manager" | "approver" | "approvedBy" | "approvedFor"> & {
+    readonly nameOf: (id: string) => PersonName | null;
+    readonly heldSince: string | null;
+  }
+> => {
+  const managerId = showsManager ? (employee.managerId ?? employee.formerManagerId ?? undefined) : undefined;
+  const isNamed = isApprovedByApprover === true || approvedForId !== undefined;
+  const approvedById = isNamed ? (ctoApprovalCompletedBy ?? undefined) : undefined;
+  const others = [managerId, approverId, approvedById, approvedForId, ...otherIds]
+    .filter((id) => id !== undefined)
+    .filter((id) => id !== actor.id);
+  const people = others.length === 0 ? [actor] : [actor, ...(await readUsers(store, others, true))];
+  const named = <Name>(id: string | undefined, nameOf: (person: User) => Name): Name | null => {
+    const person = people.find((one) => one.id === id);
+    return person === undefined ? null : nameOf(person);
+  };
+  return {
+    manager: named(managerId, responsibleNameOf),
+    approver: named(approverId, personNameOf),
+    approvedBy: named(approvedById, personNameOf),
+    approvedFor: named(approvedForId, personNameOf),
+    nameOf: (id) => named(id, personNameOf),
+    heldSince: named(employee.id, ({ position, positionSince }) =>
+      position?.id === employee.position.id ? positionSince : null,
+    ),
+  };
+};
+
+export const getReview: RouteHandler<typeof reviews.getReview> = async ({
+  store,
+  actor,
+  params,
+  authorize,
+  now,
+  today,
+}) => {
+  const whole = await readWholeReview(store, params.reviewId, ({ employeeId }) => canBeAskedOf(actor, employeeId));
+  authorize(whole.review);
+  const visible = visibleParts(actor, whole.review);
+  const { previous } = whole;
+  const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);
+  const selfEvaluation = shown(visible.selfEvaluation, {
+    current: whole.selfEvaluation,
+    approved: null,
+    earlier: whole.earlierSelfEvaluation,
+  });
+  const managerEvaluation = shown(visible.managerEvaluation, {
+    current: whole.managerEvaluation,
+    approved: whole.approvedEvaluation,
+    earlier: whole.earlierManagerEvaluation,
+  });
+  const role = readerRoleOf(actor, whole.review);
+  const feedback = await readFeedbackView(store, actor, { review: whole.review, round: whole.round, today });
+  const review = role === "employee" ? openedReview(whole.review, today) : whole.review;
+  if (
+    role !== null &&
+    (isWritten(selfEvaluation) || isWritten(managerEvaluation) || (feedback?.items ?? []).length > 0)
+  ) {
+    // A reader gets no text until the opening is recorded (docs/privacy.md#who-opened-it).
+    await recordOpening(
+      store,
+      { before: whole.review, after: review, readerId: actor.id, role, today, now },
+      whole.readers,
+    );
+  }
+  const goals = goalsOfWriter(actor, whole, today);
+  // The page on which a self evaluation is written, the one that is saved most, names no manager without a reason.
+  const showsManager =
+    role !== "employee" ||
+    review.selfEvaluationCompletedAt !== null ||
+    review.employee.formerManagerId !== null ||
+    goals.length > 0;
+  const note = maySeeSendBack(actor, review) ? whole.sendBackNote : null;
+  const approves = mayWithdrawApproval(actor, review);
+  const { nameOf, heldSince, ...names } = await namesOf(store, actor, showsManager, review, [
+    ...(approves ? [review.employee.id] : []),
+    ...(note ? [note.by] : []),
+    ...(calibrationFor(actor, whole, () => null) === null ? [] : namedInCalibration(whole)),
+  ]);
+  const sendBackNote = note && { note: note.note, at: note.at, by: nameOf(note.by) };
+  return {
+    today,
+    review: shownReview(actor, review),
+    ...names,
+    ...(approves && { positionSince: heldSince }),
+    round: whole.round,
+    skillsets: [...whole.skillsets],
+    selfEvaluation,
+    managerEvaluation,
+    earlierManagerEvaluation:
+      visible.managerEvaluation === "current" && (whole.review.managerReopening !== null || countsEarlier(whole.review))
+        ? whole.earlierManagerEvaluation
+        : null,
+    ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
+    finalEvaluationBegun:
+      (isReviewManager(actor, review) || mayWithdrawApproval(actor, review)) &&
+      review.ctoApprovalCompletedAt !== null &&
+      finalEvaluationBegun(review, whole.managerEvaluation),
+    approvedEvaluation:
+      visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
+    previous: previous && {
+      reviewId: previous.review.id,
+      roundName: previous.round.name,
+      self: visibleBefore?.self ? previous.selfLevels : null,
+      manager: visibleBefore?.manager ? previous.managerLevels : null,
+      rating: visibleBefore?.manager ? previous.managerRating : null,
+    },
+    goals: [...goals],
+    sendBackNote,
+    ...(feedback && { feedback }),
+    calibration: calibrationFor(actor, whole, nameOf),
+    exceptions: visible.exceptions ? [...whole.exceptions] : [],
+    reply: visible.reply ? whole.reply : null,
+    acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,
+    appealUntil: role === "employee" ? lastAppealDay(review, today) : null,
+    appeal: appealFor(actor, whole),
+    sharedEvaluation:
+      visible.managerEvaluation !== null && review.appeal?.outcome === "corrected"
+        ? answersOf(whole.sharedEvaluation)
+        : null,
+  };
+};

@@ -1,0 +1,183 @@
+import { responsibleNameOf } from "#domain/people/editing.ts";
+import { fullName, markedName } from "#domain/people/terms.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { overdueEvaluations } from "#domain/reviews/overdue.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { assertRoundActive } from "#domain/reviews/rounds/rounds.ts";
+import { assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
+import { assignmentDeadline } from "#domain/reviews/tasks.ts";
+import { exclusionLabels, progressHeadings, stageLabels } from "#domain/reviews/terms.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
+import { cleanName } from "#domain/shared/names.ts";
+import { type Day, daysBetween } from "#domain/shared/time.ts";
+import { writeCsv } from "../../files/writeCsv.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { organisationDay } from "../../today.ts";
+import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
+import { excludedStage } from "../entities/reviews.ts";
+import { readAwaited } from "../roundAssignees.ts";
+import { atStage, awaiting, byName, readReviewParts } from "../store/reviewLists.ts";
+import { assertRound, unchangedRoundStep } from "../store/rounds.ts";
+
+export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async ({
+  store,
+  actor,
+  params,
+  query,
+  today,
+}) => {
+  const { roundId } = params;
+  const part = query.assignee === "excluded" ? atStage(roundId, excludedStage) : awaiting(roundId, query.assignee);
+  const { items, cursor } = await readReviewParts(store, [part], query.cursor, await readReviewAuthority(store));
+  // A round in which someone waits exists: only otherwise it is looked up.
+  if (items.length === 0) {
+    await assertRound(store, roundId);
+  }
+  return { today, items: items.map((review) => shownReview(actor, review)), cursor };
+};
+
+const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
+
+const progressOf = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
+  const waiting = assignmentOf(review);
+  const since = waiting && organisationDay(waiting.since);
+  const employee = cleanName(fullName(review.employee));
+  const people = { employee, manager: managerName, cto: "The CTO" };
+  return {
+    waitingFor: waiting && people[waiting.assignee],
+    employee,
+    email: review.employee.email,
+    manager: managerName,
+    stage: stageLabels[reviewStage(review)],
+    deadline: assignmentDeadline(review, round),
+    since,
+    days: since && Math.max(0, daysBetween(since, today)),
+    exclusion: review.exclusion && exclusionLabels[review.exclusion],
+  };
+};
+
+/** One row per overdue evaluation, as the page counts them, with the person who has to write it. */
+const overdueRows = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
+  const { self, manager } = overdueEvaluations(review, round, today);
+  const row = progressOf(review, round, today, managerName);
+  const ofManager = review.employee.managerId === null ? "The CTO" : managerName;
+  return [
+    ...(self === null
+      ? []
+      : [
+          {
+            ...row,
+            waitingFor: row.employee,
+            stage: "Self evaluation overdue",
+            deadline: selfDeadlineOf(review, round),
+          },
+        ]),
+    ...(manager === null
+      ? []
+      : [
+          {
+            ...row,
+            waitingFor: ofManager,
+            stage: "Manager evaluation overdue",
+            deadline: managerDeadlineOf(review, round),
+          },
+        ]),
+  ].map((overdue) => ({ ...overdue, since: overdue.deadline, days: daysBetween(overdue.deadline, today) }));
+};
+
+export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgress> = async ({
+  store,
+  params,
+  query,
+  today,
+  commit,
+}) => {
+  const [round, reviewAuthority] = await Promise.all([assertRound(store, params.roundId), readReviewAuthority(store)]);
+  if (query.cursor === undefined) {
+    await commit([], { audit: { action: "round.exported", subjectId: round.id, change: {} } });
+  }
+  const { items, cursor } = await readReviewParts(
+    store,
+    [byName(round.id)],
+    query.cursor,
+    reviewAuthority,
+    exportPageSize,
+  );
+  const managers = await readUsers(
+    store,
+    items.flatMap((review) => managerIdOf(review) ?? []),
+  );
+  const names = new Map(
+    managers.map((person) => [person.id, cleanName(markedName(responsibleNameOf(person), "manager"))]),
+  );
+  return {
+    csv: writeCsv(
+      progressHeadings,
+      items.flatMap((review) => {
+        const managerName = names.get(managerIdOf(review) ?? "");
+        return query.list === "overdue"
+          ? overdueRows(review, round, today, managerName)
+          : [progressOf(review, round, today, managerName)];
+      }),
+      { isFirst: query.cursor === undefined, separator: query.separator },
+    ),
+    cursor,
+  };
+};
+
+export const listAwaitedPeople: RouteHandler<typeof reviews.listAwaitedPeople> = async ({
+  store,
+  params,
+  query,
+  today,
+}) => {
+  const round = await assertRound(store, params.roundId);
+  assertRoundActive(round);
+  const { items, cursor } = await readAwaited(store, { round, assignee: query.assignee, today, cursor: query.cursor });
+  return {
+    items: items.map(({ person, wasRemindedToday }) => ({
+      id: person.id,
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      wasRemindedToday,
+      ...(person.absence && { absence: person.absence }),
+      slackNotificationsEnabled: person.slackNotificationsEnabled,
+    })),
+    cursor,
+  };
+};
+
+export const remindRound: RouteHandler<typeof reviews.remindRound> = async ({
+  store,
+  params,
+  body,
+  actor,
+  now,
+  commit,
+}) => {
+  const digest = requestDigest({ params, body });
+  const planned = { id: body.operationId, kind: "remindRound", total: 0 } as const;
+  const [started, round] = await Promise.all([
+    readStartedOperation(store, { ...planned, startedBy: actor.id, requestDigest: digest }),
+    assertRound(store, params.roundId),
+  ]);
+  if (started) {
+    return started;
+  }
+  assertRoundActive(round);
+  await commit([unchangedRoundStep(round)], {
+    audit: { action: "round.reminded", subjectId: round.id, change: { operationId: planned.id } },
+    operation: {
+      ...planned,
+      input: { roundId: round.id, ...(body.userIds && { userIds: body.userIds }) },
+      requestDigest: digest,
+    },
+  });
+  return startedOperation(planned, now);
+};

@@ -1,0 +1,258 @@
+import type { Actor, User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { type LadderStructure, pathLabel, typeLabel } from "#domain/positions/structure.ts";
+import { caseText, decisionLabels } from "#domain/promotions/terms.ts";
+import { checkText } from "#domain/reviews/checks/checkTexts.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { readsPreviousLevels, visibleAppeal } from "#domain/reviews/policy.ts";
+import {
+  calibrationCountsOf,
+  filteredLines,
+  type ReportLine,
+  ratedReviewsOf,
+  reportOf,
+} from "#domain/reviews/report.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import { type EvaluationSummary, unpackSummary } from "#domain/reviews/summaries.ts";
+import {
+  exclusionLabels,
+  expectationsRatings,
+  type PayColumn,
+  payHeadings,
+  reportHeadings,
+  stageLabels,
+} from "#domain/reviews/terms.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
+import { cleanName } from "#domain/shared/names.ts";
+import { type Day, daysBetween } from "#domain/shared/time.ts";
+import { writeCsv } from "../../files/writeCsv.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { structureIn } from "../../positions/store/ladderStructure.ts";
+import { readCasesOfRound } from "../../promotions/store/promotionLists.ts";
+import type { PromotionCase } from "../../promotions/store/promotions.ts";
+import { readPartition } from "../../table/partition.ts";
+import { organisationDay } from "../../today.ts";
+import { type ReadReport, readReport } from "../reviewLists/roundReport.ts";
+import { byName, readReviewParts } from "../store/reviewLists.ts";
+import { readLinesOf } from "../store/roundReport.ts";
+import { assertRound } from "../store/rounds.ts";
+
+export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async ({
+  store,
+  actor,
+  today,
+  params,
+  query,
+}) => {
+  const { lines, earlier, managers, names, scope, round, compared, comparable, hasMoreComparable } = await readReport(
+    { store, actor, today },
+    params.roundId,
+    query,
+  );
+  return {
+    today,
+    round,
+    scope,
+    comparable: comparable.map(({ id, name }) => ({ id, name })),
+    hasMoreComparable,
+    calibration: scope === "everyone" && round.hasCalibration ? calibrationCountsOf(lines, query, managers) : null,
+    rated: ratedReviewsOf({ lines, filters: query, managers, names }, actor.id),
+    ...reportOf({
+      lines,
+      earlier: compared && { round: compared, lines: earlier },
+      filters: query,
+      managers,
+      names,
+    }),
+  };
+};
+
+const reportRowOf = (
+  { review, position, self, manager, final, effective, checks }: ReportLine,
+  { names }: Pick<ReadReport, "names">,
+) => {
+  const { employee } = review;
+  const person = names.get(employee.managerId ?? "");
+  const levels = position.skillsets.flatMap(({ requiredLevel }, place) => {
+    const level = effective?.levels[place]?.value ?? null;
+    return level === null ? [] : [level - requiredLevel];
+  });
+  const nameOf = (id: string): string =>
+    position.skillsets.find((skillset) => skillset.id === id)?.name ?? "A skillset";
+  return {
+    employee: cleanName(fullName(employee)),
+    email: employee.email,
+    engineerType: employee.engineerType,
+    position: employee.position.code,
+    manager: person && cleanName(fullName(person)),
+    stage: stageLabels[reviewStage(review)],
+    self: self?.rating.value,
+    managerRating: manager?.rating.value,
+    final: final?.rating.value,
+    reached: effective === null ? undefined : levels.filter((difference) => difference >= 0).length,
+    levels: effective === null ? undefined : levels.length,
+    checks: checks.map((check) => checkText(check, nameOf)).join(" "),
+  };
+};
+
+export const exportRoundReport: RouteHandler<typeof reviews.exportRoundReport> = async ({
+  store,
+  actor,
+  today,
+  params,
+  query,
+  commit,
+}) => {
+  const report = await readReport({ store, actor, today }, params.roundId, query);
+  await commit([], { audit: { action: "round.report.exported", subjectId: params.roundId, change: {} } });
+  return {
+    csv: writeCsv(
+      reportHeadings,
+      filteredLines(report.lines, query, report.managers).map((line) => reportRowOf(line, report)),
+      { isFirst: true, separator: query.separator },
+    ),
+  };
+};
+
+interface PayContext {
+  readonly actor: Actor;
+  readonly today: Day;
+  readonly structure: LadderStructure;
+  readonly people: ReadonlyMap<string, User>;
+  readonly pathOf: ReadonlyMap<string, string>;
+  /** The latest case that followed from the round, by employee. */
+  readonly cases: ReadonlyMap<string, PromotionCase>;
+}
+
+type PayRow = Readonly<Record<PayColumn, string | number | null>>;
+
+const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
+
+const appealOf = (actor: Actor, review: Review): string | null => {
+  if (review.appeal === undefined || visibleAppeal(actor, review) === "nothing") {
+    return null;
+  }
+  const { outcome } = review.appeal;
+  return outcome === undefined ? "Open" : outcome === "corrected" ? "Corrected" : "Unchanged";
+};
+
+const ratingLabel = (summary: EvaluationSummary | null): string | null =>
+  expectationsRatings[(summary?.rating.value ?? 0) - 1] ?? null;
+
+const dayOrNull = (instant: string | null): Day | null => (instant === null ? null : organisationDay(instant));
+
+const payRowOf = (
+  { review, position, effective }: ReportLine<Review>,
+  { actor, today, structure, people, pathOf, cases }: PayContext,
+): PayRow => {
+  const { employee, summaries } = review;
+  const person = people.get(employee.id);
+  const nameOf = (id: string | null): string | null => {
+    const found = id === null ? undefined : people.get(id);
+    return found === undefined ? null : cleanName(fullName(found));
+  };
+  const levels =
+    effective === null
+      ? null
+      : position.skillsets.flatMap(({ requiredLevel }, place) => {
+          const level = effective.levels[place]?.value ?? null;
+          return level === null ? [] : [level - requiredLevel];
+        });
+  const count = (isCounted: (difference: number) => boolean) => levels?.filter(isCounted).length ?? null;
+  const previous =
+    summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
+  const promotion = cases.get(employee.id);
+  const path = pathOf.get(employee.position.id);
+  // Days of another position say nothing about the one of the review.
+  const since = person?.position?.id === employee.position.id ? person.positionSince : null;
+  return {
+    employeeNumber: person?.employeeNumber ?? null,
+    email: employee.email,
+    employee: cleanName(fullName(employee)),
+    position: `${employee.position.code} ${employee.position.title}`,
+    level: position.level,
+    path: path === undefined ? null : pathLabel(structure, path),
+    type: typeLabel(structure, employee.engineerType),
+    manager: nameOf(managerIdOf(review)),
+    approver: review.approverId === undefined ? "The CTO" : nameOf(review.approverId),
+    firstDay: person?.firstDay ?? null,
+    daysInPosition: since == null ? null : Math.max(0, daysBetween(organisationDay(since), today)),
+    rating: ratingLabel(effective),
+    previousRating: ratingLabel(previous),
+    below: count((difference) => difference < 0),
+    at: count((difference) => difference === 0),
+    above: count((difference) => difference > 0),
+    appeal: appealOf(actor, review),
+    promotion: promotion === undefined ? null : caseText(promotion),
+    promotionDecision: promotion?.decision === undefined ? null : decisionLabels[promotion.decision.kind],
+    promotionPosition: promotion === undefined ? null : `${promotion.target.code} ${promotion.target.title}`,
+    promotionDecided: promotion?.decision?.decidedOn ?? null,
+    promotionFrom: promotion?.decision?.from ?? null,
+    stage: stageLabels[reviewStage(review)],
+    exclusion: review.exclusion && exclusionLabels[review.exclusion],
+    left: dayOrNull(person?.status === "inactive" ? person.deactivatedAt : null),
+    selfCompleted: dayOrNull(review.selfEvaluationCompletedAt),
+    managerCompleted: dayOrNull(review.managerEvaluationCompletedAt),
+    approved: dayOrNull(review.ctoApprovalCompletedAt),
+    meeting: review.meetingScheduledAt,
+    shared: dayOrNull(review.sharedWithEmployeeAt),
+  };
+};
+
+const payColumns = Object.keys(payHeadings) as readonly PayColumn[];
+
+export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async ({
+  store,
+  actor,
+  params,
+  query,
+  today,
+  commit,
+}) => {
+  const [round, reviewAuthority] = await Promise.all([assertRound(store, params.roundId), readReviewAuthority(store)]);
+  const isFirst = query.cursor === undefined;
+  if (isFirst) {
+    await commit([], { audit: { action: "round.pay.exported", subjectId: round.id, change: {} } });
+  }
+  const { items, cursor } = await readReviewParts(
+    store,
+    [byName(round.id)],
+    query.cursor,
+    reviewAuthority,
+    exportPageSize,
+  );
+  const named = items.flatMap((review) => [review.employee.id, managerIdOf(review) ?? [], review.approverId ?? []]);
+  const [lines, positions, users, cases] = await Promise.all([
+    readLinesOf(store, actor, items),
+    readPartition(store, "POSITIONS"),
+    readUsers(store, named.flat()),
+    readCasesOfRound(store, round.id),
+  ]);
+  const context: PayContext = {
+    actor,
+    today,
+    structure: structureIn(store, positions),
+    people: new Map(users.map((user) => [user.id, user])),
+    pathOf: new Map(
+      store.entities.position.parse({ Items: positions }).data.map(({ id, careerPath }) => [id, careerPath]),
+    ),
+    // A draft is its manager's.
+    cases: new Map(
+      cases.filter(({ shownOn }) => shownOn !== undefined).map((found) => [found.employeeId, found] as const),
+    ),
+  };
+  const rows = lines.map((line) => payRowOf(line, context));
+  return query.format === "csv"
+    ? { csv: writeCsv(payHeadings, rows, { isFirst, separator: query.separator }), table: [], cursor }
+    : {
+        csv: "",
+        table: [
+          ...(isFirst ? [Object.values(payHeadings)] : []),
+          ...rows.map((row) => payColumns.map((column) => row[column])),
+        ],
+        cursor,
+      };
+};

@@ -1,0 +1,420 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Operation } from "#domain/operations/model.ts";
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import type { PersonName } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { formerRound, isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
+import { changedRules, datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import {
+  assertDaysInOrder,
+  assertFeedbackMayChange,
+  assertNameIsFree,
+  assertReviewablePeople,
+  assertRoundCanBePutBack,
+  assertRoundCompletable,
+  assertRoundDeletable,
+  assertRoundEditable,
+  assertRoundStartable,
+  assertSameChoices,
+  newRound,
+} from "#domain/reviews/rounds/rounds.ts";
+import { assigneeCountsOf } from "#domain/reviews/stages.ts";
+import type { AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { roundCompleted, roundStarted } from "#domain/slack/reviewMessages.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { profileKey, usersIn } from "../../people/store/people.ts";
+import { readPeopleCounts, readReviewablePeople } from "../../people/store/peopleCounts.ts";
+import { readRetention, retentionIn, retentionKey } from "../../people/store/retention.ts";
+import { siteLink } from "../../siteLink.ts";
+import { announced } from "../../slack/store/slackSettings.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { startedOperation, toOperation } from "../../work/operations.ts";
+import { takenBackSteps } from "../formerRoundSteps.ts";
+import { readGenerationPreview } from "../generationPreview.ts";
+import { endedSessionsSteps } from "../store/calibration.ts";
+import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { countExempted } from "../store/reviewLists.ts";
+import { changedRulesSteps, keptRulesIn, readKeptRules, roundRulesKey, startedRulesStep } from "../store/roundRules.ts";
+import {
+  activeRoundStep,
+  changedRound,
+  nameStep,
+  newRoundStep,
+  readCountedRounds,
+  readLatestRounds,
+  readMissingRounds,
+  readRoundPage,
+  removedRoundStep,
+  reviewCount,
+  roundStep,
+  withCompletedRound,
+} from "../store/rounds.ts";
+import { generationInput } from "../work/generationInput.ts";
+
+/** A completed round is no one's turn, and its counter of people without a manager is no longer updated. */
+const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
+
+/**
+ * How many active people with a position have no review in the active round. Includes people who joined or got a
+ * position after generation, and those who were too new for it. Excluded reviews are in no count of the round; people
+ * who are exempted still count here.
+ */
+const withoutReviewIn = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
+  const { reviewable } = await readReviewablePeople(store);
+  const uncounted = reviewable - reviewCount(counted);
+  // Mostly everyone has a review, and then no one has to be looked for.
+  return uncounted <= 0 ? 0 : Math.max(0, uncounted - (await countExempted(store, id)));
+};
+
+export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ store, today, query }) => {
+  const { rounds, countsOf, earlierFrom } = await readRoundPage(store, query.from);
+  const items = rounds.map(async (round) => {
+    const { all, unmanaged, hasText, acknowledgements } = countsOf(round);
+    const assigneeCounts = round.status === "completed" ? noAssignees : assigneeCountsOf(all, unmanaged);
+    // At most one round is active.
+    const withoutReview = round.status === "active" ? await withoutReviewIn(store, round, all) : null;
+    return { round, stages: all, assigneeCounts, hasText, acknowledgements, withoutReview };
+  });
+  return { today, items: await Promise.all(items), earlierFrom };
+};
+
+export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPreview> = ({ store }) =>
+  readGenerationPreview(store);
+
+export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async ({
+  store,
+  actor,
+  params: { roundId },
+  today,
+}) => {
+  const managerKeys = actor.managerId === null ? [] : [profileKey(actor.managerId)];
+  const [{ rounds, countsOf, reviewAuthority }, Items] = await Promise.all([
+    readLatestRounds(store),
+    readItems(store, [roundRulesKey(roundId), reviewKey(actor.id, roundId), retentionKey, ...managerKeys], true),
+  ]);
+  const round = assertFound(
+    "round",
+    [...rounds, ...(await readMissingRounds(store, rounds, [roundId]))].find(
+      (one) => one.id === roundId && (mayAdminister(actor) || isShownToEmployees(one, countsOf(one).hasText)),
+    ),
+  );
+  const kept = keptRulesIn(store, Items);
+  const changes = kept?.changes ?? [];
+  const changers = [...new Set(changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat()))];
+  const names = changers.length === 0 ? [] : usersIn(store, await readItems(store, changers.map(profileKey)), changers);
+  const nameOf = (id: string | undefined): PersonName | null => {
+    const person = names.find((one) => one.id === id);
+    return person ? personNameOf(person) : null;
+  };
+  const [review] = store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
+  const managerId = review?.employee.managerId ?? null;
+  const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
+  const now = roundRules(round);
+  const practice = roundPractice(retentionIn(store, Items));
+  const keptPractice = kept?.practice ?? practice;
+  return {
+    today,
+    round,
+    keptSince: kept?.keptSince ?? null,
+    rules: kept === null ? now : [...kept.rules],
+    changedRules: kept === null ? [] : changedRules(kept.rules, now),
+    practice: keptPractice,
+    changedPractice: isDeepStrictEqual(keptPractice, practice) ? null : practice,
+    dates: kept?.dates ?? datesOf(round),
+    changes: changes.map(({ at, by, moved, approver }) => ({
+      at,
+      by: nameOf(by),
+      moved: [...moved],
+      approver: approver ? { person: nameOf(approver.id), isApprover: approver.isApprover } : null,
+    })),
+    own: review
+      ? {
+          reviewId: review.id,
+          manager: manager ? responsibleNameOf(manager) : null,
+          selfDeadline: selfDeadlineOf(review, round),
+          managerDeadline: managerDeadlineOf(review, round),
+        }
+      : null,
+  };
+};
+
+export const createRound: RouteHandler<typeof reviews.createRound> = async ({ store, body, actor, newId, commit }) => {
+  const { rounds, active } = await readCountedRounds(store);
+  assertNameIsFree(body.name, null, rounds);
+  const { hasCalibration, asksPromotions, ...settings } = body;
+  const changed = {
+    ...settings,
+    ...(hasCalibration && { hasCalibration }),
+    ...(asksPromotions && { asksPromotions }),
+  };
+  const round = newRound(body, { id: newId(), createdBy: actor.id });
+  await commit([newRoundStep(round), nameStep(active)], {
+    audit: {
+      action: "round.created",
+      subjectId: round.id,
+      change: { ...changed, ...(round.feedback && { asksFeedback: true }) },
+    },
+  });
+  return round;
+};
+
+export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
+  store,
+  actor,
+  params,
+  body,
+  now,
+  today,
+  commit,
+}) => {
+  const { rounds, active, countsOf } = await readCountedRounds(store);
+  const round = assertFound(
+    "round",
+    rounds.find(({ id }) => id === params.roundId),
+  );
+  const {
+    version,
+    minDaysEmployed = round.minDaysEmployed,
+    feedback = round.feedback ?? null,
+    hasCalibration = round.hasCalibration ?? false,
+    asksPromotions = round.asksPromotions ?? false,
+    ...rest
+  } = body;
+  const settings = { ...rest, minDaysEmployed };
+  assertRoundEditable(round);
+  assertSameChoices(round, { hasCalibration, asksPromotions });
+  assertDaysInOrder({ ...settings, feedback });
+  if (round.version !== version) {
+    throw versionConflict();
+  }
+  const isRenamed = settings.name !== round.name;
+  if (isRenamed) {
+    assertNameIsFree(settings.name, round.id, rounds);
+  }
+  assertFeedbackMayChange(round, countsOf(round).hasText, feedback, today);
+  const {
+    feedback: _before,
+    hasCalibration: _calibrated,
+    asksPromotions: _asked,
+    ...others
+  } = changedRound(round, settings);
+  const changed = {
+    ...others,
+    ...(feedback !== null && { feedback }),
+    ...(hasCalibration && { hasCalibration }),
+    ...(asksPromotions && { asksPromotions }),
+  };
+  const kept = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
+  const change = { at: now.toISOString(), by: actor.id };
+  const steps = [
+    roundStep(round, changed),
+    ...(isRenamed ? [nameStep(active)] : []),
+    ...changedRulesSteps(round, changed, kept, change),
+  ];
+  await commit(steps, {
+    audit: {
+      action: "round.changed",
+      subjectId: round.id,
+      change: {
+        ...settings,
+        ...(feedback && { asksFeedback: true }),
+        ...(hasCalibration !== (round.hasCalibration ?? false) && { hasCalibration }),
+        ...(asksPromotions !== (round.asksPromotions ?? false) && { asksPromotions }),
+      },
+    },
+  });
+  return changed;
+};
+
+export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
+  store,
+  params,
+  query,
+  now,
+  newId,
+  commit,
+}) => {
+  const counted = await readCountedRounds(store);
+  const round = assertFound(
+    "round",
+    counted.rounds.find(({ id }) => id === params.roundId),
+  );
+  if (round.deletionId !== null) {
+    const { data } = await store.entities.operation.get({ id: round.deletionId }).go({ consistent: true });
+    if (data?.status === "running") {
+      return { operation: toOperation(data) };
+    }
+  }
+  const { all, hasText } = counted.countsOf(round);
+  assertRoundDeletable(round, hasText);
+  if (round.version !== query.version) {
+    throw versionConflict();
+  }
+  const audit = { action: "round.deleted", subjectId: round.id, change: { name: round.name } } as const;
+  if (!round.reviewsGenerated) {
+    await commit([removedRoundStep(round)], { audit });
+    return { operation: null };
+  }
+  const planned = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
+  // No one can write in a draft, and generation stops as soon as the round is no longer active.
+  const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: planned.id });
+  await commit(takenBackSteps(round, closed, formerRound(round, counted.rounds), counted), {
+    audit,
+    operation: { ...planned, input: { roundId: round.id } },
+  });
+  return { operation: startedOperation(planned, now) };
+};
+
+const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
+
+/** The generation this request would start, if it is running or an earlier click started it. */
+const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
+  if (round.status !== "active" || round.generationId === null) {
+    return null;
+  }
+  const { data } = await store.entities.operation.get({ id: round.generationId }).go({ consistent: true });
+  if (!data) {
+    return null;
+  }
+  const { startedOver } = generationInput.parse(data.input);
+  return data.status === "running" || startedOver === seenVersion ? toOperation(data) : null;
+};
+
+const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadline }: Round) =>
+  roundStarted({
+    round: name,
+    selfEvaluationDeadline,
+    managerEvaluationDeadline,
+    href: siteLink(paths.reviews.getHref()),
+  });
+
+export const startRound: RouteHandler<typeof reviews.startRound> = async ({
+  store,
+  params,
+  body,
+  now,
+  newId,
+  commit,
+}) => {
+  const [{ rounds, active, countsOf, reviewAuthority }, people, retention] = await Promise.all([
+    readCountedRounds(store),
+    readPeopleCounts(store),
+    readRetention(store),
+  ]);
+  const round = assertFound(
+    "round",
+    rounds.find(({ id }) => id === params.roundId),
+  );
+  const begun = await begunGeneration(store, round, body.version);
+  if (begun) {
+    return { round, operation: begun };
+  }
+  const replaced = rounds.find(({ id }) => id === active.roundId && id !== round.id) ?? null;
+  assertRoundStartable(round, replaced, body.expectedActiveRoundId);
+  if (round.version !== body.version) {
+    throw versionConflict();
+  }
+  const { all, hasText } = countsOf(round);
+  if (reviewCount(all) === 0) {
+    assertReviewablePeople(await readGenerationPreview(store));
+  }
+  const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
+  const started = changedRound(round, {
+    status: "active",
+    reviewsGenerated: true,
+    generationId: planned.id,
+    ...(round.status === "draft" && { replacedId: replaced?.id ?? null }),
+  });
+  await commit(
+    [
+      activeRoundStep(active, round.id, roundChangedError),
+      roundStep(round, started, roundChangedError),
+      // A round that is resumed after people wrote in it continues by the rules of its first start.
+      ...(round.status === "draft" && !hasText ? [startedRulesStep(started, now.toISOString(), retention.months)] : []),
+      ...(replaced
+        ? [
+            roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError),
+            ...endedSessionsSteps(reviewAuthority, ({ roundId }) => roundId === replaced.id),
+          ]
+        : []),
+    ],
+    {
+      audit: {
+        action: "round.started",
+        subjectId: round.id,
+        change: { status: started.status, generationId: planned.id, replaced: replaced?.id ?? null },
+      },
+      // Generating the missing reviews of an active round starts it again, which is no news.
+      messages: round.status === "active" ? [] : await announced(store, startedMessage(started)),
+      operation: { ...planned, input: { roundId: round.id, startedOver: round.version } },
+    },
+  );
+  return { round: started, operation: startedOperation(planned, now) };
+};
+
+export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ store, params, query, commit }) => {
+  const counted = await readCountedRounds(store);
+  const round = assertFound(
+    "round",
+    counted.rounds.find(({ id }) => id === params.roundId),
+  );
+  const former = formerRound(round, counted.rounds);
+  const { hasText } = counted.countsOf(round);
+  assertRoundCanBePutBack(round, hasText, former, query.expectedActiveRoundId ?? null);
+  if (round.version !== query.version) {
+    throw versionConflict();
+  }
+  const after = changedRound(round, { status: "draft", replacedId: null });
+  await commit(takenBackSteps(round, after, former, counted), {
+    audit: {
+      action: "round.put-back",
+      subjectId: round.id,
+      change: { status: after.status, activeAgain: former?.id ?? null },
+    },
+  });
+  return after;
+};
+
+export const completeRound: RouteHandler<typeof reviews.completeRound> = async ({
+  store,
+  params,
+  body,
+  today,
+  commit,
+}) => {
+  const { rounds, active, reviewAuthority } = await readCountedRounds(store);
+  const round = assertFound(
+    "round",
+    rounds.find(({ id }) => id === params.roundId),
+  );
+  // A second click succeeds: a completed round never changes, so this is the requested completion.
+  if (round.status === "completed" && round.version === body.version + 1) {
+    return round;
+  }
+  assertRoundCompletable(round, today);
+  if (round.version !== body.version) {
+    throw versionConflict();
+  }
+  const completed = changedRound(round, { status: "completed" });
+  const steps = [
+    roundStep(round, completed),
+    activeRoundStep(withCompletedRound(active), null),
+    ...endedSessionsSteps(reviewAuthority, ({ roundId }) => roundId === round.id),
+  ];
+  await commit(steps, {
+    audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },
+    messages: await announced(
+      store,
+      roundCompleted({ round: completed.name, href: siteLink(paths.reviews.getHref()) }),
+    ),
+  });
+  return completed;
+};

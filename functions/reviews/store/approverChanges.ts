@@ -1,0 +1,40 @@
+import type { EntityItem } from "electrodb";
+import type { User } from "#domain/people/model.ts";
+import { actsAsApprover } from "#domain/people/terms.ts";
+import { maxRuleChanges } from "#domain/reviews/terms.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+type KeptRules = EntityItem<Entities["roundRules"]>;
+
+/** Keeps the latest changes. Requires that no other change was added after they were read. */
+export const addedChangeStep = (kept: KeptRules, change: KeptRules["changes"][number]): TransactionStep => ({
+  write: ({ roundRules }) =>
+    roundRules
+      .put({ ...kept, changes: [...kept.changes, change].slice(-maxRuleChanges) })
+      .where(({ changes }, { eq }) => eq(changes, kept.changes))
+      .commit(),
+  conflictError: staleReadError("Someone else changed this round. Try again."),
+});
+
+/**
+ * Records in the active round's rules that someone became or stopped being an approver, whatever the cause
+ * (docs/rounds.md#rules-of-a-round). Two requests, none if a person's change doesn't affect that.
+ */
+export const approverChangeSteps = async (
+  { entities }: Store,
+  before: User,
+  after: User,
+): Promise<readonly TransactionStep[]> => {
+  const isApprover = actsAsApprover(after);
+  if (actsAsApprover(before) === isApprover) {
+    return [];
+  }
+  const { data: active } = await entities.activeRound.get({}).go({ consistent: true });
+  const roundId = active?.roundId;
+  const kept =
+    roundId === undefined ? null : (await entities.roundRules.get({ roundId }).go({ consistent: true })).data;
+  const change = { at: after.updatedAt, moved: [], approver: { id: after.id, isApprover } };
+  return kept === null ? [] : [addedChangeStep(kept, change)];
+};

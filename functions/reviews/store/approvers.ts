@@ -1,0 +1,84 @@
+import type { User } from "#domain/people/model.ts";
+import { approverOf, type LinePerson } from "#domain/reviews/approvers.ts";
+import { readUser, readUsers } from "../../people/store/people.ts";
+import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import type { Store } from "../../table/store.ts";
+
+/** By the first person's id. Valid for one version of the review authority. */
+export interface KnownLines {
+  version: number;
+  readonly byManager: Map<string, readonly LinePerson[]>;
+}
+
+export const noKnownLines = (): KnownLines => ({ version: 0, byManager: new Map() });
+
+/** Bounds the length of a line. People further down have the CTO as their approver. */
+const maxLineLength = 60;
+
+/** From the manager up, read consistently. One request per person. */
+const readLine = async (store: Store, managerId: string): Promise<readonly LinePerson[]> => {
+  const line: User[] = [];
+  for (let above: string | null = managerId; above !== null && line.length < maxLineLength; ) {
+    const person: User | null = line.some(({ id }) => id === above) ? null : await readUser(store, above);
+    if (!person) {
+      break;
+    }
+    line.push(person);
+    above = person.managerId;
+  }
+  return line;
+};
+
+/**
+ * The lines of managers from these people up. One request per hundred people, and one more
+ * for each further step of the longest line.
+ */
+export const readLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
+  const people = new Map<string, User>();
+  const asked = new Set<string>();
+  let wanted = [...new Set(managerIds)];
+  while (wanted.length > 0) {
+    for (const id of wanted) {
+      asked.add(id);
+    }
+    const found = await readUsers(store, wanted, consistent);
+    for (const person of found) {
+      people.set(person.id, person);
+    }
+    wanted = [...new Set(found.flatMap(({ managerId }) => managerId ?? []))].filter((id) => !asked.has(id));
+  }
+  const lineOf = (managerId: string): readonly LinePerson[] => {
+    const line: User[] = [];
+    for (let person = people.get(managerId); person !== undefined && !line.includes(person); ) {
+      line.push(person);
+      person = person.managerId === null ? undefined : people.get(person.managerId);
+    }
+    return line;
+  };
+  return { lineOf, people };
+};
+
+/**
+ * A person's approver (docs/reviews.md#approvers); null for the CTO. The write that stores it must require unchanged
+ * review authority, whose version covers the lines of managers. No request while there are no approvers, and none for a line
+ * in `lines`.
+ */
+export const readApprover = async (
+  store: Store,
+  { id, managerId }: Pick<User, "id" | "managerId">,
+  reviewAuthority: ReviewAuthority,
+  lines = noKnownLines(),
+): Promise<string | null> => {
+  // Where the cto acts as the manager, the cto approves.
+  if (managerId === null || reviewAuthority.approverIds.size === 0 || reviewAuthority.formerManagerIds.has(managerId)) {
+    return null;
+  }
+  if (lines.version !== reviewAuthority.version) {
+    lines.version = reviewAuthority.version;
+    lines.byManager.clear();
+  }
+  const line = lines.byManager.get(managerId) ?? (await readLine(store, managerId));
+  lines.byManager.set(managerId, line);
+  const approverId = approverOf(id, line);
+  return approverId !== null && reviewAuthority.approverIds.has(approverId) ? approverId : null;
+};

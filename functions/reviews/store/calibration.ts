@@ -1,0 +1,279 @@
+import type { EntityItem } from "electrodb";
+import { differs, packSuggested, packValues } from "#domain/reviews/calibration/changes.ts";
+import type { NewSession, SuggestedValue } from "#domain/reviews/calibration/sessionModel.ts";
+import type { CalibrationOutcome, OpenSession } from "#domain/reviews/calibration/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { unpackSummary } from "#domain/reviews/summaries.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import {
+  type ReviewAuthority,
+  reviewAuthorityIn,
+  reviewAuthorityKey,
+  reviewAuthorityStep,
+} from "../../people/store/reviewAuthority.ts";
+import { versionIs } from "../../table/conflicts.ts";
+import { type RawItem, readPartition } from "../../table/partition.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { reviewKey, toReview } from "./reviewItems.ts";
+import { reviewStep } from "./reviewSteps.ts";
+import { roundKey, toRound } from "./rounds.ts";
+
+export type StoredSession = EntityItem<Entities["calibrationSession"]>;
+export type CalibratedReview = EntityItem<Entities["calibratedReview"]>;
+
+const partitionOf = (roundId: string): string => `CALIBRATION#${roundId}`;
+
+const sessionKey = (roundId: string, id: string): ItemKey => ({ pk: partitionOf(roundId), sk: `SESSION#${id}` });
+
+const calibratedKey = (reviewId: string, sessionId: string): ItemKey => ({
+  pk: `REVIEW#${reviewId}`,
+  sk: `CALIBRATION#${sessionId}`,
+});
+
+const pointerKey = (reviewId: string): ItemKey => ({ pk: `REVIEW#${reviewId}`, sk: "META" });
+
+/** Latest day first. One request. */
+export const readSessions = async (store: Store, roundId: string): Promise<readonly StoredSession[]> => {
+  const { data } = store.entities.calibrationSession.parse({ Items: await readPartition(store, partitionOf(roundId)) });
+  return data.toSorted((a, b) => (a.day < b.day || (a.day === b.day && a.id < b.id) ? 1 : -1));
+};
+
+export interface ReadSession {
+  readonly session: StoredSession;
+  readonly round: Round;
+  readonly reviewAuthority: ReviewAuthority;
+}
+
+/** Read consistently. One request. Errors: NOT_FOUND. */
+export const readSession = async (
+  store: Store,
+  { roundId, sessionId }: { readonly roundId: string; readonly sessionId: string },
+): Promise<ReadSession> => {
+  const Items = await readItems(store, [roundKey(roundId), reviewAuthorityKey, sessionKey(roundId, sessionId)], true);
+  return {
+    session: assertFound("calibration", store.entities.calibrationSession.parse({ Items }).data[0]),
+    round: toRound(assertFound("round", store.entities.round.parse({ Items }).data[0])),
+    reviewAuthority: reviewAuthorityIn(store, Items),
+  };
+};
+
+export const calibratedIn = (store: Store, Items: RawItem[]): readonly CalibratedReview[] =>
+  store.entities.calibratedReview.parse({ Items }).data;
+
+/** Reviews of a session, with what was said of each. Read consistently. One request per hundred items. */
+export const readCalibrated = async (
+  store: Store,
+  { id, roundId }: Pick<StoredSession, "id" | "roundId">,
+  reviews: StoredSession["reviews"],
+  reviewAuthority: ReviewAuthority,
+): Promise<{ readonly reviews: readonly Review[]; readonly calibrated: readonly CalibratedReview[] }> => {
+  const keys = reviews.flatMap((one) => [reviewKey(one.employeeId, roundId), calibratedKey(one.id, id)]);
+  const Items = await readItems(store, keys, true);
+  return {
+    reviews: store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority)),
+    calibrated: calibratedIn(store, Items),
+  };
+};
+
+/** Reviews of a round by their ids, read consistently, without those that don't exist. Two requests. */
+export const readReviewsById = async (
+  store: Store,
+  roundId: string,
+  ids: readonly string[],
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly Review[]> => {
+  const pointers = store.entities.reviewPointer.parse({
+    Items: await readItems(store, ids.map(pointerKey), true),
+  }).data;
+  const keys = pointers
+    .filter((pointer) => pointer.roundId === roundId)
+    .map(({ employeeId }) => reviewKey(employeeId, roundId));
+  const Items = await readItems(store, keys, true);
+  return store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
+};
+
+const sessionChangedError = () => staleReadError("Someone changed this calibration session. Try again.");
+
+/** Requires that the session is unchanged; otherwise STATE_CONFLICT. */
+export const unchangedSessionStep = ({ roundId, id, version }: StoredSession): TransactionStep => ({
+  write: ({ calibrationSession }) => calibrationSession.check({ roundId, id }).where(versionIs(version)).commit(),
+  conflictError: sessionChangedError(),
+});
+
+/** `before` is the version that was read; 0 for a new session. */
+export const sessionStep = (session: StoredSession, before: number): TransactionStep => ({
+  write: ({ calibrationSession }) =>
+    calibrationSession
+      .put({ ...session, version: before + 1 })
+      .where(versionIs(before))
+      .commit(),
+  conflictError: sessionChangedError(),
+});
+
+const openSessionsStep = (seen: ReviewAuthority, openSessions: readonly OpenSession[]): TransactionStep =>
+  reviewAuthorityStep(seen, { ...seen, openSessions, version: seen.version + 1 });
+
+const withOpening = (review: Review, sessionId: string): Review => {
+  const { calibration } = review;
+  const current = packValues(unpackSummary(review.summaries?.manager ?? ""));
+  return {
+    ...review,
+    calibration: {
+      sessionId,
+      opening: calibration?.opening ?? current,
+      ...(calibration?.changedBy !== undefined && { changedBy: calibration.changedBy }),
+    },
+  };
+};
+
+/** A session of 60 reviews takes 62 of a transaction's actions. Errors: STATE_CONFLICT if a review changed. */
+export const newSessionSteps = (
+  {
+    roundId,
+    reviews,
+    openedByApprover,
+    ...made
+  }: Omit<NewSession, "reviewIds"> & {
+    readonly roundId: string;
+    readonly until: string;
+    readonly openedBy: string;
+    readonly openedAt: string;
+    readonly openedByApprover: boolean;
+    readonly reviews: readonly Review[];
+  },
+  reviewAuthority: ReviewAuthority,
+): readonly TransactionStep[] => [
+  sessionStep(
+    { ...made, roundId, reviews: reviews.map(({ id, employee }) => ({ id, employeeId: employee.id })), version: 0 },
+    0,
+  ),
+  openSessionsStep(reviewAuthority, [
+    ...reviewAuthority.openSessions,
+    { id: made.id, roundId, until: made.until, ...(openedByApprover && { openedBy: made.openedBy }) },
+  ]),
+  ...reviews.map((review) => reviewStep(review, withOpening(review, made.id))),
+];
+
+export const startedSessionStep = (session: StoredSession, startedAt: string): TransactionStep =>
+  sessionStep({ ...session, startedAt }, session.version);
+
+export const closedSessionSteps = (
+  session: StoredSession,
+  closedAt: string,
+  reviewAuthority: ReviewAuthority,
+): readonly TransactionStep[] => [
+  sessionStep({ ...session, closedAt }, session.version),
+  openSessionsStep(
+    reviewAuthority,
+    reviewAuthority.openSessions.filter(({ id }) => id !== session.id),
+  ),
+];
+
+/** Closes sessions with their round, or after their last day. No steps if there are none. */
+export const endedSessionsSteps = (
+  reviewAuthority: ReviewAuthority,
+  isOver: (session: OpenSession) => boolean,
+): readonly TransactionStep[] => {
+  const open = reviewAuthority.openSessions.filter((session) => !isOver(session));
+  return open.length === reviewAuthority.openSessions.length ? [] : [openSessionsStep(reviewAuthority, open)];
+};
+
+/** Replaces what was said of a review. Version 0 if nothing was yet. */
+export const calibratedStep = (calibrated: CalibratedReview): TransactionStep => ({
+  write: ({ calibratedReview }) =>
+    calibratedReview
+      .put({ ...calibrated, version: calibrated.version + 1 })
+      .where(versionIs(calibrated.version))
+      .commit(),
+  conflictError: sessionChangedError(),
+});
+
+const nothingSaid = ({ id, openedAt, openedBy }: StoredSession, review: Review): CalibratedReview => ({
+  reviewId: review.id,
+  sessionId: id,
+  employeeId: review.employee.id,
+  roundId: review.roundId,
+  at: openedAt,
+  openedBy,
+  marks: [],
+  version: 0,
+});
+
+export const markStep = (
+  session: StoredSession,
+  review: Review,
+  calibrated: CalibratedReview | undefined,
+  mark: CalibratedReview["marks"][number],
+): TransactionStep => {
+  const before = calibrated ?? nothingSaid(session, review);
+  return calibratedStep({ ...before, marks: [...before.marks, mark] });
+};
+
+export const noteStep = (
+  session: StoredSession,
+  review: Review,
+  calibrated: CalibratedReview | undefined,
+  note: NonNullable<CalibratedReview["notes"]>[number],
+): TransactionStep => {
+  const before = calibrated ?? nothingSaid(session, review);
+  return calibratedStep({ ...before, notes: [...(before.notes ?? []), note] });
+};
+
+/** `suggestion` is absent for a confirmed review. */
+export const decisionSteps = (
+  session: StoredSession,
+  review: Review,
+  calibrated: CalibratedReview | undefined,
+  suggestion: { readonly by: string; readonly values: readonly SuggestedValue[]; readonly reason: string } | undefined,
+  skillsets: readonly { readonly id: string }[],
+): readonly TransactionStep[] => {
+  const { suggestion: _replaced, ...said } = calibrated ?? nothingSaid(session, review);
+  const { calibration } = review;
+  if (calibration === undefined) {
+    return [];
+  }
+  const { suggested: _before, ...rest } = calibration;
+  return [
+    reviewStep(review, {
+      ...review,
+      calibration: {
+        ...rest,
+        outcome: suggestion === undefined ? "confirmed" : "suggested",
+        ...(suggestion && { suggested: packSuggested(suggestion.values, skillsets) }),
+      },
+    }),
+    calibratedStep({ ...said, ...(suggestion && { suggestion }) }),
+  ];
+};
+
+export const withOutcome = (review: Review, outcome: CalibrationOutcome): Review =>
+  review.calibration === undefined ? review : { ...review, calibration: { ...review.calibration, outcome } };
+
+/** Why the manager declined. No steps if what was said is deleted. */
+export const declinedSteps = (
+  calibrated: CalibratedReview | undefined,
+  answer: { readonly by: string; readonly reason: string },
+): readonly TransactionStep[] => (calibrated === undefined ? [] : [calibratedStep({ ...calibrated, answer })]);
+
+/** Whether others read other values than at the opening. */
+export const isChangedSinceOpening = ({ calibration, summaries }: Review): boolean =>
+  calibration !== undefined && summaries?.manager !== undefined && differs(calibration.opening, summaries.manager);
+
+/** Deletes what was said, and the suggested values. What came of it stays counted. */
+export const deletedCalibrationSteps = (
+  { reviewId, sessionId }: CalibratedReview,
+  review: Review | undefined,
+): readonly TransactionStep[] => {
+  const deleted: TransactionStep = {
+    write: ({ calibratedReview }) => calibratedReview.delete({ reviewId, sessionId }).commit(),
+  };
+  if (review?.calibration?.sessionId !== sessionId || review.calibration.suggested === undefined) {
+    return [deleted];
+  }
+  const { suggested: _suggested, ...calibration } = review.calibration;
+  return [deleted, reviewStep(review, { ...review, calibration })];
+};

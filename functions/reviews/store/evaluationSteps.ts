@@ -1,0 +1,117 @@
+import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import { withoutNulls } from "../../table/nulls.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import type { EvaluationCopyPart, EvaluationPart, WrittenPart } from "../entities/evaluations.ts";
+import { levelsOf } from "./reviewItems.ts";
+
+const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
+
+/** Without answers. Requires that the stored version is still `seenVersion`. */
+const evaluationStep = (
+  reviewId: string,
+  part: EvaluationPart,
+  answers: EvaluationAnswers,
+  seenVersion: number,
+  updatedAt: string,
+): TransactionStep => ({
+  write: ({ evaluation }) =>
+    evaluation
+      .put({
+        reviewId,
+        part,
+        ...(answers.expectationsRating && { expectationsRating: answers.expectationsRating }),
+        additionalComments: answers.additionalComments,
+        levels: levelsOf(answers),
+        ...(answers.followUps && { followUps: answers.followUps }),
+        ...(answers.nextSteps && { nextSteps: answers.nextSteps }),
+        updatedAt,
+        version: seenVersion + 1,
+      })
+      .where(versionIs(seenVersion))
+      .commit(),
+  conflictError: versionConflict(),
+});
+
+/**
+ * Requires that the stored version is still `seenVersion`. Answers equal to those in `saved` aren't written again.
+ * Errors: VERSION_CONFLICT.
+ */
+export const evaluationSteps = (
+  reviewId: string,
+  part: WrittenPart,
+  answers: EvaluationAnswers,
+  seenVersion: number,
+  updatedAt: string,
+  saved: Pick<EvaluationAnswers, "skillsets"> = noAnswers,
+): readonly TransactionStep[] => [
+  evaluationStep(reviewId, part, answers, seenVersion, updatedAt),
+  ...changedAnswers(answers, saved).map(
+    (answer): TransactionStep => ({
+      write: ({ skillsetAnswer }) => skillsetAnswer.put({ reviewId, part, ...withoutNulls(answer) }).commit(),
+    }),
+  ),
+];
+
+/** An answer takes at most 30 kB (10,000 characters of three bytes), and DynamoDB stores at most 400 kB in an item. */
+const answersPerCopiedItem = 10;
+
+const copiedAnswersOf = <Answer>(answers: readonly Answer[]): readonly (readonly Answer[])[] =>
+  Array.from({ length: Math.ceil(answers.length / answersPerCopiedItem) }, (_, place) =>
+    answers.slice(place * answersPerCopiedItem, (place + 1) * answersPerCopiedItem),
+  );
+
+/**
+ * Replaces an earlier copy, `copied`, whose version is 0 if there is none. With the maximum of 85 skillsets this takes
+ * 10 actions. Errors: VERSION_CONFLICT if the copy was replaced after it was read.
+ */
+export const evaluationCopySteps = (
+  reviewId: string,
+  part: EvaluationCopyPart,
+  answers: EvaluationAnswers,
+  copied: Pick<Evaluation, "version">,
+  copiedAt: string,
+): readonly TransactionStep[] => [
+  evaluationStep(reviewId, part, answers, copied.version, copiedAt),
+  ...copiedAnswersOf(answers.skillsets).map(
+    (some, place): TransactionStep => ({
+      write: ({ copiedAnswers }) =>
+        copiedAnswers.put({ reviewId, part, place, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
+    }),
+  ),
+];
+
+/** With the maximum of 85 skillsets this takes 10 actions. */
+export const removedEvaluationCopySteps = (
+  reviewId: string,
+  part: EvaluationCopyPart,
+  copied: Pick<Evaluation, "skillsets">,
+): readonly TransactionStep[] => [
+  { write: ({ evaluation }) => evaluation.delete({ reviewId, part }).commit() },
+  ...copiedAnswersOf(copied.skillsets).map(
+    (_, place): TransactionStep => ({
+      write: ({ copiedAnswers }) => copiedAnswers.delete({ reviewId, part, place }).commit(),
+    }),
+  ),
+];
+
+const changedAnswers = (
+  { skillsets }: EvaluationAnswers,
+  saved: Pick<EvaluationAnswers, "skillsets">,
+): EvaluationAnswers["skillsets"] => {
+  const before = new Map(saved.skillsets.map((answer) => [answer.skillsetId, answer]));
+  return skillsets.filter(({ skillsetId, level, comments, takenOver }) => {
+    const was = before.get(skillsetId);
+    return was?.level !== level || was.comments !== comments || was.takenOver !== takenOver;
+  });
+};
+
+/** Requires that an evaluation's answers are unchanged; otherwise VERSION_CONFLICT. */
+export const unchangedEvaluationStep = (
+  reviewId: string,
+  part: EvaluationPart,
+  seenVersion: number,
+): TransactionStep => ({
+  write: ({ evaluation }) => evaluation.check({ reviewId, part }).where(versionIs(seenVersion)).commit(),
+  conflictError: versionConflict(),
+});

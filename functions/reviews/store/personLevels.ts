@@ -1,0 +1,122 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { hasOpenedResult } from "#domain/reviews/acknowledging.ts";
+import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
+import type { RawItem } from "../../table/partition.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { reviewKey } from "./reviewItems.ts";
+import { reviewChangedError } from "./reviewSteps.ts";
+
+export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
+
+/**
+ * Written in the transaction that shares the review. Only the latest round counts (docs/ladder.md#my-skills), so
+ * this fails if a later round's levels are stored.
+ */
+export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
+  write: ({ personLevels }) =>
+    personLevels
+      .put({ userId, ...levels })
+      .where(
+        ({ roundStartDate }, { notExists, lte }) =>
+          `${notExists(roundStartDate)} OR ${lte(roundStartDate, levels.roundStartDate)}`,
+      )
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/** Written in the transaction that shares the review. */
+export const roundLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
+  write: ({ roundLevels }) => roundLevels.put({ userId, ...levels }).commit(),
+});
+
+const withoutUser = <Item extends { readonly userId: string }>({ userId: _user, ...levels }: Item) => levels;
+
+/**
+ * Levels of the latest round, and of each round with a shared review (or the latest `count`), earliest first. Read
+ * consistently in one request. Null before any review was shared.
+ */
+export const readLevelsOfRounds = async (
+  store: Store,
+  userId: string,
+  count?: number,
+): Promise<{ readonly latest: PersonLevels; readonly rounds: readonly PersonLevels[] } | null> => {
+  const { pk, sk } = personLevelsKey(userId);
+  const { Items = [] } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+      ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+      ConsistentRead: true,
+      // Keys sort by the start of the round, behind that of the latest levels.
+      ScanIndexForward: false,
+      ...(count !== undefined && { Limit: count + 1 }),
+    }),
+  );
+  const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser).slice(0, count).toReversed();
+  // People with more rounds than were read have an item of the latest one among them.
+  const latest = store.entities.personLevels.parse({ Items }).data.map(withoutUser)[0] ?? rounds.at(-1);
+  if (latest === undefined) {
+    return null;
+  }
+  // Reviews that were shared before the levels of rounds were stored have no item of their own.
+  const isKept = rounds.some(({ roundId }) => roundId === latest.roundId);
+  return { latest, rounds: isKept ? rounds : [...rounds, latest] };
+};
+
+/** How many of the latest results may be unopened: reading more reviews would cost more after years. */
+const checkedResults = 2;
+
+/**
+ * Like `readLevelsOfRounds`, for the person: leaves out the latest two results while they are unopened
+ * (docs/evaluations.md#my-result). `latestName` is the latest round's current name, since a round can be renamed until it
+ * is completed. Two requests.
+ */
+export const readOwnLevelsOfRounds = async (store: Store, userId: string, count: number) => {
+  const known = await readLevelsOfRounds(store, userId, count);
+  if (known === null) {
+    return null;
+  }
+  const all = [...known.rounds.filter(({ roundId }) => roundId !== known.latest.roundId), known.latest];
+  const Items = await readItems(
+    store,
+    [
+      ...all.slice(-checkedResults).map(({ roundId }) => reviewKey(userId, roundId)),
+      { pk: "ROUNDS", sk: `ROUND#${known.latest.roundId}` },
+    ],
+    true,
+  );
+  const unopened = new Set(
+    store.entities.review.parse({ Items }).data.flatMap((review) => (hasOpenedResult(review) ? [] : [review.roundId])),
+  );
+  const rounds = known.rounds.filter(({ roundId }) => !unopened.has(roundId));
+  const latest = unopened.has(known.latest.roundId) ? rounds.at(-1) : known.latest;
+  if (latest === undefined) {
+    return null;
+  }
+  const named = store.entities.round.parse({ Items }).data.find(({ id }) => id === latest.roundId);
+  return { latest, rounds, latestName: named?.name ?? latest.roundName };
+};
+
+/** Read consistently; null before any review was shared with the person. One request. */
+export const readPersonLevels = async (store: Store, userId: string): Promise<PersonLevels | null> => {
+  const { data } = await store.entities.personLevels.get({ userId }).go({ consistent: true });
+  if (!data) {
+    return null;
+  }
+  return withoutUser(data);
+};
+
+export const levelsIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PersonLevels> =>
+  new Map(store.entities.personLevels.parse({ Items }).data.map(({ userId, ...levels }) => [userId, levels]));
+
+/** By person id; people without a shared review are left out. One request per hundred people. */
+export const readLevelsOfPeople = async (
+  store: Store,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> => {
+  const Items = await readItems(store, userIds.map(personLevelsKey), true);
+  const { data } = store.entities.personLevels.parse({ Items });
+  return new Map(data.map(({ userId, levels }) => [userId, levels]));
+};

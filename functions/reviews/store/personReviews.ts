@@ -1,0 +1,135 @@
+import type { User } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { managerOf } from "#domain/reviews/rounds/generation.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { type ReviewAuthority, unchangedReviewAuthorityStep } from "../../people/store/reviewAuthority.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { noKnownLines, readApprover } from "./approvers.ts";
+import { unmanagedResultsSteps } from "./reviewCounts.ts";
+import { isListedCorrectly, toReview } from "./reviewItems.ts";
+import { reviewChangedError, reviewStep, reviewSteps, withProgress } from "./reviewSteps.ts";
+import { readCountedRounds, unchangedActiveRoundStep } from "./rounds.ts";
+
+/** Requires that a person has no review in a round; otherwise STATE_CONFLICT. */
+const noReviewStep = (employeeId: string, roundId: string): TransactionStep => ({
+  write: (entities) =>
+    entities.review
+      .check({ employeeId, roundId })
+      .where(({ id }, { notExists }) => notExists(id))
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/** Why a review is excluded, given the employee's status. An exemption stays. */
+export const exclusionOf = (review: Review, status: User["status"]): Review["exclusion"] => {
+  if (review.exclusion === "exempted") {
+    return "exempted";
+  }
+  return status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
+};
+
+const withEmployee = (
+  review: Review,
+  { firstName, lastName, email, managerId, status, absence }: User,
+  { formerManagerIds }: ReviewAuthority,
+  approverId: string | null,
+): Review => {
+  const { absence: _absence, ...employee } = review.employee;
+  const { approverId: _approverId, ...progressed } = withProgress(review, { exclusion: exclusionOf(review, status) });
+  return {
+    ...progressed,
+    ...(approverId !== null && { approverId }),
+    employee: {
+      ...employee,
+      firstName,
+      lastName,
+      email,
+      ...managerOf(managerId, formerManagerIds),
+      ...(absence && { absence }),
+    },
+  };
+};
+
+/**
+ * Counters of completed rounds don't separate reviews with and without a manager, so only an exclusion changes them.
+ */
+const isCountedAgain = (before: Review, after: Review, isCompleted: boolean): boolean =>
+  !isCompleted || before.exclusion !== after.exclusion;
+
+const changedReviewSteps = (
+  changes: readonly { readonly before: Review; readonly after: Review }[],
+  rounds: readonly Round[],
+): readonly TransactionStep[] => {
+  const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
+  return changes.flatMap(({ before, after }) =>
+    isCountedAgain(before, after, completed.has(before.roundId))
+      ? reviewSteps(before, after)
+      : [reviewStep(before, after), ...unmanagedResultsSteps([{ from: before, to: after }])],
+  );
+};
+
+/**
+ * Copies a person's changed name, email, manager, absence or status to their reviews, because these copies decide who
+ * may open and change a review. A review generated at the same time would get the previous manager. The transaction
+ * therefore requires that the person has no review in the active round, and that the round is still active. `reviewAuthority`
+ * are those after the change. Two requests, and one per manager in the line while there are approvers; none if
+ * nothing relevant changed.
+ */
+export const personReviewSteps = async (
+  store: Store,
+  before: User,
+  after: User,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly TransactionStep[]> => {
+  const copiedFields = ["firstName", "lastName", "email", "managerId", "status", "absence"] as const;
+  if (copiedFields.every((field) => before[field] === after[field])) {
+    return [];
+  }
+  const [{ rounds, active }, { data }, approverId] = await Promise.all([
+    readCountedRounds(store),
+    store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
+    readApprover(store, after, reviewAuthority),
+  ]);
+  const reviewed = new Set(data.map(({ roundId }) => roundId));
+  const changes = data.map((item) => {
+    const review = toReview(item, reviewAuthority);
+    return { before: review, after: withEmployee(review, after, reviewAuthority, approverId) };
+  });
+  return [
+    ...changedReviewSteps(changes, rounds),
+    ...rounds
+      .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
+      .map(({ id }) => noReviewStep(after.id, id)),
+    unchangedActiveRoundStep(active),
+  ];
+};
+
+/**
+ * Moves a person's reviews in lists and counters to the acting manager and the resulting approver, and excludes them
+ * if the person left. Writes nothing for reviews that are already right. Two requests, and one per manager in the
+ * line that isn't in `lines` while there are approvers.
+ */
+export const settledReviewSteps = async (
+  store: Store,
+  person: User,
+  lines = noKnownLines(),
+): Promise<readonly TransactionStep[]> => {
+  const [{ rounds, reviewAuthority }, { data }] = await Promise.all([
+    readCountedRounds(store),
+    store.entities.review.query.byEmployee({ employeeId: person.id }).go({ consistent: true, pages: "all" }),
+  ]);
+  const approverId = data.length === 0 ? null : await readApprover(store, person, reviewAuthority, lines);
+  const changes = data
+    .map((item) => {
+      const review = toReview(item, reviewAuthority);
+      return { before: review, after: withEmployee(review, person, reviewAuthority, approverId) };
+    })
+    .filter(
+      ({ before, after }) =>
+        !isListedCorrectly(before) || before.exclusion !== after.exclusion || before.approverId !== after.approverId,
+    );
+  return changes.length === 0
+    ? []
+    : [...changedReviewSteps(changes, rounds), unchangedReviewAuthorityStep(reviewAuthority)];
+};

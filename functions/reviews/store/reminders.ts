@@ -1,0 +1,17 @@
+import { versionConflict } from "../../table/conflicts.ts";
+import type { RawItem } from "../../table/partition.ts";
+import type { ItemKey } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { logExpiry } from "../../work/outbox.ts";
+
+export const remindedKey = (userId: string, occasion: string): ItemKey => ({ pk: `REMINDED#${userId}`, sk: occasion });
+
+export const remindedIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
+  new Set(store.entities.slackReminder.parse({ Items: [...items] }).data.map(({ userId }) => userId));
+
+/** Written in the transaction of the message. The step is repeated if someone reminded the person after the check. */
+export const reminderStep = (userId: string, occasion: string, at: Date): TransactionStep => ({
+  write: ({ slackReminder }) => slackReminder.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
+  conflictError: versionConflict(),
+});

@@ -1,0 +1,104 @@
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { managedShards, unmanagedShard } from "../entities/rounds.ts";
+import { isLeftUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
+
+const reviewCountShardOf = (
+  { employee }: Review,
+  actingManagerId: string,
+): (typeof managedShards)[number] | typeof unmanagedShard =>
+  actingManagerId === noManager
+    ? unmanagedShard
+    : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
+
+type ReviewCounter =
+  | ReviewStage
+  | "ofApprovers"
+  | "written"
+  | "feedback"
+  | AcknowledgementState
+  | "appeals"
+  | "corrected";
+
+const isPendingApproval = (review: Review, approverId: string | undefined): boolean =>
+  approverId !== undefined && reviewStage(review) === "approvalMissing";
+
+interface CountedChange {
+  readonly from: Review | null;
+  readonly to: Review | null;
+  readonly hasFirstText?: boolean;
+  readonly losesText?: boolean;
+  readonly sentFeedback?: number;
+}
+
+const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionStep => ({
+  write: ({ unmanagedResults }) => unmanagedResults.put({ roundId }).commit(),
+  onceKey: "unmanagedResults",
+});
+
+export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionStep[] =>
+  changes.flatMap(({ from, to }) =>
+    to !== null && isLeftUnmanaged(to) && (from === null || listedUnder(from) !== noManager || !isLeftUnmanaged(from))
+      ? [unmanagedResultsStep(to)]
+      : [],
+  );
+
+/**
+ * Updates a round's counters for new, removed and changed reviews, and for a review's first text, and notes the CTO's
+ * tasks. Returns at most one step per counter item, since a transaction may write an item only once.
+ */
+export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionStep[] => {
+  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
+  const count = (review: Review, actingManagerId: string, counter: ReviewCounter, by: number): void => {
+    const shard = reviewCountShardOf(review, actingManagerId);
+    const counts = shards.get(shard) ?? new Map<ReviewCounter, number>();
+    counts.set(counter, (counts.get(counter) ?? 0) + by);
+    shards.set(shard, counts);
+  };
+  for (const { from, to, hasFirstText = false, losesText = false, sentFeedback = 0 } of changes) {
+    if (from && !isExcluded(from)) {
+      count(from, listedUnder(from), reviewStage(from), -1);
+      count(from, listedUnder(from), "ofApprovers", isPendingApproval(from, listedApprover(from)) ? -1 : 0);
+    }
+    if (from?.acknowledgement) {
+      count(from, listedUnder(from), from.acknowledgement.state, -1);
+    }
+    if (from?.appeal) {
+      count(from, listedUnder(from), "appeals", -1);
+      count(from, listedUnder(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
+    }
+    if (to === null) {
+      if (from && losesText) {
+        count(from, listedUnder(from), "written", -1);
+      }
+      continue;
+    }
+    const actingManagerId = to.employee.managerId ?? noManager;
+    if (!isExcluded(to)) {
+      count(to, actingManagerId, reviewStage(to), 1);
+      count(to, actingManagerId, "ofApprovers", isPendingApproval(to, to.approverId) ? 1 : 0);
+    }
+    count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
+    count(to, actingManagerId, "feedback", sentFeedback);
+    if (to.appeal) {
+      count(to, actingManagerId, "appeals", 1);
+      count(to, actingManagerId, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
+    }
+    if (to.acknowledgement) {
+      count(to, actingManagerId, to.acknowledgement.state, 1);
+    }
+  }
+  return [
+    ...[...shards].flatMap(([shard, counts]): readonly TransactionStep[] => {
+      const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
+      if (Object.keys(changed).length === 0) {
+        return [];
+      }
+      return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
+    }),
+    ...unmanagedResultsSteps(changes),
+  ];
+};

@@ -1,0 +1,238 @@
+import type { EntityItem } from "electrodb";
+import { talkRefusal } from "#domain/reviews/acknowledging.ts";
+import { openSessionOf } from "#domain/reviews/calibration/sessions.ts";
+import type { ReviewCalibration } from "#domain/reviews/calibration/terms.ts";
+import { delegatesOf } from "#domain/reviews/delegates.ts";
+import type { Evaluation, EvaluationAnswers, Levels } from "#domain/reviews/evaluationModel.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import type { Appeal, Review } from "#domain/reviews/model.ts";
+import { managerOf } from "#domain/reviews/rounds/generation.ts";
+import { assignmentOf, reviewStage, stageSince } from "#domain/reviews/stages.ts";
+import { type ReviewStage, stagesInOrder } from "#domain/reviews/terms.ts";
+import { sortName } from "#domain/shared/text.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { withoutNulls } from "../../table/nulls.ts";
+import type { ItemKey } from "../../table/readItems.ts";
+import type { Entities } from "../../table/store.ts";
+import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
+import { packReportRow } from "./reportRows.ts";
+
+/**
+ * The index by manager lists reviews without a manager under this key (docs/reviews.md#acting-manager).
+ */
+export const noManager = "none";
+
+/** The stage's position in `stagesInOrder`, as the index by manager and turn stores it. */
+export const stageSortKey = (stage: ReviewStage): string => String(stagesInOrder.indexOf(stage));
+
+const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
+
+/** Whether lists and counters have a review under its acting manager (or `noManager`) and a current approver. */
+export const isListedCorrectly = (review: Review): boolean =>
+  listedUnder(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
+
+/** The review's key in lists and counters, which may lag behind the review authority. */
+export const listedUnder = (review: Review): string => review.listedUnder ?? actingManagerIdOf(review);
+
+/** The review's approver in lists and counters, which may lag behind the approvers. */
+export const listedApprover = (review: Review): string | undefined => review.listedForApprover ?? review.approverId;
+
+/** Sorts excluded reviews after all stages. */
+const excludedSortKey = "9";
+
+type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
+
+/** Drops the person named to answer if they left or became the employee's manager: then the CTO answers. */
+const toAppeal = (
+  { filedOn, dueOn, tellsManager, toldManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
+  leftManagers: ReadonlySet<string>,
+  managerId: string | undefined,
+): Appeal => ({
+  filedOn,
+  dueOn,
+  tellsManager,
+  ...(toldManagerId !== undefined && { toldManagerId }),
+  ...(reviewerId !== undefined && reviewerId !== managerId && !leftManagers.has(reviewerId) && { reviewerId }),
+  ...(outcome !== undefined && { outcome }),
+  ...(resolvedOn !== undefined && { resolvedOn }),
+});
+
+/** Ignores someone who is no longer an approver, so the CTO approves the review until it is moved. */
+const approverIn = (
+  { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
+  approverIds: ReadonlySet<string>,
+): Pick<Review, "approverId" | "listedForApprover"> => {
+  if (approverId === undefined) {
+    return {};
+  }
+  return approverIds.has(approverId) ? { approverId } : { listedForApprover: approverId };
+};
+
+const calibrationIn = (
+  stored: NonNullable<EntityItem<Entities["review"]>["calibration"]>,
+  review: Pick<Review, "approverId">,
+  openSessions: ReviewAuthority["openSessions"],
+  today: Day | null,
+): ReviewCalibration => {
+  const open = openSessionOf(review, stored, openSessions, today);
+  return { ...stored, ...(open && { openUntil: open.until }) };
+};
+
+/** A person who left doesn't act as the manager. Lists convert every row; naming each field is the fastest way. */
+export const toReview = (
+  item: EntityItem<Entities["review"]>,
+  {
+    formerManagerIds,
+    approverIds,
+    inForce,
+    openSessions,
+    today,
+  }: Pick<ReviewAuthority, "formerManagerIds" | "approverIds" | "inForce" | "openSessions" | "today">,
+): Review => {
+  const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
+  const review: Review = {
+    id: item.id,
+    roundId: item.roundId,
+    employee: {
+      id: item.employeeId,
+      email: item.email,
+      firstName: item.firstName,
+      lastName: item.lastName,
+      engineerType: item.engineerType,
+      ...managerOf(item.managerId ?? null, formerManagerIds),
+      ...(item.absence && { absence: item.absence }),
+      position: item.position,
+    },
+    selfEvaluationCompletedAt: item.selfEvaluationCompletedAt ?? null,
+    managerEvaluationCompletedAt: item.managerEvaluationCompletedAt ?? null,
+    ctoApprovalCompletedAt: item.ctoApprovalCompletedAt ?? null,
+    meetingScheduledAt: item.meetingScheduledAt ?? null,
+    finalManagerEvaluationCompletedAt: item.finalManagerEvaluationCompletedAt ?? null,
+    sharedWithEmployeeAt: item.sharedWithEmployeeAt ?? null,
+    exclusion: item.exclusion ?? null,
+    selfDeadline: item.selfDeadline ?? null,
+    managerDeadline: item.managerDeadline ?? null,
+    selfReopening: item.selfReopening ?? null,
+    managerReopening: item.managerReopening ?? null,
+    steppedIn: item.steppedIn ?? null,
+    ...(item.sentBack && { sentBack: { ...item.sentBack, isOpen: today !== null && item.sentBack.until >= today } }),
+    managerEvaluationCompletedBy: item.managerEvaluationCompletedBy ?? null,
+    ctoApprovalCompletedBy: item.ctoApprovalCompletedBy ?? null,
+    finalManagerEvaluationCompletedBy: item.finalManagerEvaluationCompletedBy ?? null,
+    acknowledgement: acknowledgement
+      ? { state: acknowledgement.state, at: acknowledgement.at ?? null, talkedAt: acknowledgement.talkedAt ?? null }
+      : null,
+    ...(answerPeriod && {
+      answerPeriod: {
+        until: answerPeriod.until,
+        ...(answerPeriod.openedOn !== undefined && { openedOn: answerPeriod.openedOn }),
+      },
+    }),
+    ...(summaries && { summaries: { ...summaries } }),
+    ...(appeal && { appeal: toAppeal(appeal, formerManagerIds, item.managerId) }),
+    ...(selfDraft && { selfDraft }),
+    ...(managerDraft && { managerDraft }),
+    ...approverIn(item, approverIds),
+    ...(item.isApprovedByApprover && { isApprovedByApprover: true }),
+    ...(item.approvedForId !== undefined && { approvedForId: item.approvedForId }),
+    ...(item.evaluatorIds && { evaluatorIds: item.evaluatorIds }),
+    createdAt: item.createdAt,
+    version: item.version,
+    revision: item.revision,
+    ...(item.calibration && {
+      calibration: calibrationIn(item.calibration, approverIn(item, approverIds), openSessions, today),
+    }),
+  };
+  const delegates = inForce.length === 0 ? [] : delegatesOf(review, inForce, formerManagerIds);
+  if (delegates.length === 0 && reviewer === actingManagerIdOf(review)) {
+    return review;
+  }
+  return {
+    ...review,
+    ...(delegates.length > 0 && { delegates }),
+    ...(reviewer !== actingManagerIdOf(review) && { listedUnder: reviewer }),
+  };
+};
+
+const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof awaitsApproverStage => {
+  if (isExcluded(review)) {
+    return excludedStage;
+  }
+  const stage = reviewStage(review);
+  return stage === "approvalMissing" && review.approverId !== undefined ? awaitsApproverStage : stage;
+};
+
+/** The key prefix of a review whose result the manager must still share or discuss. */
+export const leftPrefix = "LEFT#";
+
+const isLeft = (review: Review): boolean =>
+  !isExcluded(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
+
+/** Whether the CTO must share or discuss the result, because the employee has no manager. */
+export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && actingManagerIdOf(review) === noManager;
+
+const listedRoundOf = (review: Review): string => (isLeft(review) ? `${leftPrefix}${review.roundId}` : review.roundId);
+
+const storedCalibration = ({ openUntil: _derived, ...stored }: ReviewCalibration) => stored;
+
+export const fromReview = (review: Review) => {
+  const {
+    employee,
+    listedUnder: _listedUnder,
+    listedForApprover: _approver,
+    delegates: _delegates,
+    acknowledgement,
+    evaluatorIds,
+    sentBack,
+    calibration,
+    revision = 1,
+    ...rest
+  } = review;
+  const { id: employeeId, managerId, formerManagerId, ...person } = employee;
+  const assignment = assignmentOf(review);
+  const stage = indexedStage(review);
+  return {
+    ...withoutNulls(rest),
+    ...(acknowledgement && { acknowledgement: withoutNulls(acknowledgement) }),
+    ...(evaluatorIds && { evaluatorIds: [...evaluatorIds] }),
+    ...(sentBack && { sentBack: { by: sentBack.by, at: sentBack.at, until: sentBack.until } }),
+    ...(calibration && { calibration: storedCalibration(calibration) }),
+    ...withoutNulls({ ...person, managerId: managerId ?? formerManagerId }),
+    employeeId,
+    revision,
+    sortName: sortName(employee),
+    reviewer: actingManagerIdOf(review),
+    assignee: assignment?.assignee ?? ("nobody" as const),
+    assignedSince: assignment?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
+    stage,
+    stageOrder: isExcluded(review) ? excludedSortKey : stageSortKey(reviewStage(review)),
+    listedRound: listedRoundOf(review),
+    stageSince: stageSince(review),
+    reportRow: packReportRow(review),
+  };
+};
+
+export const levelsOf = (answers: EvaluationAnswers): Levels =>
+  Object.fromEntries(
+    answers.skillsets.flatMap(({ skillsetId, level }) => (level === null ? [] : [[skillsetId, level]])),
+  );
+
+export const answersOf = ({
+  completedAt: _completedAt,
+  updatedAt: _updatedAt,
+  version: _version,
+  ...answers
+}: Evaluation): EvaluationAnswers => answers;
+
+/** Identifies the snapshot by round, position and engineer type (docs/rounds.md#snapshot-of-the-ladder). */
+export const snapshotKey = (key: {
+  readonly roundId: string;
+  readonly engineerType: string;
+  readonly positionId: string;
+}): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
+
+export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
+  pk: `USER#${employeeId}`,
+  sk: `REVIEW#${roundId}`,
+});

@@ -1,0 +1,403 @@
+import type { User } from "#domain/people/model.ts";
+import { countedUpTo } from "#domain/people/terms.ts";
+import type { Review, ReviewException } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { Assignee, ExpectationsRating, ReviewStage } from "#domain/reviews/terms.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { sortName } from "#domain/shared/text.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, toUser } from "../../people/store/people.ts";
+import { findPeople } from "../../people/store/peopleList.ts";
+import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { type Part, page, pageOfParts, pageSize } from "../../table/page.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
+import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
+import { leftPrefix, noManager, reviewKey, stageSortKey, toReview } from "./reviewItems.ts";
+import type { LatestRounds } from "./rounds.ts";
+
+/** May be a read in progress, so two reads can run in parallel. */
+type KnownReviewAuthority = ReviewAuthority | Promise<ReviewAuthority>;
+
+const toReviews = (items: readonly ReviewItem[], reviewAuthority: ReviewAuthority): Review[] =>
+  items.map((item) => toReview(item, reviewAuthority));
+
+const withReviewAuthority = async (
+  items: Promise<{ readonly data: readonly ReviewItem[] }>,
+  reviewAuthority: KnownReviewAuthority,
+): Promise<readonly Review[]> => {
+  // Both are awaited in parallel: if one failed while only the other is awaited, Node.js would end the function.
+  const [{ data }, known] = await Promise.all([items, reviewAuthority]);
+  return toReviews(data, known);
+};
+
+const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
+  const reviews = store.entities.review.query.byManager({ reviewer });
+  // Ids sort before the prefix of what is left, so both are one range.
+  return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${leftPrefix}~` });
+};
+
+export const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
+
+const byKey =
+  (keyOf: (review: Review) => string) =>
+  (a: Review, b: Review): number =>
+    compareKeys(keyOf(a), keyOf(b));
+
+const byRoundAndName = byKey((review) => `${review.roundId}#${nameKey(review)}`);
+
+/**
+ * By round and name: reviews of the latest rounds, and of any round whose result must still be shared or discussed.
+ * One request per megabyte.
+ */
+export const readReviewsManagedBy = async (
+  store: Store,
+  managerId: string,
+  rounds: LatestRounds,
+): Promise<readonly Review[]> => {
+  const { data } = await latestAndLeft(store, managerId, rounds).go({ pages: "all" });
+  return toReviews(data, rounds.reviewAuthority).sort(byRoundAndName);
+};
+
+export interface RoundIds {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** By round and name. One request per megabyte. */
+export const readReviewsManagedIn = async (
+  store: Store,
+  managerId: string,
+  { first, last }: RoundIds,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly Review[]> => {
+  // The index by stage has all reviews of a round together; "~" sorts after every stage.
+  const inRounds = store.entities.review.query
+    .byManagerAndStage({ reviewer: managerId })
+    .between({ roundId: first, stageOrder: "" }, { roundId: last, stageOrder: "~" });
+  return toReviews((await inRounds.go({ pages: "all" })).data, reviewAuthority).sort(byRoundAndName);
+};
+
+/** From all rounds, by whose turn it is. One request per megabyte. */
+export const readReviewsOfArea = async (
+  store: Store,
+  approverId: string,
+  { first, last }: RoundIds,
+  reviewAuthority: KnownReviewAuthority,
+): Promise<readonly Review[]> => {
+  const { query } = store.entities.review;
+  // A bound of a key may not be empty, and "0" sorts before every id.
+  const inRounds = query
+    .byApprover({ approverId })
+    .between({ roundId: first === "" ? "0" : first }, { roundId: last, stageOrder: "~" });
+  const listed = await withReviewAuthority(inRounds.go({ pages: "all" }), reviewAuthority);
+  return listed.filter((review) => review.approverId === approverId);
+};
+
+/**
+ * Reviews of the area that wait for approval in a round, longest waiting first, up to the counting limit. One request.
+ */
+export const readReviewsToApprove = async (
+  store: Store,
+  approverId: string,
+  roundId: string,
+  reviewAuthority: KnownReviewAuthority,
+): Promise<readonly Review[]> => {
+  const waiting = await withReviewAuthority(
+    store.entities.review.query
+      .byApprover({ approverId })
+      .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
+      .go({ limit: countedUpTo }),
+    reviewAuthority,
+  );
+  return waiting.filter((review) => review.approverId === approverId);
+};
+
+/** Bounds the read: after a careless import, no one may have a manager. */
+const maxUnmanaged = 200;
+
+/** Reviews of people without a manager: open work first, then newest rounds. One request. */
+export const readUnmanagedReviews = async (store: Store, rounds: LatestRounds): Promise<readonly Review[]> => {
+  const { data } = await latestAndLeft(store, noManager, rounds).go({ order: "desc", limit: maxUnmanaged });
+  return toReviews(data, rounds.reviewAuthority);
+};
+
+/** Read consistently. One request. */
+export const readReviewsOf = async (
+  store: Store,
+  employeeId: string,
+  reviewAuthority: KnownReviewAuthority,
+): Promise<readonly Review[]> => {
+  const { query } = store.entities.review;
+  return withReviewAuthority(query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" }), reviewAuthority);
+};
+
+/** Enough that a result shared late is among them. */
+export const latestOwn = 3;
+
+/** Newest round first, read consistently. One request. */
+export const readLatestReviewsOf = async (
+  store: Store,
+  employeeId: string,
+  reviewAuthority: KnownReviewAuthority,
+): Promise<readonly Review[]> => {
+  const { query } = store.entities.review;
+  return withReviewAuthority(
+    query.byEmployee({ employeeId }).go({ consistent: true, order: "desc", limit: latestOwn }),
+    reviewAuthority,
+  );
+};
+
+/** One request. */
+export const readOwnIn = async (
+  store: Store,
+  employeeId: string,
+  rounds: readonly Pick<Round, "id">[],
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly Review[]> => {
+  const keys = rounds.map(({ id }) => reviewKey(employeeId, id));
+  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  return toReviews(store.entities.review.parse({ Items }).data, reviewAuthority);
+};
+
+/** As stored: the latest reviews, or those of rounds before one, newest round first. One request. */
+export const readReviewItemsBefore = async (
+  store: Store,
+  employeeId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<readonly ReviewItem[]> => {
+  const reviews = store.entities.review.query.byEmployee({ employeeId });
+  const latestFirst = { consistent: true, order: "desc" } as const;
+  if (before === undefined) {
+    return (await reviews.go({ ...latestFirst, limit })).data;
+  }
+  // "0" sorts before every id. The review of that round is included, and left out below.
+  const { data } = await reviews
+    .between({ roundId: "0" }, { roundId: before })
+    .go({ ...latestFirst, limit: limit + 1 });
+  return data.filter(({ roundId }) => roundId < before).slice(0, limit);
+};
+
+/** Newest round first. One request. */
+export const readEarlierReviewsOf = async (
+  store: Store,
+  employeeId: string,
+  before: string,
+  reviewAuthority: KnownReviewAuthority,
+  limit: number,
+): Promise<readonly Review[]> =>
+  withReviewAuthority(
+    readReviewItemsBefore(store, employeeId, before, limit).then((data) => ({ data })),
+    reviewAuthority,
+  );
+
+/** What the list of a person's own reviews shows of other items. */
+interface OwnDetails {
+  readonly manager: User | null;
+  readonly ratingOf: (review: Review) => ExpectationsRating | null;
+  /** The exceptions in force. */
+  readonly exceptionsOf: (review: Review) => readonly ReviewException[];
+}
+
+/** The manager, the manager's ratings in `readable`, and the exceptions for all of the reviews. One request. */
+export const readOwnDetails = async (
+  store: Store,
+  managerId: string | null,
+  own: readonly Review[],
+  readable: readonly Review[],
+): Promise<OwnDetails> => {
+  const Items = await readItems(store, [
+    ...(managerId === null ? [] : [profileKey(managerId)]),
+    ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
+    ...own.flatMap(exceptionKeys),
+  ]);
+  const manager = store.entities.user.parse({ Items }).data.find(({ id }) => id === managerId);
+  const evaluations = store.entities.evaluation.parse({ Items }).data;
+  const ratings = new Map(evaluations.map((item) => [item.reviewId, item.expectationsRating]));
+  return {
+    manager: manager ? toUser(manager) : null,
+    ratingOf: ({ id }) => ratings.get(id) ?? null,
+    exceptionsOf: (review) => exceptionsIn(store, Items, review),
+  };
+};
+
+export type ReviewPart = (store: Store) => Part<ReviewItem>;
+type ReviewItem = Parameters<typeof toReview>[0];
+
+export const byName =
+  (roundId: string): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byRound({ roundId }).go(options);
+
+/** Longest waiting first. Excluded reviews and those that wait for an approver have stages of their own. */
+export const atStage =
+  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof awaitsApproverStage): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byStage({ roundId, stage }).go(options);
+
+/** Longest waiting first. */
+export const awaiting =
+  (roundId: string, assignee: Assignee): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byAssignee({ roundId, assignee }).go(options);
+
+/**
+ * A page by name of a manager's reviews in a round. Open work is separate in the index, so both are read; the cursor
+ * is the last name. Two requests.
+ */
+export const readManagedByName = async (
+  store: Store,
+  managerId: string,
+  roundId: string,
+  cursor: string | undefined,
+  reviewAuthority: ReviewAuthority,
+): Promise<Page<Review>> => {
+  const limit = pageSize + 2;
+  const read = (listedRound: string) =>
+    store.entities.review.query
+      .byManager({ reviewer: managerId })
+      // The name at which the page before ended is read again. "~" sorts after every name.
+      .between({ listedRound, sortName: cursor ?? "" }, { listedRound, sortName: "~" })
+      .go({ limit });
+  const found = await Promise.all([read(roundId), read(`${leftPrefix}${roundId}`)]);
+  const following = found
+    .flatMap(({ data }) => toReviews(data, reviewAuthority))
+    .filter((review) => cursor === undefined || nameKey(review) > cursor)
+    .sort(byKey(nameKey));
+  const items = following.slice(0, pageSize);
+  const last = items.at(-1);
+  return { items, cursor: following.length > pageSize && last ? nameKey(last) : null };
+};
+
+/** By `stagesInOrder`, or at one stage; longest waiting first within a stage. */
+export const managedByAssignee =
+  (managerId: string, roundId: string, stage?: ReviewStage): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query
+      .byManagerAndStage({ reviewer: managerId })
+      .begins(
+        stage === undefined
+          ? { roundId, stageOrder: "" }
+          : { roundId, stageOrder: stageSortKey(stage), stageSince: "" },
+      )
+      .go(options);
+
+/**
+ * Reviews of an active round that need the manager's action: the first stages of `stagesInOrder`, and meetings until
+ * today.
+ */
+const managedDue =
+  (managerId: string, roundId: string, today: Day): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query
+      .byManagerAndStage({ reviewer: managerId })
+      .between(
+        { roundId, stageOrder: stageSortKey("finalized"), stageSince: "" },
+        // "~" sorts after every character of the key that follows the day.
+        { roundId, stageOrder: stageSortKey("meetingScheduled"), stageSince: `${today}~` },
+      )
+      .go(options);
+
+/** Reviews that the approver sent back. They are stored at the stage at which everyone else sees them. */
+const managedSentBack =
+  (managerId: string, roundId: string): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query
+      .byManagerAndStage({ reviewer: managerId })
+      .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
+      .where(({ sentBack }, { exists }) => exists(sentBack))
+      .go(options);
+
+/** Reviews that need the manager's action (docs/evaluations.md#actions-needed). */
+export const managedWaiting = (
+  managerId: string,
+  round: Pick<Round, "id" | "status">,
+  today: Day,
+  hasSentBack: boolean,
+): readonly ReviewPart[] =>
+  round.status === "active"
+    ? [
+        ...(hasSentBack ? [managedSentBack(managerId, round.id)] : []),
+        managedDue(managerId, round.id, today),
+        managedByAssignee(managerId, round.id, "nothingDone"),
+      ]
+    : [managedByAssignee(managerId, round.id, "finalized")];
+
+export const unmanagedWaiting = (
+  round: Pick<Round, "id" | "status">,
+  today: Day,
+  hasSentBack: boolean,
+): readonly ReviewPart[] => managedWaiting(noManager, round, today, hasSentBack);
+
+/** A page of a list of consecutive parts. One request per part, and none for parts that the page doesn't reach. */
+export const readReviewParts = async (
+  store: Store,
+  parts: readonly ReviewPart[],
+  cursor: string | undefined,
+  reviewAuthority: ReviewAuthority,
+  limit = pageSize,
+): Promise<Page<Review>> => {
+  const { items, cursor: next } = await page(cursor, pageOfParts(parts.map((part) => part(store))), limit);
+  return { items: toReviews(items, reviewAuthority), cursor: next };
+};
+
+/** One request per megabyte of excluded reviews, usually few. */
+export const countExempted = async ({ entities }: Store, roundId: string): Promise<number> => {
+  const { data } = await entities.review.query.byStage({ roundId, stage: excludedStage }).go({ pages: "all" });
+  return data.filter(({ exclusion }) => exclusion === "exempted").length;
+};
+
+/** In the order of `findPeople`. Two requests. */
+export const findReviewsOfRound = async (
+  store: Store,
+  roundId: string,
+  search: string,
+  cursor: string | undefined,
+  reviewAuthority: ReviewAuthority,
+): Promise<Page<Review>> => {
+  const { items: ids, cursor: next } = await findPeople(store, search, cursor);
+  const Items = await readItems(
+    store,
+    ids.map((employeeId) => reviewKey(employeeId, roundId)),
+  );
+  const reviews = new Map(
+    store.entities.review
+      .parse({ Items })
+      .data.map((item) => [item.employeeId, toReview(item, reviewAuthority)] as const),
+  );
+  return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
+};
+
+/**
+ * Reviews of a round that wait for approval: all for the CTO, an approver's own otherwise. One request per megabyte.
+ */
+export const readReviewsToCalibrate = async (
+  store: Store,
+  { id, role }: Pick<User, "id" | "role">,
+  roundId: string,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly Review[]> => {
+  const { query } = store.entities.review;
+  const parts = await Promise.all(
+    role === "cto"
+      ? ([awaitsApproverStage, "approvalMissing"] as const).map((stage) =>
+          query.byStage({ roundId, stage }).go({ pages: "all" }),
+        )
+      : [
+          query
+            .byApprover({ approverId: id })
+            .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
+            .go({ pages: "all" }),
+        ],
+  );
+  return parts.flatMap(({ data }) => toReviews(data, reviewAuthority));
+};

@@ -1,0 +1,212 @@
+import { withDropOut } from "#domain/reviews/calibration/sessions.ts";
+import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import type { Review, ReviewDoers, ReviewProgress } from "#domain/reviews/model.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import { hasSameSummaries } from "#domain/reviews/summaries.ts";
+import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { withoutNulls } from "../../table/nulls.ts";
+import type { TransactionStep, WriteEntities } from "../../table/transact.ts";
+import { stageCountSteps } from "./reviewCounts.ts";
+import { fromReview } from "./reviewItems.ts";
+
+/**
+ * Whether the next save is the review's first text (docs/rounds.md#deleting-or-putting-back-a-round). Two first saves
+ * exclude each other, since both change the drafts.
+ */
+const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
+  review.selfReopening === null &&
+  review.managerReopening === null &&
+  selfDraft === undefined &&
+  managerDraft === undefined &&
+  review.selfEvaluationCompletedAt === null &&
+  review.managerEvaluationCompletedAt === null;
+
+export const reviewChangedError = (): DomainError =>
+  staleReadError("Someone else changed this review. Reload the page to see its current state. Your text is kept.");
+
+/**
+ * Requires that the self evaluation is still writable: not approved (docs/evaluations.md#editing-windows),
+ * excluded, or completed in another tab after the read. Errors: STATE_CONFLICT.
+ */
+export const selfEvaluationWritableStep = (review: Review): TransactionStep => ({
+  write: (entities) =>
+    entities.review
+      .check({ employeeId: review.employee.id, roundId: review.roundId })
+      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt, exclusion }, { eq, exists, notExists }) =>
+        [
+          eq(id, review.id),
+          notExists(ctoApprovalCompletedAt),
+          notExists(exclusion),
+          review.selfEvaluationCompletedAt === null
+            ? notExists(selfEvaluationCompletedAt)
+            : exists(selfEvaluationCompletedAt),
+        ].join(" AND "),
+      )
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/** A condition for ElectroDB's `where`: the review is unchanged since it was read. */
+const isUnchanged =
+  ({ revision: seen = 1 }: Review) =>
+  <Attribute>(
+    { revision }: { readonly revision: Attribute },
+    { eq }: { readonly eq: (attribute: Attribute, value: number) => string },
+  ): string =>
+    eq(revision, seen);
+
+/** Requires that a review's state is unchanged; otherwise STATE_CONFLICT. */
+export const unchangedReviewStep = (review: Review): TransactionStep => ({
+  write: (entities) =>
+    entities.review
+      .check({ employeeId: review.employee.id, roundId: review.roundId })
+      .where(isUnchanged(review))
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/** A review with some steps marked as done, and its next version: everyone who sees its states sees them. */
+export const withProgress = (review: Review, step: Partial<ReviewProgress & ReviewDoers>): Review => ({
+  ...review,
+  ...step,
+  version: review.version + 1,
+});
+
+/** Fails with STATE_CONFLICT if the review changed after it was read. */
+export const reviewStep = (before: Review, after: Review): TransactionStep => ({
+  write: (entities) =>
+    entities.review
+      .put(fromReview({ ...withDropOut(after), revision: (before.revision ?? 1) + 1 }))
+      .where(isUnchanged(before))
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/**
+ * Stores changed draft progress and writers (`written`), and counts a first text. Requires an unchanged review. If
+ * nothing changed, `otherwise` checks the review.
+ */
+export const draftSteps = (
+  review: Review,
+  part: "selfDraft" | "managerDraft",
+  draft: DraftProgress,
+  otherwise: TransactionStep,
+  written: Review = review,
+): readonly TransactionStep[] => {
+  const stored = review[part];
+  if (written === review && stored?.answered === draft.answered && stored.total === draft.total) {
+    return [otherwise];
+  }
+  const after = { ...written, [part]: draft };
+  return [
+    reviewStep(review, after),
+    ...stageCountSteps(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
+  ];
+};
+
+/**
+ * Stores changed ratings, levels and writers of a completed evaluation that is saved again. Requires an unchanged
+ * review. If nothing changed, `otherwise` checks the review.
+ */
+export const summaryStep = (review: Review, after: Review, otherwise: TransactionStep): TransactionStep =>
+  hasSameSummaries(review, after) &&
+  review.evaluatorIds === after.evaluatorIds &&
+  review.calibration === after.calibration
+    ? otherwise
+    : reviewStep(review, after);
+
+export const hasOwnDeadlines = ({ selfDeadline, managerDeadline, sentBack }: Review): boolean =>
+  selfDeadline !== null || managerDeadline !== null || sentBack !== undefined;
+
+export const toOwnDeadline = (review: Review) => ({
+  roundId: review.roundId,
+  employeeId: review.employee.id,
+  ...withoutNulls({
+    selfDeadline: review.selfDeadline,
+    managerDeadline: review.managerDeadline,
+    sentBackUntil: review.sentBack?.until ?? null,
+    hasApprover: review.sentBack !== undefined && review.approverId !== undefined ? true : null,
+    stage: isExcluded(review) ? null : reviewStage(review),
+  }),
+});
+
+export const ownDeadlineStep = (review: Review): TransactionStep => ({
+  write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(review)).commit(),
+});
+
+const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionStep[] =>
+  (hasOwnDeadlines(before) || hasOwnDeadlines(after)) &&
+  JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
+    ? [ownDeadlineStep(after)]
+    : [];
+
+/**
+ * Replaces a review's state and updates the round's counters; STATE_CONFLICT if the state was changed since it was
+ * read.
+ */
+export const reviewSteps = (before: Review, after: Review): readonly TransactionStep[] => [
+  reviewStep(before, after),
+  ...ownDeadlineSteps(before, after),
+  ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
+];
+
+export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
+  earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
+
+/**
+ * Writes a new review and its pointer, which refers to the earlier reviews. Callers count it with `stageCountSteps`.
+ * Errors: STATE_CONFLICT if this person already has a review in this round.
+ */
+export const newReviewSteps = (
+  review: Review,
+  earlier: readonly Pick<Review, "id" | "roundId">[],
+): readonly TransactionStep[] => [
+  { write: (entities) => entities.review.create(fromReview(review)).commit(), conflictError: reviewChangedError() },
+  {
+    write: ({ reviewPointer }) =>
+      reviewPointer
+        .create({
+          reviewId: review.id,
+          employeeId: review.employee.id,
+          roundId: review.roundId,
+          engineerType: review.employee.engineerType,
+          positionId: review.employee.position.id,
+          earlier: earlierKeys(earlier),
+        })
+        .commit(),
+  },
+];
+
+/**
+ * Removes a review that no one has written in, with its own deadlines and pointer. Callers update the round's
+ * counters.
+ */
+export const removedReviewSteps = (review: Review): readonly TransactionStep[] => {
+  const { id, roundId } = review;
+  const employeeId = review.employee.id;
+  return [
+    { write: (entities) => entities.review.delete({ employeeId, roundId }).commit() },
+    ...(hasOwnDeadlines(review)
+      ? [{ write: ({ ownDeadline }: WriteEntities) => ownDeadline.delete({ employeeId, roundId }).commit() }]
+      : []),
+    { write: ({ reviewPointer }) => reviewPointer.delete({ reviewId: id }).commit() },
+  ];
+};
+
+/**
+ * The pointer stays until everything written in the review is removed. Errors: STATE_CONFLICT if the review was
+ * changed since it was read.
+ */
+export const erasedReviewSteps = (review: Review, hasText: boolean): readonly TransactionStep[] => {
+  const { roundId } = review;
+  const employeeId = review.employee.id;
+  return [
+    {
+      write: (entities) => entities.review.delete({ employeeId, roundId }).where(isUnchanged(review)).commit(),
+      conflictError: reviewChangedError(),
+    },
+    { write: ({ ownDeadline }) => ownDeadline.delete({ employeeId, roundId }).commit() },
+    ...stageCountSteps(roundId, [{ from: review, to: null, losesText: hasText }]),
+  ];
+};

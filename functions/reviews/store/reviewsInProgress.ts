@@ -1,0 +1,44 @@
+import type { ReviewInProgress } from "#domain/people/workInProgress.ts";
+import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { reviewKey, toReview } from "./reviewItems.ts";
+import { readLatestRounds } from "./rounds.ts";
+
+interface ReviewsInProgress {
+  /** The name of the active round; null if none is active. */
+  readonly round: string | null;
+  /** By employee ID. */
+  readonly reviews: ReadonlyMap<string, ReviewInProgress & { readonly positionId: string }>;
+}
+
+/**
+ * Reviews of these people in the active round that are neither shared nor excluded. One request, plus one per hundred
+ * people while a round is active.
+ */
+export const readReviewsInProgress = async (store: Store, userIds: readonly string[]): Promise<ReviewsInProgress> => {
+  const round = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
+  if (!round) {
+    return { round: null, reviews: new Map() };
+  }
+  const Items = await readItems(
+    store,
+    userIds.map((userId) => reviewKey(userId, round.id)),
+  );
+  const open = store.entities.review
+    .parse({ Items })
+    .data.map((item) => toReview(item, noReviewAuthority))
+    .filter(({ sharedWithEmployeeAt, exclusion }) => sharedWithEmployeeAt === null && exclusion === null);
+  return {
+    round: round.name,
+    reviews: new Map(
+      open.map(({ employee }) => [
+        employee.id,
+        {
+          positionId: employee.position.id,
+          positionCode: employee.position.code,
+        },
+      ]),
+    ),
+  };
+};

@@ -1,0 +1,205 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import type { Actor, PersonName, User } from "#domain/people/model.ts";
+import { isSentBack } from "#domain/reviews/approval/sendingBack.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { mayApprove } from "#domain/reviews/policy.ts";
+import {
+  type Managers,
+  namedIn,
+  type ReportedPosition,
+  type ReportedReview,
+  type ReportLine,
+  reportLine,
+} from "#domain/reviews/report.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { stageSince } from "#domain/reviews/stages.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { profileKey, toUser } from "../../people/store/people.ts";
+import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { snapshotMarkerKey } from "../../positions/store/ladderSnapshots.ts";
+import type { RawItem } from "../../table/partition.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { readReportRows } from "./reportRows.ts";
+import { snapshotKey, stageSortKey, toReview } from "./reviewItems.ts";
+import { readReviewsManagedIn } from "./reviewLists.ts";
+
+/** Whose reviews a report covers: all, an approver's area plus direct reports, or direct reports only. */
+export type ReportScope = "everyone" | "area" | "reports";
+
+interface ReportRange {
+  readonly roundId: string;
+  readonly scope: ReportScope;
+  readonly viewerId: string;
+}
+
+/** Reads whole reviews for direct reports, who are few; otherwise index rows, about 2,000 per megabyte. */
+const readReviews = async (
+  store: Store,
+  { roundId, scope, viewerId }: ReportRange,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly ReportedReview[]> => {
+  if (scope === "everyone") {
+    return readReportRows(store, roundId, reviewAuthority);
+  }
+  const [reports, area] = await Promise.all([
+    readReviewsManagedIn(store, viewerId, { first: roundId, last: roundId }, reviewAuthority),
+    scope === "area" ? readReportRows(store, roundId, reviewAuthority, viewerId) : [],
+  ]);
+  // No one approves whom they manage. An index may still have what an approver of before had.
+  const approved = area.filter(
+    ({ id, approverId }) => approverId === viewerId && !reports.some((own) => own.id === id),
+  );
+  return approved.length === 0 ? reports : [...reports, ...approved].sort(byName);
+};
+
+const byName = ({ employee: a }: ReportedReview, { employee: b }: ReportedReview): number =>
+  compareKeys(sortName(a), sortName(b));
+
+export const ladderKeysOf = (reviews: readonly ReportedReview[]) => [
+  ...new Map(
+    reviews.map(({ roundId, employee: { engineerType, position } }) => {
+      const key = { roundId, engineerType, positionId: position.id };
+      return [snapshotKey(key), key];
+    }),
+  ).values(),
+];
+
+type Positions = ReadonlyMap<string, ReportedPosition>;
+
+export const positionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
+  new Map(
+    entities.snapshotMarker
+      .parse({ Items })
+      .data.map(({ level, skillsets, ...key }) => [
+        snapshotKey(key),
+        { level: level ?? null, skillsets: skillsets ?? [] },
+      ]),
+  );
+
+const linesOf = <Reported extends ReportedReview>(
+  viewer: Actor,
+  reviews: readonly Reported[],
+  positions: Positions,
+): readonly ReportLine<Reported>[] =>
+  reviews.map((review) => {
+    const { roundId, employee } = review;
+    const key = snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
+    return reportLine(viewer, review, positions.get(key));
+  });
+
+/** Lines of reviews that are already read. One request per hundred snapshots. */
+export const readLinesOf = async (
+  store: Store,
+  viewer: Actor,
+  reviews: readonly Review[],
+): Promise<readonly ReportLine<Review>[]> => {
+  const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
+  return linesOf(viewer, reviews, positionsIn(store, keys.length === 0 ? [] : await readItems(store, keys)));
+};
+
+/**
+ * Reviews of a round that wait for the viewer as approver, CTO or delegate, longest wait first. One request per
+ * megabyte, plus one per hundred snapshots.
+ */
+export const readApprovalLines = async (
+  store: Store,
+  viewer: Actor,
+  { id: roundId }: Pick<Round, "id">,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly ReportLine<Review>[]> => {
+  const { query } = store.entities.review;
+  const ofCto = () => query.byStage({ roundId, stage: "approvalMissing" });
+  const ofApprover = (approverId: string) =>
+    query.byApprover({ approverId }).begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" });
+  const delegated = reviewAuthority.inForce.filter(({ delegateId }) => delegateId === viewer.id);
+  const parts = await Promise.all(
+    [
+      ...(viewer.role === "cto" ? [ofCto()] : []),
+      ...(viewer.isApprover ? [ofApprover(viewer.id)] : []),
+      ...delegated.map(({ isCto, approverId }) => (isCto ? ofCto() : ofApprover(approverId))),
+    ].map((waiting) => waiting.go({ pages: "all" })),
+  );
+  const listed = parts.flatMap(({ data }) => data.map((item) => toReview(item, reviewAuthority)));
+  const reviews = [...new Map(listed.map((review) => [review.id, review])).values()]
+    .filter((review) => mayApprove(viewer, review) && !isSentBack(review))
+    .toSorted((a, b) => compareKeys(stageSince(a), stageSince(b)));
+  return readLinesOf(store, viewer, reviews);
+};
+
+/** Null if the manager no longer acts as one. */
+const actingManagerOf = ({ managerId }: User, { formerManagerIds }: ReviewAuthority): string | null =>
+  managerId === null || formerManagerIds.has(managerId) ? null : managerId;
+
+export interface ReportLines {
+  readonly lines: readonly ReportLine[];
+  readonly earlier: readonly ReportLine[];
+  readonly managers: Managers;
+  readonly names: ReadonlyMap<string, PersonName>;
+}
+
+/**
+ * One request per megabyte of each round's rows, and one per hundred snapshots and named people without a review. A
+ * chain of such managers takes one more request per step.
+ */
+export const readReportLines = async (
+  store: Store,
+  viewer: Actor,
+  scope: ReportScope,
+  {
+    round,
+    compared,
+    reviewAuthority,
+  }: {
+    readonly round: Round;
+    readonly compared: Round | null;
+    readonly reviewAuthority: ReviewAuthority;
+  },
+): Promise<ReportLines> => {
+  const readAll = (of: Round) => readReviews(store, { roundId: of.id, scope, viewerId: viewer.id }, reviewAuthority);
+  const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
+  // The viewer is known; and unless they read everyone's, no one above them matters.
+  const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
+  const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
+  const reviewed = new Map<string, PersonName>();
+  for (const { employee } of reviews) {
+    managers.set(employee.id, employee.managerId);
+    reviewed.set(employee.id, personNameOf(employee));
+  }
+  for (const id of namedIn(reviews, managers)) {
+    const name = reviewed.get(id);
+    if (name !== undefined) {
+      names.set(id, name);
+    }
+  }
+  const positions = new Map<string, ReportedPosition>();
+  const asked = new Set<string>(names.keys());
+  const unread = () => [...namedIn(reviews, managers)].filter((id) => !asked.has(id));
+  let people = unread();
+  let keys: readonly ItemKey[] = ladderKeysOf([...reviews, ...earlierReviews]).map(snapshotMarkerKey);
+  while (keys.length > 0 || people.length > 0) {
+    const Items = await readItems(store, [...keys, ...people.map(profileKey)]);
+    for (const [key, position] of positionsIn(store, Items)) {
+      positions.set(key, position);
+    }
+    for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
+      names.set(user.id, personNameOf(user));
+      if (!managers.has(user.id)) {
+        managers.set(user.id, actingManagerOf(user, reviewAuthority));
+      }
+    }
+    for (const id of people) {
+      asked.add(id);
+    }
+    // Who manages a manager without a review is known only now.
+    people = unread();
+    keys = [];
+  }
+  return {
+    lines: linesOf(viewer, reviews, positions),
+    earlier: linesOf(viewer, earlierReviews, positions),
+    managers,
+    names,
+  };
+};

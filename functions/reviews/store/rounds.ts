@@ -1,0 +1,602 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
+import type { OwnDeadlines } from "#domain/reviews/stages.ts";
+import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
+import type { AcknowledgementCounts, AppealCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { type ReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
+import { versionConflict, versionIs } from "../../table/conflicts.ts";
+import { withNulls, withoutNulls } from "../../table/nulls.ts";
+import { type RawItem, readPartition } from "../../table/partition.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { managedShards, unmanagedShard } from "../entities/rounds.ts";
+
+export const toRound = (item: EntityItem<Entities["round"]>): Round => ({
+  ...withNulls(item, ["generationId", "replacedId", "deletionId", "minDaysEmployed"]),
+});
+
+export const fromRound = (round: Round) => withoutNulls(round);
+
+const partition = "ROUNDS";
+
+const roundShards = [...managedShards, unmanagedShard] as const;
+
+export const activeRoundKey: ItemKey = { pk: partition, sk: "ACTIVE" };
+
+export const roundKey = (id: string): ItemKey => ({ pk: partition, sk: `ROUND#${id}` });
+
+const completedOf = (rounds: readonly Round[]) => {
+  const completedRounds = rounds.filter(({ status }) => status === "completed").length;
+  return { wasRoundCompleted: completedRounds > 0, completedRounds };
+};
+
+/** Latest start date first, without counts. One request. */
+export const readRounds = async (store: Store): Promise<Round[]> => {
+  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition, { prefix: "ROUND#" }) });
+  return data.map(toRound).sort(byStartDescending);
+};
+
+/** Read consistently. Errors: NOT_FOUND. */
+export const assertRound = async (store: Store, id: string): Promise<Round> => {
+  const { data } = await store.entities.round.get({ id }).go({ consistent: true });
+  return toRound(assertFound("round", data));
+};
+
+/** Read consistently. One request. Errors: NOT_FOUND. */
+export const assertRoundAndAuthority = async (
+  store: Store,
+  id: string,
+): Promise<{ readonly round: Round; readonly reviewAuthority: ReviewAuthority }> => {
+  const Items = await readItems(store, [roundKey(id), reviewAuthorityKey], true);
+  return {
+    round: toRound(assertFound("round", store.entities.round.parse({ Items }).data[0])),
+    reviewAuthority: reviewAuthorityIn(store, Items),
+  };
+};
+
+/** The active round (null if none is active), and the version of that item (0 before the first). */
+interface ActiveRound {
+  readonly roundId: string | null;
+  readonly version: number;
+  readonly wasRoundCompleted?: boolean;
+  readonly completedRounds?: number;
+}
+
+/**
+ * Review counts by stage, in total and for people without a manager. `unmanaged` is no longer updated once the round
+ * is completed (`personReviewSteps`).
+ */
+interface RoundCounts {
+  readonly all: StageCounts;
+  readonly unmanaged: StageCounts;
+  /** Reviews that wait for an approver rather than the CTO (docs/reviews.md#approvers). */
+  readonly ofApprovers: number;
+  /** Whether anyone has written in one of the reviews. */
+  readonly hasText: boolean;
+  readonly acknowledgements: AcknowledgementCounts;
+  readonly appeals: AppealCounts;
+}
+
+export interface ReviewDeadlines extends OwnDeadlines {
+  readonly employeeId: string;
+  /** The last day of a manager evaluation that was sent back; null if none was. */
+  readonly sentBackUntil: Day | null;
+  /** Whether someone other than the CTO must act on it. */
+  readonly hasApprover: boolean;
+}
+
+/** An unanswered appeal. The CTO answers it if no one was named. */
+export interface OpenAppeal {
+  readonly roundId: string;
+  readonly employeeId: string;
+  readonly reviewerId: string | null;
+}
+
+const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
+  nothingDone: 0,
+  selfMissing: 0,
+  managerMissing: 0,
+  approvalMissing: 0,
+  meetingMissing: 0,
+  meetingScheduled: 0,
+  finalized: 0,
+  shared: 0,
+});
+
+export const reviewCount = (counts: StageCounts): number => reviewStages.reduce((sum, stage) => sum + counts[stage], 0);
+
+/** Reviews that wait for the CTO's approval and are sent back, without one person's own. */
+export const sentBackFromCto = (
+  { ownDeadlinesIn }: Pick<CountedRounds, "ownDeadlinesIn">,
+  round: Round,
+  actorId: string,
+  today: Day,
+): number =>
+  ownDeadlinesIn(round).filter(
+    ({ employeeId, stage, sentBackUntil, hasApprover }) =>
+      sentBackUntil !== null &&
+      sentBackUntil >= today &&
+      !hasApprover &&
+      employeeId !== actorId &&
+      stage === "approvalMissing",
+  ).length;
+
+export interface CountedRounds {
+  /** Latest start date first. */
+  readonly rounds: readonly Round[];
+  readonly active: ActiveRound;
+  readonly reviewAuthority: ReviewAuthority;
+  readonly countsOf: (round: Round) => RoundCounts;
+  /** Without excluded reviews. */
+  readonly ownDeadlinesIn: (round: Round) => readonly ReviewDeadlines[];
+  readonly openAppeals: readonly OpenAppeal[];
+  /** Whether any round may have an unmanaged person's result that is not yet shared or discussed. */
+  readonly mayHaveUnmanagedResults: boolean;
+}
+
+const countsIn =
+  (shards: readonly EntityItem<Entities["roundCount"]>[]): CountedRounds["countsOf"] =>
+  ({ id }) => {
+    const [all, unmanaged] = [noReviews(), noReviews()];
+    let written = 0;
+    let ofApprovers = 0;
+    const appeals = { filed: 0, corrected: 0 };
+    const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
+    for (const shard of shards) {
+      if (shard.roundId !== id) {
+        continue;
+      }
+      written += (shard.written ?? 0) + (shard.feedback ?? 0);
+      ofApprovers += shard.ofApprovers ?? 0;
+      appeals.filed += shard.appeals ?? 0;
+      appeals.corrected += shard.corrected ?? 0;
+      for (const state of acknowledgementStates) {
+        acknowledgements[state] += shard[state] ?? 0;
+      }
+      for (const stage of reviewStages) {
+        all[stage] += shard[stage] ?? 0;
+        if (shard.shard === unmanagedShard) {
+          unmanaged[stage] += shard[stage] ?? 0;
+        }
+      }
+    }
+    return { all, unmanaged, ofApprovers, hasText: written > 0, acknowledgements, appeals };
+  };
+
+const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
+  const { round, activeRound, roundCount, ownDeadline } = store.entities;
+  const deadlines = ownDeadline.parse({ Items }).data;
+  const active = activeRound.parse({ Items }).data[0];
+  const rounds = round.parse({ Items }).data.map(toRound).sort(byStartDescending);
+  return {
+    rounds,
+    reviewAuthority: reviewAuthorityIn(store, Items),
+    mayHaveUnmanagedResults: store.entities.unmanagedResults.parse({ Items }).data.length > 0,
+    openAppeals: store.entities.openAppeal
+      .parse({ Items })
+      .data.map(({ roundId, employeeId, reviewerId = null }) => ({ roundId, employeeId, reviewerId })),
+    ownDeadlinesIn: ({ id }) =>
+      deadlines.flatMap(
+        ({ roundId, employeeId, stage, selfDeadline = null, managerDeadline = null, sentBackUntil, hasApprover }) =>
+          roundId === id && stage !== undefined
+            ? [
+                {
+                  employeeId,
+                  stage,
+                  selfDeadline,
+                  managerDeadline,
+                  sentBackUntil: sentBackUntil ?? null,
+                  hasApprover: hasApprover === true,
+                },
+              ]
+            : [],
+      ),
+    active: {
+      roundId: active?.roundId ?? null,
+      version: active?.version ?? 0,
+      ...completedOf(rounds),
+    },
+    countsOf: countsIn(roundCount.parse({ Items }).data),
+  };
+};
+
+/** Read consistently, in two parallel requests. Errors: NOT_FOUND. */
+export const assertCountedRound = async (store: Store, id: string) => {
+  const [found, Items] = await Promise.all([
+    assertRoundAndAuthority(store, id),
+    readPartition(store, partition, { prefix: `COUNT#${id}#` }),
+  ]);
+  return { ...found, counts: countsIn(store.entities.roundCount.parse({ Items }).data)(found.round) };
+};
+
+/** One request. */
+export const readCountedRounds = async (store: Store): Promise<CountedRounds> =>
+  countedIn(store, await readPartition(store, partition));
+
+export interface LatestRounds extends CountedRounds {
+  readonly earlier: number;
+  /** Every round from this ID on is included; null if all are. */
+  readonly from: string | null;
+}
+
+/** The active round and the one before it. */
+const latestCount = 2;
+
+/** Enough for two rounds and some drafts and deadlines. */
+const firstItems = 18;
+const nextItems = 400;
+
+const itemsOf = (rounds: number): number => (firstItems * rounds) / latestCount;
+
+/** Latest round first: all items, or those below a key. */
+const readIndexed = async (
+  store: Store,
+  { below, limit, start }: { readonly below?: string; readonly limit: number; readonly start?: RawItem },
+) => {
+  const { Items = [], LastEvaluatedKey } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: below === undefined ? "gsi1pk = :pk" : "gsi1pk = :pk AND gsi1sk < :end",
+      ExpressionAttributeValues: { ":pk": partition, ...(below !== undefined && { ":end": below }) },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(start && { ExclusiveStartKey: start }),
+    }),
+  );
+  return { Items, next: LastEvaluatedKey };
+};
+
+const roundIdOf = (item: RawItem | undefined): string => String(item?.["gsi1sk"] ?? "").split("#")[0] ?? "";
+
+/**
+ * The round that the latest ones start with, among items in index order; null if more must be read. Unless
+ * `complete`, the last item's round may continue.
+ */
+const firstLatest = (store: Store, Items: RawItem[], count: number, complete: boolean): string | null => {
+  const end = complete ? "" : roundIdOf(Items.at(-1));
+  const held = store.entities.round
+    .parse({ Items })
+    .data.filter(({ id, status }) => status !== "draft" && id > end)
+    .map(({ id }) => id);
+  const activeId = store.entities.activeRound.parse({ Items }).data[0]?.roundId;
+  const shown = held.slice(0, count);
+  if (activeId !== undefined && !shown.includes(activeId)) {
+    return held.includes(activeId) ? activeId : null;
+  }
+  return shown.length === count ? (shown.at(-1) ?? null) : null;
+};
+
+/**
+ * The latest `count` held rounds and the drafts created since, with the same data as `readCountedRounds`. The cost
+ * doesn't grow with the number of rounds. The index may lag, so no write relies on it. One request; more only with
+ * many drafts, own deadlines or appeals.
+ */
+export const readLatestRounds = async (store: Store, count = latestCount): Promise<LatestRounds> => {
+  const first = await readIndexed(store, { limit: itemsOf(count) });
+  const Items: RawItem[] = [...first.Items];
+  let { next } = first;
+  let from = firstLatest(store, Items, count, next === undefined);
+  while (from === null && next !== undefined) {
+    const more = await readIndexed(store, { limit: nextItems, start: next });
+    Items.push(...more.Items);
+    next = more.next;
+    from = firstLatest(store, Items, count, next === undefined);
+  }
+  const counted = countedIn(
+    store,
+    Items.filter((item) => from === null || roundIdOf(item) >= from),
+  );
+  const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRounds ?? 0;
+  const { completedRounds } = completedOf(counted.rounds);
+  return { ...counted, earlier: from === null ? 0 : Math.max(0, stored - completedRounds), from };
+};
+
+export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" | "ownDeadlinesIn"> {
+  readonly hasMore: boolean;
+}
+
+/**
+ * The `count` most recently created rounds that were held before this one, with counts, from the index. One request;
+ * more only with many drafts or own deadlines.
+ */
+export const readRoundsBefore = async (store: Store, before: string, count: number): Promise<RoundsBefore> => {
+  // One more says whether there are others.
+  const wanted = count + 1;
+  const Items: RawItem[] = [];
+  let next: RawItem | undefined;
+  let limit = itemsOf(wanted);
+  do {
+    const more = await readIndexed(store, { below: before, limit, ...(next && { start: next }) });
+    Items.push(...more.Items);
+    next = more.next;
+    limit = nextItems;
+  } while (next !== undefined && firstLatest(store, Items, wanted, false) === null);
+  const counted = countedIn(store, Items);
+  const held = counted.rounds
+    .filter(({ id, status }) => id < before && status !== "draft")
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  return { ...counted, rounds: held.slice(0, count), hasMore: held.length > count };
+};
+
+interface PageOfRounds {
+  readonly rounds: readonly Round[];
+  /** Every round from this ID on is in the page; null if there are no earlier ones. */
+  readonly earlierFrom: string | null;
+}
+
+/** About a year and a half of rounds. */
+const completedPerPage = 6;
+
+/** Two more: the active round and a draft. */
+const roundsPerRead = completedPerPage + 2;
+
+interface PageWanted {
+  /** Returns all rounds since this ID and a page before it. */
+  readonly from: string | undefined;
+  readonly consistent: boolean;
+  /** Called only if none of the rounds read is active and there are more. */
+  readonly readActiveId: () => Promise<string | undefined>;
+}
+
+/**
+ * A page of completed rounds, the active one, the one it replaced and all created since. One request per page of
+ * rounds.
+ */
+export const readPageOfRounds = async (
+  store: Store,
+  { from, consistent, readActiveId }: PageWanted,
+): Promise<PageOfRounds> => {
+  const { round } = store.entities;
+  const newestFirst = { consistent, order: "desc", limit: roundsPerRead } as const;
+  let { data, cursor } = await round.query.all({}).go(newestFirst);
+  const read = data.map(toRound);
+  // Ids sort by creation, so a draft of long ago may be the active one.
+  const isActiveRead = cursor === null || read.some(({ status }) => status === "active");
+  const activeId = isActiveRead ? undefined : await readActiveId();
+  const placeOfId = (id: string): number => read.findIndex((one) => one.id === id);
+  /** Index of the page's last round; -1 if not read yet. */
+  const lastShown = (): number => {
+    const before = read.flatMap(({ id, status }, index) =>
+      status === "completed" && (from === undefined || id < from) ? [index] : [],
+    );
+    const activeAt = activeId === undefined ? read.findIndex(({ status }) => status === "active") : placeOfId(activeId);
+    const replacedId = read[activeAt]?.replacedId ?? null;
+    const ends = [
+      before[completedPerPage - 1] ?? -1,
+      ...(activeId === undefined && activeAt === -1 ? [] : [activeAt]),
+      ...(replacedId === null ? [] : [placeOfId(replacedId)]),
+    ];
+    return ends.includes(-1) ? -1 : Math.max(...ends);
+  };
+  // One more than is shown says whether there are earlier ones.
+  while (cursor !== null && [-1, read.length - 1].includes(lastShown())) {
+    ({ data, cursor } = await round.query.all({}).go({ ...newestFirst, cursor }));
+    read.push(...data.map(toRound));
+  }
+  const last = lastShown();
+  const shown = last === -1 ? read : read.slice(0, last + 1);
+  return {
+    rounds: shown.toSorted(byStartDescending),
+    earlierFrom: shown.length < read.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+};
+
+/** Undefined while none is active. One request. */
+export const readActiveRoundId = async (store: Store, { consistent = false } = {}): Promise<string | undefined> =>
+  (await store.entities.activeRound.get({}).go({ consistent })).data?.roundId;
+
+export interface RoundPage extends PageOfRounds, Pick<CountedRounds, "countsOf"> {}
+
+/** Read consistently. Two requests, plus one while no round is active and one per further page of rounds. */
+export const readRoundPage = async (store: Store, from?: string): Promise<RoundPage> => {
+  const { roundCount } = store.entities;
+  const page = await readPageOfRounds(store, {
+    from,
+    consistent: true,
+    readActiveId: () => readActiveRoundId(store, { consistent: true }),
+  });
+  const oldest = page.rounds.map(({ id }) => id).toSorted()[0];
+  const { data: shards } =
+    oldest === undefined
+      ? { data: [] }
+      : await roundCount.query
+          .all({})
+          .between({ roundId: oldest }, { roundId: "~" })
+          .go({ consistent: true, pages: "all" });
+  return { ...page, countsOf: countsIn(shards) };
+};
+
+/** Rounds created after a round that are read with it: one of them may have been held before it. */
+const roundsAfter = 4;
+
+/**
+ * A round and those created around the same time, with at least one held before it, if any. Empty if there is no such
+ * round. Two parallel requests; more if many drafts precede it.
+ */
+export const readNeighbouringRounds = async (store: Store, id: string): Promise<readonly Round[]> => {
+  const { round } = store.entities;
+  const readBefore = (cursor: string | null) =>
+    round.query
+      .all({})
+      .between({ id: "0" }, { id })
+      .go({ consistent: true, order: "desc", limit: roundsPerRead, cursor });
+  const [after, first] = await Promise.all([
+    round.query
+      .all({})
+      .between({ id: `${id}~` }, { id: "~" })
+      .go({ consistent: true, limit: roundsAfter }),
+    readBefore(null),
+  ]);
+  const [asked] = first.data;
+  if (asked?.id !== id) {
+    return [];
+  }
+  const read = [...after.data, ...first.data];
+  let { cursor } = first;
+  while (cursor !== null && !read.some(({ status, startDate }) => status !== "draft" && startDate < asked.startDate)) {
+    const more = await readBefore(cursor);
+    read.push(...more.data);
+    ({ cursor } = more);
+  }
+  return read.map(toRound);
+};
+
+export interface ReportedRounds extends Pick<CountedRounds, "rounds" | "countsOf" | "reviewAuthority"> {
+  readonly hasMore: boolean;
+}
+
+/** About a year of rounds. */
+const reportedCount = 5;
+
+/** Minimum number of earlier rounds to compare with, if there are so many. */
+const leastBefore = 3;
+
+/**
+ * A round with the latest ones, or with those before it, from the index. One request; one more for an older round, or
+ * with many drafts or own deadlines.
+ */
+export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
+  const limit = itemsOf(reportedCount);
+  const latest = await readIndexed(store, { limit });
+  const wholeIn = ({ Items, next }: typeof latest) => {
+    // The round of the last item may continue behind it.
+    const end = next === undefined ? "" : roundIdOf(Items.at(-1));
+    const ids = Items.map(roundIdOf).filter((id) => id > end && !id.startsWith("~"));
+    return { ids: new Set(ids), isAll: next === undefined, Items };
+  };
+  let read = wholeIn(latest);
+  const rounds = store.entities.round.parse({ Items: read.Items }).data.filter(({ id }) => read.ids.has(id));
+  const asked = rounds.find(({ id }) => id === roundId);
+  const before = rounds.filter(({ status, startDate }) => asked && status !== "draft" && startDate < asked.startDate);
+  if (!read.isAll && before.length < leastBefore) {
+    const below = `${roundId}#~`;
+    let earlier = wholeIn(await readIndexed(store, { below, limit }));
+    if (!earlier.ids.has(roundId)) {
+      earlier = wholeIn(await readIndexed(store, { below, limit: nextItems }));
+    }
+    // Rounds that were created later stay, if none is missing in between: one of them may have been held before this one.
+    const later = asked === undefined ? [] : read.Items.filter((item) => roundIdOf(item) > roundId);
+    read = {
+      ids: new Set([...later.map(roundIdOf).filter((id) => read.ids.has(id)), ...earlier.ids]),
+      isAll: asked !== undefined && earlier.isAll,
+      Items: [...later, ...earlier.Items],
+    };
+  }
+  const { ids, isAll, Items } = read;
+  const counted = countedIn(
+    store,
+    Items.filter((item) => ids.has(roundIdOf(item))),
+  );
+  return { ...counted, reviewAuthority: reviewAuthorityIn(store, latest.Items), hasMore: !isAll };
+};
+
+/** One request, or none if all are known. */
+export const readMissingRounds = async (
+  store: Store,
+  known: readonly Round[],
+  roundIds: readonly string[],
+): Promise<readonly Round[]> => {
+  const ids = new Set(known.map(({ id }) => id));
+  const missing = [...new Set(roundIds)].filter((id) => !ids.has(id));
+  const Items = missing.length === 0 ? [] : await readItems(store, missing.map(roundKey));
+  return store.entities.round.parse({ Items }).data.map(toRound);
+};
+
+export const countKeys = (roundId: string): readonly ItemKey[] =>
+  roundShards.map((shard) => ({ pk: partition, sk: `COUNT#${roundId}#${shard}` }));
+
+/** Whether someone has written in a review of a round, among items that were read by `countKeys`. */
+export const hasTextIn = ({ entities }: Store, Items: RawItem[], roundId: string): boolean =>
+  entities.roundCount
+    .parse({ Items })
+    .data.some((shard) => shard.roundId === roundId && (shard.written ?? 0) + (shard.feedback ?? 0) > 0);
+
+export const changedRound = (round: Round, change: Partial<Round>): Round => ({
+  ...round,
+  ...change,
+  version: round.version + 1,
+});
+
+export const newRoundStep = (round: Round): TransactionStep => ({
+  write: (entities) => entities.round.create(fromRound(round)).commit(),
+});
+
+/** Replaces a round; VERSION_CONFLICT by default if it was changed since it was read. */
+export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionStep => ({
+  write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
+  conflictError,
+});
+
+/** Removes a round; VERSION_CONFLICT if it was changed since it was read. */
+export const removedRoundStep = (round: Round): TransactionStep => ({
+  write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
+  conflictError: versionConflict(),
+});
+
+/** Requires that no one has written in the round, if its writing is counted; otherwise STATE_CONFLICT. */
+export const nothingWrittenSteps = (roundId: string): readonly TransactionStep[] =>
+  roundShards.map((shard) => ({
+    write: ({ roundCount }) =>
+      roundCount
+        .check({ roundId, shard })
+        .where(
+          ({ written, feedback }, { notExists, eq }) =>
+            `(${notExists(written)} OR ${eq(written, 0)}) AND (${notExists(feedback)} OR ${eq(feedback, 0)})`,
+        )
+        .commit(),
+    conflictError: staleReadError("Someone has started to write in this round. Check the rounds again."),
+  }));
+
+export const removedCountSteps = (roundId: string): readonly TransactionStep[] =>
+  roundShards.map((shard) => ({ write: ({ roundCount }) => roundCount.delete({ roundId, shard }).commit() }));
+
+/** Requires, in a transaction, that the active round is still the one that was read; otherwise STATE_CONFLICT. */
+export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionStep => ({
+  write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
+  conflictError: staleReadError("Another review round was started or completed. Try again."),
+});
+
+/** Sets or clears the active round, on condition that it is unchanged since it was read. */
+export const activeRoundStep = (
+  seen: ActiveRound,
+  roundId: string | null,
+  conflictError = versionConflict(),
+): TransactionStep => ({
+  write: ({ activeRound }) =>
+    activeRound
+      .put({
+        version: seen.version + 1,
+        wasRoundCompleted: seen.wasRoundCompleted ?? false,
+        completedRounds: seen.completedRounds ?? 0,
+        ...(roundId !== null && { roundId }),
+      })
+      .where(versionIs(seen.version))
+      .commit(),
+  conflictError,
+});
+
+export const withCompletedRound = (seen: ActiveRound): ActiveRound => ({
+  ...seen,
+  wasRoundCompleted: true,
+  completedRounds: (seen.completedRounds ?? 0) + 1,
+});
+
+/** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */
+export const unchangedRoundStep = (round: Round): TransactionStep => ({
+  write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
+  conflictError: staleReadError("Someone else changed this review round. Try again."),
+});
+
+/**
+ * Requires that no round was created, renamed, started or completed since the read, so names stay unique. Concurrent
+ * naming writes conflict on the active round's item.
+ */
+export const nameStep = (seen: ActiveRound): TransactionStep =>
+  activeRoundStep(seen, seen.roundId, staleReadError("Another round was created or changed. Check the rounds again."));

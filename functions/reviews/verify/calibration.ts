@@ -1,0 +1,115 @@
+import { lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
+import type { Finding, Invariant } from "../../verify/invariant.ts";
+import { keyOf, type StoredData } from "../../verify/storedData.ts";
+
+const authorityKey = keyOf("ROUNDS", "REVIEW_AUTHORITY");
+
+const openFindings = (data: StoredData): readonly Finding[] => {
+  const sessions = new Map(data.calibrationSessions.map(({ item }) => [item.id, item] as const));
+  const active = new Set(data.rounds.flatMap(({ item }) => (item.status === "active" ? [item.id] : [])));
+  const open = data.reviewAuthority.openSessions;
+  return [
+    ...open.flatMap(({ id, roundId, until, openedBy }): readonly Finding[] => {
+      const session = sessions.get(id);
+      if (session === undefined || session.roundId !== roundId) {
+        return [{ key: authorityKey, problem: "It lists a session that its round does not have." }];
+      }
+      return [
+        ...(session.closedAt === undefined
+          ? []
+          : [{ key: authorityKey, problem: "It lists a session that its leader closed." }]),
+        ...(session.until === until && (openedBy === undefined || openedBy === session.openedBy)
+          ? []
+          : [{ key: authorityKey, problem: "It lists a session with another last day or opener." }]),
+        ...(active.has(roundId)
+          ? []
+          : [{ key: authorityKey, problem: "It lists a session of a round that is not active." }]),
+      ];
+    }),
+    ...(new Set(open.map(({ id }) => id)).size === open.length
+      ? []
+      : [{ key: authorityKey, problem: "It lists a session twice." }]),
+  ];
+};
+
+const sessionFindings = (data: StoredData): readonly Finding[] => {
+  const rounds = new Map(data.rounds.map(({ item }) => [item.id, item] as const));
+  return data.calibrationSessions.flatMap(({ key, item }): readonly Finding[] => {
+    const round = rounds.get(item.roundId);
+    return [
+      ...(round === undefined || round.hasCalibration === true
+        ? []
+        : [{ key, problem: "Its round has no calibration sessions." }]),
+      ...(item.until === lastSessionDay(item.day) ? [] : [{ key, problem: "Its last day does not follow its day." }]),
+      ...(new Set(item.memberIds).size === item.memberIds.length ? [] : [{ key, problem: "It names a member twice." }]),
+    ];
+  });
+};
+
+/** A review can't be approved while it is in an open session (docs/rounds.md#calibration). */
+const reviewFindings = (data: StoredData): readonly Finding[] => {
+  const sessions = new Map(data.calibrationSessions.map(({ item }) => [item.id, item] as const));
+  const open = new Map(data.reviewAuthority.openSessions.map((one) => [one.id, one] as const));
+  return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
+    const { calibration } = item;
+    if (calibration === undefined) {
+      return [];
+    }
+    const session = sessions.get(calibration.sessionId);
+    if (session === undefined || !session.reviews.some(({ id }) => id === item.id)) {
+      return [{ key, problem: "Its calibration session does not exist, or does not have it." }];
+    }
+    const listed = open.get(session.id);
+    const isIn =
+      listed !== undefined &&
+      calibration.dropOut === undefined &&
+      (listed.openedBy === undefined || listed.openedBy === item.approverId);
+    if (!isIn) {
+      return [];
+    }
+    const isComplete = item.selfEvaluationCompletedAt !== undefined && item.managerEvaluationCompletedAt !== undefined;
+    return [
+      ...(isComplete && item.exclusion === undefined
+        ? []
+        : [{ key, problem: "It should have dropped out of its session." }]),
+      ...(item.ctoApprovalCompletedAt !== undefined && item.ctoApprovalCompletedAt.slice(0, 10) < listed.until
+        ? [{ key, problem: "It was approved during its session." }]
+        : []),
+    ];
+  });
+};
+
+const saidFindings = (data: StoredData): readonly Finding[] => {
+  const sessions = new Map(data.calibrationSessions.map(({ item }) => [item.id, item] as const));
+  const reviews = new Map(data.reviews.map(({ item }) => [item.id, item] as const));
+  return data.calibratedReviews.flatMap(({ key, item }): readonly Finding[] => {
+    const session = sessions.get(item.sessionId);
+    if (session === undefined || !session.reviews.some(({ id }) => id === item.reviewId)) {
+      return [{ key, problem: "Its calibration session does not exist, or does not have its review." }];
+    }
+    const calibration = reviews.get(item.reviewId)?.calibration;
+    const isLatest = calibration?.sessionId === item.sessionId;
+    const markers = item.marks.map(({ by }) => by);
+    return [
+      ...(markers.every((by) => session.memberIds.includes(by)) ? [] : [{ key, problem: "Someone else marked it." }]),
+      // The leader can change, so a note may be by someone whom the session doesn't name.
+      ...((item.notes ?? []).every(({ at }) => session.startedAt !== undefined && at >= session.startedAt)
+        ? []
+        : [{ key, problem: "It has a note from before the meeting." }]),
+      ...(new Set(markers).size === markers.length ? [] : [{ key, problem: "A member marked it twice." }]),
+      ...(isLatest && item.suggestion !== undefined && (calibration.outcome ?? "confirmed") === "confirmed"
+        ? [{ key, problem: "It has a suggested change that its review does not have." }]
+        : []),
+      ...(isLatest && item.suggestion === undefined && calibration.outcome === "suggested"
+        ? [{ key, problem: "Its review has a suggested change without a reason." }]
+        : []),
+    ];
+  });
+};
+
+export const calibrationInvariants: readonly Invariant[] = [
+  { statement: "Open calibration sessions are those of the active round.", findings: openFindings },
+  { statement: "Calibration sessions belong to a round that has them.", findings: sessionFindings },
+  { statement: "Reviews in an open session are complete and not approved.", findings: reviewFindings },
+  { statement: "What was said in a session follows it.", findings: saidFindings },
+];

@@ -1,0 +1,101 @@
+import { growthLengths, maxFollowUps, maxGoals } from "#domain/growth/terms.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
+import { isVisible } from "#domain/shared/names.ts";
+import { type Finding, grouped, isEqual, where } from "../../verify/invariant.ts";
+import type { StoredData } from "../../verify/storedData.ts";
+import type { EvaluationPart } from "../entities/evaluations.ts";
+import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
+
+const partOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) => `${reviewId} ${part}`;
+
+const evaluationsIn = (data: StoredData): ReadonlyMap<string, EvaluationAnswers> => {
+  const ofCopies = grouped(data.copiedAnswers, ({ item }) => partOf(item));
+  const answers = grouped(data.skillsetAnswers, ({ item }) => partOf(item));
+  return new Map(
+    data.evaluations.map(({ item }) => {
+      const own =
+        ofCopies.get(partOf(item))?.flatMap(({ item: copy }) => copy.answers) ??
+        (answers.get(partOf(item)) ?? []).map((answer) => answer.item);
+      return [
+        partOf(item),
+        {
+          expectationsRating: item.expectationsRating ?? null,
+          additionalComments: item.additionalComments,
+          skillsets: own.map(({ skillsetId, level, comments }) => ({ skillsetId, level: level ?? null, comments })),
+        },
+      ];
+    }),
+  );
+};
+
+export const answerFindings = (data: StoredData): readonly Finding[] => {
+  const evaluations = evaluationsIn(data);
+  const hasNoEvaluation = (item: { readonly reviewId: string; readonly part: string }): boolean =>
+    !evaluations.has(partOf(item));
+  const problem = "The evaluation that this answer belongs to does not exist.";
+  return [
+    ...where(data.skillsetAnswers, hasNoEvaluation, problem),
+    ...where(data.copiedAnswers, hasNoEvaluation, problem),
+    ...data.evaluations.flatMap(({ key, item }) => {
+      const answers = evaluations.get(partOf(item));
+      return answers === undefined || isEqual(levelsOf(answers), item.levels)
+        ? []
+        : [{ key, problem: "The levels of this evaluation are not those of its answers." }];
+    }),
+  ];
+};
+
+export const summaryFindings = (data: StoredData): readonly Finding[] => {
+  const evaluations = evaluationsIn(data);
+  const skillsets = new Map(data.snapshotMarkers.map(({ item }) => [snapshotKey(item), item.skillsets]));
+  return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
+    const asked = skillsets.get(snapshotKey({ ...item, positionId: item.position.id }));
+    if (asked === undefined) {
+      return [];
+    }
+    const part = (name: EvaluationPart) => evaluations.get(`${item.id} ${name}`) ?? null;
+    const expected = summariesOf(
+      toReview(item, data.reviewAuthority),
+      {
+        self: part("SELF"),
+        earlierSelf: part("SELF_EARLIER"),
+        manager: part("MGR"),
+        approved: part("AS_APPROVED"),
+        earlierManager: part("MGR_EARLIER"),
+      },
+      asked,
+    );
+    const { previous, previousSelf } = item.summaries ?? {};
+    const isSame = hasSameSummaries(item, { summaries: { ...expected, previous, previousSelf } });
+    return isSame && (previous === undefined || previous.length === asked.length + 1)
+      ? []
+      : [{ key, problem: "Its ratings and levels are not those that others read in its evaluations." }];
+  });
+};
+
+/** Goal texts must be nonempty and about different goals; only final evaluations have next steps. */
+export const goalFindings = (data: StoredData): readonly Finding[] => {
+  const finalized = new Set(
+    data.reviews.flatMap(({ item }) => (item.ctoApprovalCompletedAt === undefined ? [] : [item.id])),
+  );
+  const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+  return [
+    ...where(
+      data.evaluations,
+      ({ followUps = [] }) =>
+        followUps.length > maxFollowUps ||
+        !areDifferent(followUps.map(({ goal }) => goal.id)) ||
+        followUps.some(({ text }) => !isVisible(text) || text.length > growthLengths.followUp),
+      "Its follow-ups are empty, too many, or about the same goal twice.",
+    ),
+    ...where(
+      data.evaluations,
+      ({ reviewId, part, nextSteps = [] }) =>
+        nextSteps.length > maxGoals ||
+        !areDifferent(nextSteps.map(({ id }) => id)) ||
+        (nextSteps.length > 0 && !((part === "MGR" || part === "AS_SHARED") && finalized.has(reviewId))),
+      "It has next steps that were not agreed on in a meeting, too many, or one twice.",
+    ),
+  ];
+};

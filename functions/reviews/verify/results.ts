@@ -1,0 +1,47 @@
+import type { Review } from "#domain/reviews/model.ts";
+import type { Finding } from "../../verify/invariant.ts";
+import type { StoredData } from "../../verify/storedData.ts";
+import { reviewKey, reviewsIn } from "./reviewLists.ts";
+
+const acknowledgementProblem = (review: Review, hasReply: boolean): string | null => {
+  const { acknowledgement, answerPeriod, sharedWithEmployeeAt } = review;
+  if ((acknowledgement === null) !== (answerPeriod === undefined)) {
+    return "It can be acknowledged without a last day for it, or the other way round.";
+  }
+  if (acknowledgement !== null && sharedWithEmployeeAt === null) {
+    return "It can be acknowledged, but is not shared.";
+  }
+  const isAcknowledged = (acknowledgement?.at ?? null) !== null;
+  if (isAcknowledged !== (acknowledgement !== null && acknowledgement.state !== "awaited")) {
+    return "Its acknowledgement has no time, or a time without an acknowledgement.";
+  }
+  return hasReply && !isAcknowledged ? "There is a reply, but no acknowledgement." : null;
+};
+
+export const appealFindings = (data: StoredData): readonly Finding[] => {
+  const texts = new Map(data.appealTexts.map(({ item }) => [item.reviewId, item]));
+  const copies = new Set(data.evaluations.flatMap(({ item }) => (item.part === "AS_SHARED" ? [item.reviewId] : [])));
+  const open = new Set(data.openAppeals.map(({ item }) => `${item.roundId} ${item.employeeId}`));
+  return reviewsIn(data).flatMap((review): readonly Finding[] => {
+    const { appeal } = review;
+    const isResolved = appeal?.outcome !== undefined;
+    const text = texts.get(review.id);
+    const isListed = open.has(`${review.roundId} ${review.employee.id}`);
+    const problems = [
+      (appeal === undefined) !== (text === undefined) && "It has an appeal without a reason, or the other way round.",
+      (appeal === undefined) === copies.has(review.id) && "The copy of the shared result and the appeal do not agree.",
+      isResolved !== (text?.resolution !== undefined) &&
+        "Its appeal is resolved without a resolution, or the other way round.",
+      (appeal !== undefined && !isResolved) !== isListed && "Its appeal is not listed among the open ones.",
+    ];
+    return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
+  });
+};
+
+export const acknowledgementFindings = (data: StoredData): readonly Finding[] => {
+  const replied = new Set(data.reviewReplies.map(({ item }) => item.reviewId));
+  return reviewsIn(data).flatMap((review) => {
+    const problem = acknowledgementProblem(review, replied.has(review.id));
+    return problem === null ? [] : [{ key: reviewKey(review), problem }];
+  });
+};

@@ -1,0 +1,87 @@
+import type { User } from "#domain/people/model.ts";
+import { approverOf } from "#domain/reviews/approvers.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { toUser } from "../../people/store/people.ts";
+import { differingFields, type Finding } from "../../verify/invariant.ts";
+import { keyOf, type StoredData } from "../../verify/storedData.ts";
+import { fromReview, isListedCorrectly, toReview } from "../store/reviewItems.ts";
+
+export const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#${employee.id}`, `REVIEW#${roundId}`);
+
+export const reviewsIn = (data: StoredData): readonly Review[] =>
+  data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
+
+/**
+ * Managers whose people's reviews a running operation moves to the current manager or approver. `reports` covers
+ * their direct reports, `lines` everyone below them.
+ */
+const beingSettled = ({ operations }: StoredData) => {
+  const running = operations.flatMap(({ item: { kind, status, input } }) =>
+    kind === "settleReviews" && status === "running" && typeof input === "object" && input && "managerId" in input
+      ? [{ managerId: String(input.managerId), isWholeLine: "isWholeLine" in input && input.isWholeLine === true }]
+      : [],
+  );
+  return {
+    reports: new Set(running.map(({ managerId }) => managerId)),
+    lines: new Set(running.flatMap(({ managerId, isWholeLine }) => (isWholeLine ? [managerId] : []))),
+  };
+};
+
+const linesIn = (data: StoredData): ((managerId: string) => readonly User[]) => {
+  const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
+  return (managerId) => {
+    const line: User[] = [];
+    for (let person = people.get(managerId); person && !line.includes(person); ) {
+      line.push(person);
+      person = people.get(person.managerId ?? "");
+    }
+    return line;
+  };
+};
+
+export const approverFindings = (data: StoredData): readonly Finding[] => {
+  const { reports, lines } = beingSettled(data);
+  const lineOf = linesIn(data);
+  return reviewsIn(data).flatMap((review): readonly Finding[] => {
+    const { employee, approverId = null, listedForApprover } = review;
+    const line = lineOf(employee.managerId ?? employee.formerManagerId ?? "");
+    const expected = employee.managerId === null ? null : approverOf(employee.id, line);
+    const isMoving = line.some(({ id }, place) => lines.has(id) || (place === 0 && reports.has(id)));
+    return (approverId === expected && listedForApprover === undefined) || isMoving
+      ? []
+      : [{ key: reviewKey(review), problem: "Its approver is not the nearest one above the acting manager." }];
+  });
+};
+
+export const listFindings = (data: StoredData): readonly Finding[] => {
+  const settling = beingSettled(data);
+  const lineOf = linesIn(data);
+  return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
+    const review = toReview(item, data.reviewAuthority);
+    const isMoving =
+      item.managerId !== undefined &&
+      (settling.reports.has(item.managerId) || lineOf(item.managerId).some(({ id }) => settling.lines.has(id)));
+    if (!isListedCorrectly(review) && isMoving) {
+      return [];
+    }
+    const { sortName, reviewer, assignee, assignedSince, stage, stageOrder, stageSince, reportRow } =
+      fromReview(review);
+    const expected = { sortName, reviewer, assignee, assignedSince, stage, stageOrder, stageSince, reportRow };
+    const fields = differingFields(
+      {
+        sortName: item.sortName,
+        reviewer: item.reviewer,
+        assignee: item.assignee,
+        assignedSince: item.assignedSince,
+        stage: item.stage,
+        stageOrder: item.stageOrder,
+        stageSince: item.stageSince,
+        reportRow: item.reportRow,
+      },
+      expected,
+    );
+    return fields.length === 0
+      ? []
+      : [{ key, problem: `What the lists know of this review does not follow from its state: ${fields.join(", ")}.` }];
+  });
+};

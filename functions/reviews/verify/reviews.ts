@@ -1,0 +1,319 @@
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { isEvaluator } from "#domain/reviews/evaluators.ts";
+import { isInForce } from "#domain/reviews/exceptions.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { toUser } from "../../people/store/people.ts";
+import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "../../verify/invariant.ts";
+import { keyOf, type StoredData } from "../../verify/storedData.ts";
+import { exclusionOf } from "../store/personReviews.ts";
+import { snapshotKey } from "../store/reviewItems.ts";
+import { hasOwnDeadlines, toOwnDeadline } from "../store/reviewSteps.ts";
+import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
+import { acknowledgementFindings, appealFindings } from "./results.ts";
+import { approverFindings, listFindings, reviewKey, reviewsIn } from "./reviewLists.ts";
+import { beingDeleted } from "./rounds.ts";
+
+const pointerFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.reviewPointers.map(({ key, item: { earlier: _earlier, ...item } }) => ({ key, item })),
+    new Map(
+      reviewsIn(data).map(({ id, roundId, employee: { id: employeeId, engineerType, position } }) => [
+        keyOf(`REVIEW#${id}`, "META"),
+        { reviewId: id, employeeId, roundId, engineerType, positionId: position.id },
+      ]),
+    ),
+    "pointer to a review",
+  );
+
+const earlierFindings = (data: StoredData): readonly Finding[] => {
+  const reviews = new Map(reviewsIn(data).map((review) => [review.id, review]));
+  return where(
+    data.reviewPointers,
+    ({ employeeId, earlier }) =>
+      earlier.some(({ reviewId, roundId }) => {
+        const found = reviews.get(reviewId);
+        return found?.employee.id !== employeeId || found.roundId !== roundId;
+      }),
+    "An earlier review that it refers to does not exist, or is someone else's.",
+  );
+};
+
+const contentFindings = (data: StoredData): readonly Finding[] => {
+  const ids = new Set(data.reviews.map(({ item }) => item.id));
+  const problem = "The review that it belongs to does not exist.";
+  const isOrphan = ({ reviewId }: { readonly reviewId: string }): boolean => !ids.has(reviewId);
+  return [
+    ...where(data.evaluations, isOrphan, problem),
+    ...where(data.skillsetAnswers, isOrphan, problem),
+    ...where(data.copiedAnswers, isOrphan, problem),
+    ...where(data.ctoApprovals, isOrphan, problem),
+    ...where(data.reviewExceptions, isOrphan, problem),
+    ...where(data.reviewReaders, isOrphan, problem),
+    ...where(data.reviewReplies, isOrphan, problem),
+    ...where(data.appealTexts, isOrphan, problem),
+    ...where(data.sendBackNotes, isOrphan, problem),
+    ...where(data.calibratedReviews, isOrphan, problem),
+  ];
+};
+
+const employeeFindings = (data: StoredData): readonly Finding[] => {
+  const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
+  return reviewsIn(data).flatMap((review): readonly Finding[] => {
+    const { employee } = review;
+    const person = people.get(employee.id);
+    const key = reviewKey(review);
+    if (person === undefined) {
+      return [{ key, problem: "The person whom this review is about does not exist." }];
+    }
+    const { firstName, lastName, email, managerId, status, absence } = person;
+    const copied = {
+      ...employee,
+      managerId: employee.managerId ?? employee.formerManagerId,
+      absence: employee.absence ?? null,
+      exclusion: review.exclusion,
+    };
+    const fields = differingFields(copied, {
+      ...copied,
+      firstName,
+      lastName,
+      email,
+      managerId,
+      absence,
+      exclusion: exclusionOf(review, status),
+    });
+    return fields.length === 0
+      ? []
+      : [{ key, problem: `The review differs from the profile of its employee: ${fields.join(", ")}.` }];
+  });
+};
+
+const doers = [
+  ["managerEvaluationCompletedBy", "managerEvaluationCompletedAt"],
+  ["ctoApprovalCompletedBy", "ctoApprovalCompletedAt"],
+  ["finalManagerEvaluationCompletedBy", "finalManagerEvaluationCompletedAt"],
+] as const;
+
+const orderProblem = (review: Review): string | null => {
+  if (
+    review.ctoApprovalCompletedAt !== null &&
+    (review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null)
+  ) {
+    return "It is approved, but not both evaluations are completed.";
+  }
+  if (review.meetingScheduledAt !== null && review.ctoApprovalCompletedAt === null) {
+    return "Its meeting is scheduled, but it is not approved.";
+  }
+  if (review.finalManagerEvaluationCompletedAt !== null && review.meetingScheduledAt === null) {
+    return "It is finalized without a meeting.";
+  }
+  if (review.steppedIn?.by === review.employee.id) {
+    return "Someone stepped in for the manager of their own review.";
+  }
+  if (review.sentBack !== undefined && review.managerEvaluationCompletedAt === null) {
+    return "Its manager evaluation was sent back, but is not completed.";
+  }
+  if (review.sentBack?.by === review.employee.id) {
+    return "Someone sent back the evaluation in their own review.";
+  }
+  if (doers.some(([by, at]) => review[by] !== null && review[at] === null)) {
+    return "It says who did a step that is not done.";
+  }
+  if (
+    [...doers.map(([by]) => review[by]), review.steppedIn?.by, review.sentBack?.by].some(
+      (id) => id && !isEvaluator(review, id),
+    )
+  ) {
+    return "Someone who did a step of its evaluation is not among its evaluators.";
+  }
+  if (review.isApprovedByApprover && review.ctoApprovalCompletedBy === null) {
+    return "It says that an approver approved it, but not who.";
+  }
+  return review.sharedWithEmployeeAt !== null && review.finalManagerEvaluationCompletedAt === null
+    ? "It is shared, but not finalized."
+    : null;
+};
+
+const orderFindings = (data: StoredData): readonly Finding[] =>
+  reviewsIn(data).flatMap((review) => {
+    const problem = orderProblem(review);
+    return problem === null ? [] : [{ key: reviewKey(review), problem }];
+  });
+
+const evaluationFindings = (data: StoredData): readonly Finding[] => {
+  const stored = new Map(data.evaluations.map(({ item }) => [`${item.reviewId} ${item.part}`, item]));
+  const approvals = new Set(data.ctoApprovals.map(({ item }) => item.reviewId));
+  return reviewsIn(data).flatMap((review): readonly Finding[] => {
+    const has = (part: string): boolean => stored.has(`${review.id} ${part}`);
+    const isApproved = review.ctoApprovalCompletedAt !== null;
+    const problems = [
+      review.selfEvaluationCompletedAt !== null && !has("SELF") && "The completed self evaluation is missing.",
+      review.managerEvaluationCompletedAt !== null && !has("MGR") && "The completed manager evaluation is missing.",
+      isApproved && !has("AS_APPROVED") && "The copy of the approved manager evaluation is missing.",
+      !isApproved && has("AS_APPROVED") && "There is a copy of an approved evaluation, but no approval.",
+      isApproved && !approvals.has(review.id) && "The item of the approval is missing.",
+      review.selfReopening !== null && !has("SELF_EARLIER") && "The earlier self evaluation is missing.",
+      (review.managerReopening !== null || countsEarlier(review)) &&
+        !has("MGR_EARLIER") &&
+        "The earlier manager evaluation is missing.",
+    ];
+    return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
+  });
+};
+
+const draftFindings = (data: StoredData): readonly Finding[] => {
+  const evaluations = new Map(data.evaluations.map(({ item }) => [`${item.reviewId} ${item.part}`, item]));
+  return reviewsIn(data).flatMap((review): readonly Finding[] => {
+    const drafts = [
+      ["self evaluation", review.selfEvaluationCompletedAt, review.selfDraft, evaluations.get(`${review.id} SELF`)],
+      [
+        "manager evaluation",
+        review.managerEvaluationCompletedAt,
+        review.managerDraft,
+        evaluations.get(`${review.id} MGR`),
+      ],
+    ] as const;
+    return drafts.flatMap(([what, completedAt, draft, saved]) =>
+      completedAt === null && draft !== undefined && draft.answered !== Object.keys(saved?.levels ?? {}).length
+        ? [{ key: reviewKey(review), problem: `It says that another number of skillsets of the ${what} is answered.` }]
+        : [],
+    );
+  });
+};
+
+const snapshotFindings = (data: StoredData): readonly Finding[] => {
+  const whole = new Set(data.snapshotMarkers.map(({ item }) => snapshotKey(item)));
+  // A snapshot is removed before the reviews that refer to it.
+  const deleted = beingDeleted(data);
+  return data.reviews.flatMap(({ key, item: { roundId, engineerType, position } }) =>
+    deleted.has(roundId) || whole.has(snapshotKey({ roundId, engineerType, positionId: position.id }))
+      ? []
+      : [{ key, problem: "The snapshot of the ladder of this review is missing or incomplete." }],
+  );
+};
+
+const deadlineFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    // One that nothing is left of stays without days.
+    data.ownDeadlines.filter(({ item }) => item.selfDeadline ?? item.managerDeadline ?? item.sentBackUntil),
+    new Map(
+      reviewsIn(data)
+        .filter(hasOwnDeadlines)
+        .map((review) => [keyOf("ROUNDS", `DEADLINE#${review.roundId}#${review.employee.id}`), toOwnDeadline(review)]),
+    ),
+    "own deadline of a review",
+  );
+
+const exceptionFindings = (data: StoredData): readonly Finding[] => {
+  const stored = new Set(data.reviewExceptions.map(({ item }) => `${item.reviewId} ${item.scope}`));
+  return reviewsIn(data).flatMap((review) =>
+    (["self", "manager", "review"] as const)
+      .filter(
+        (scope) =>
+          isInForce(review, { evaluation: scope === "review" ? null : scope }) && !stored.has(`${review.id} ${scope}`),
+      )
+      .map((scope) => ({
+        key: keyOf(`REVIEW#${review.id}`, `EXCEPTION#${scope}`),
+        problem: "The reason of this exception, which is in force, is missing.",
+      })),
+  );
+};
+
+const levelFindings = (data: StoredData): readonly Finding[] => {
+  const ofRounds = grouped(data.roundLevels, ({ item }) => item.userId);
+  const latest = new Map(data.personLevels.map(({ item }) => [item.userId, item]));
+  const shared = new Set(
+    data.reviews.flatMap(({ item }) => (item.sharedWithEmployeeAt === undefined ? [] : [item.id])),
+  );
+  const kept = new Set(data.roundLevels.map(({ item }) => item.reviewId));
+  return [
+    ...where(
+      data.reviews,
+      ({ id, sharedWithEmployeeAt }) => sharedWithEmployeeAt !== undefined && !kept.has(id),
+      "The levels of this shared review are missing.",
+    ),
+    ...where(
+      data.roundLevels,
+      ({ reviewId }) => !shared.has(reviewId),
+      "These levels are of a review that is not shared.",
+    ),
+    ...[...ofRounds].flatMap(([userId, rows]): readonly Finding[] => {
+      const newest =
+        rows
+          .map(({ item }) => item.roundStartDate)
+          .toSorted()
+          .at(-1) ?? "";
+      return (latest.get(userId)?.roundStartDate ?? "") >= newest
+        ? []
+        : [{ key: keyOf(`USER#${userId}`, "LEVELS"), problem: "These are not the levels of the latest round." }];
+    }),
+  ];
+};
+
+export const reviewInvariants: readonly Invariant[] = [
+  { statement: "Each review has one pointer, and each pointer leads to its review.", findings: pointerFindings },
+  {
+    statement: "The earlier reviews that a pointer names exist and are of the same person.",
+    findings: earlierFindings,
+  },
+  { statement: "What is written for a review belongs to a review that exists.", findings: contentFindings },
+  {
+    statement:
+      "A review names its employee, their manager and their absence as the profile does, and is excluded if, and only if, the employee left or it is exempted.",
+    findings: employeeFindings,
+  },
+  {
+    statement:
+      "The lists know the acting manager, the turn and the stage of a review as they follow from its state, unless an operation is moving it.",
+    findings: listFindings,
+  },
+  {
+    statement:
+      "The approver of a review is the nearest one above its acting manager, or empty where it is the cto, unless an operation is moving it.",
+    findings: approverFindings,
+  },
+  {
+    statement: "The steps of a review were done in their order, and no one stepped in for their own manager.",
+    findings: orderFindings,
+  },
+  {
+    statement:
+      "Completed, approved and reopened evaluations are stored, and no approved copy is left without an approval.",
+    findings: evaluationFindings,
+  },
+  {
+    statement: "The levels of an evaluation are those of its answers, and each answer has its evaluation.",
+    findings: answerFindings,
+  },
+  {
+    statement:
+      "An evaluation says something of at most nine goals, once of each, and only a final evaluation has next steps, at most three.",
+    findings: goalFindings,
+  },
+  { statement: "A review knows how many skillsets of its drafts are answered.", findings: draftFindings },
+  {
+    statement: "A review knows the ratings and levels that others read in its evaluations.",
+    findings: summaryFindings,
+  },
+  {
+    statement: "The snapshot of the ladder of each review is complete, unless an operation is deleting the round.",
+    findings: snapshotFindings,
+  },
+  {
+    statement: "The deadlines of reviews that have their own are stored with the rounds, with the stage.",
+    findings: deadlineFindings,
+  },
+  { statement: "Each exception that is in force has its reason.", findings: exceptionFindings },
+  {
+    statement: "Only a shared result can be acknowledged, until a day, and only an acknowledged one has a reply.",
+    findings: acknowledgementFindings,
+  },
+  {
+    statement:
+      "Each appeal has its reason, the copy of what was shared, and its resolution or its item among the open ones.",
+    findings: appealFindings,
+  },
+  {
+    statement: "The levels of each shared review are kept, and those of the latest round are the person's.",
+    findings: levelFindings,
+  },
+];

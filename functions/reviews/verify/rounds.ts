@@ -1,0 +1,186 @@
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import { bands } from "#domain/reviews/ratingDistribution.ts";
+import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
+import { roundNameKey } from "#domain/reviews/rounds/rounds.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
+import { compareCount, type Finding, grouped, type Invariant, where } from "../../verify/invariant.ts";
+import { keyOf, type StoredData } from "../../verify/storedData.ts";
+import { unmanagedShard } from "../entities/rounds.ts";
+import { leftPrefix, listedApprover, listedUnder, noManager, toReview } from "../store/reviewItems.ts";
+
+const activeKey = keyOf("ROUNDS", "ACTIVE");
+
+const activeFindings = ({ rounds, activeRounds }: StoredData): readonly Finding[] => {
+  const active = rounds.filter(({ item }) => item.status === "active").map(({ item }) => item.id);
+  const named = activeRounds[0]?.item.roundId;
+  const expected = named === undefined ? [] : [named];
+  return active.join() === expected.join()
+    ? []
+    : [
+        {
+          key: activeKey,
+          problem: `It names ${named ?? "no round"}; ${active.length === 0 ? "no round is" : `${active.join(", ")} is`} active.`,
+        },
+      ];
+};
+
+const nameFindings = ({ rounds }: StoredData): readonly Finding[] =>
+  [...grouped(rounds, ({ item }) => roundNameKey(item.name)).values()]
+    .filter((same) => same.length > 1)
+    .flatMap((same) => same.map(({ key }) => ({ key, problem: "Another round has the same name." })));
+
+export const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
+  const running = new Set(operations.flatMap(({ item }) => (item.status === "running" ? [item.id] : [])));
+  return new Set(
+    rounds.flatMap(({ item: { id, deletionId } }) => (deletionId !== undefined && running.has(deletionId) ? [id] : [])),
+  );
+};
+
+const countFindings = (data: StoredData): readonly Finding[] => {
+  const reviews = data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
+  const byRound = grouped(reviews, ({ roundId }) => roundId);
+  const withText = new Set(
+    data.evaluations.flatMap(({ item }) => (item.part === "SELF" || item.part === "MGR" ? [item.reviewId] : [])),
+  );
+  const shardsOf = grouped(data.roundCounts, ({ item }) => item.roundId);
+  // The counters go at the end of a deletion, after the reviews.
+  const deleted = beingDeleted(data);
+  return data.rounds.flatMap(({ item: round }): readonly Finding[] => {
+    if (deleted.has(round.id)) {
+      return [];
+    }
+    const all = byRound.get(round.id) ?? [];
+    const counted = all.filter((review) => !isExcluded(review));
+    const shards = (shardsOf.get(round.id) ?? []).map(({ item }) => item);
+    const key = keyOf("ROUNDS", `COUNT#${round.id}#*`);
+    const unmanagedKey = keyOf("ROUNDS", `COUNT#${round.id}#${unmanagedShard}`);
+    const unmanaged = shards.find(({ shard }) => shard === unmanagedShard);
+    return [
+      ...reviewStages.flatMap((stage) => {
+        const at = counted.filter((review) => reviewStage(review) === stage);
+        return [
+          ...compareCount(
+            key,
+            `reviews at the stage ${stage}`,
+            shards.reduce((sum, shard) => sum + (shard[stage] ?? 0), 0),
+            at.length,
+          ),
+          // Reviews of a completed round are no longer moved between the counters.
+          ...(round.status === "completed"
+            ? []
+            : compareCount(
+                unmanagedKey,
+                `reviews without a manager at the stage ${stage}`,
+                unmanaged?.[stage] ?? 0,
+                at.filter((review) => listedUnder(review) === noManager).length,
+              )),
+        ];
+      }),
+      ...(round.status === "completed"
+        ? []
+        : compareCount(
+            key,
+            "reviews pending approval by an approver",
+            shards.reduce((sum, shard) => sum + (shard.ofApprovers ?? 0), 0),
+            counted.filter(
+              (review) => reviewStage(review) === "approvalMissing" && listedApprover(review) !== undefined,
+            ).length,
+          )),
+      ...compareCount(
+        key,
+        "appeals",
+        shards.reduce((sum, shard) => sum + (shard.appeals ?? 0), 0),
+        all.filter(({ appeal }) => appeal !== undefined).length,
+      ),
+      ...compareCount(
+        key,
+        "corrected results",
+        shards.reduce((sum, shard) => sum + (shard.corrected ?? 0), 0),
+        all.filter(({ appeal }) => appeal?.outcome === "corrected").length,
+      ),
+      ...acknowledgementStates.flatMap((state) =>
+        compareCount(
+          key,
+          `results whose acknowledgement is ${state}`,
+          shards.reduce((sum, shard) => sum + (shard[state] ?? 0), 0),
+          all.filter(({ acknowledgement }) => acknowledgement?.state === state).length,
+        ),
+      ),
+      ...compareCount(
+        key,
+        "reviews with text",
+        shards.reduce((sum, shard) => sum + (shard.written ?? 0), 0),
+        all.filter(({ id }) => withText.has(id)).length,
+      ),
+    ];
+  });
+};
+
+export const roundInvariants: readonly Invariant[] = [
+  {
+    statement: "At most one round is active, and it is the one that is stored as the active round.",
+    findings: activeFindings,
+  },
+  {
+    statement: "The dates of a round are in order.",
+    findings: ({ rounds }) =>
+      where(rounds, (round) => roundDateProblems(round).length > 0, "The dates of this round are not in order."),
+  },
+  { statement: "No two rounds have the same name.", findings: nameFindings },
+  {
+    statement:
+      "A published rating distribution belongs to a completed round, its shares are rounded to 10 %, and it does not outlive its erasure.",
+    findings: ({ rounds }) => [
+      ...where(
+        rounds,
+        ({ ratingDistribution, status }) => ratingDistribution !== undefined && status !== "completed",
+        "The rating distribution of this round is published, although the round is not completed.",
+      ),
+      ...where(
+        rounds,
+        ({ ratingDistribution }) =>
+          ratingDistribution !== undefined && bands.some((band) => ratingDistribution[band] % 10 !== 0),
+        "The shares of the published rating distribution are not rounded to 10 %.",
+      ),
+      ...where(
+        rounds,
+        ({ ratingDistribution, ratingDistributionErasedOn }) =>
+          ratingDistribution !== undefined && ratingDistributionErasedOn !== undefined,
+        "The rating distribution of this round was erased, and is still there.",
+      ),
+    ],
+  },
+  {
+    statement:
+      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those pending approval by an approver, of those with text, and of results by what was said of them, unless an operation is deleting the round.",
+    findings: countFindings,
+  },
+  {
+    statement: "A note exists while a result of someone without a manager is left to be shared or discussed.",
+    findings: ({ reviews, unmanagedResults }) =>
+      where(
+        reviews,
+        ({ reviewer, listedRound = "" }) =>
+          unmanagedResults.length === 0 && reviewer === noManager && listedRound.startsWith(leftPrefix),
+        "It is a task of the cto, and nothing says so.",
+      ),
+  },
+  {
+    statement:
+      "Counters, stored rules, reviews, deadlines of reviews and snapshots of the ladder belong to a round that exists.",
+    findings: (data) => {
+      const rounds = new Set(data.rounds.map(({ item }) => item.id));
+      const problem = "Its round does not exist.";
+      const isOrphan = ({ roundId }: { readonly roundId: string }): boolean => !rounds.has(roundId);
+      return [
+        ...where(data.roundCounts, isOrphan, problem),
+        ...where(data.roundRules, isOrphan, problem),
+        ...where(data.reviews, isOrphan, problem),
+        ...where(data.ownDeadlines, isOrphan, problem),
+        ...where(data.ladderSnapshots, isOrphan, problem),
+        ...where(data.snapshotMarkers, isOrphan, problem),
+      ];
+    },
+  },
+];

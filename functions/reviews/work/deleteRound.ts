@@ -1,0 +1,101 @@
+import * as z from "zod";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { id } from "#domain/shared/text.ts";
+import { feedbackPartition } from "../../feedback/store/feedback.ts";
+import { removedItemStep } from "../../people/store/erasure.ts";
+import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { readPositions } from "../../positions/store/ladder.ts";
+import { removeSnapshot } from "../../positions/store/ladderSnapshots.ts";
+import { readPartition } from "../../table/partition.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
+import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { removedReviewSteps } from "../store/reviewSteps.ts";
+import { removedRulesStep } from "../store/roundRules.ts";
+import { readRounds, removedCountSteps, removedRoundStep } from "../store/rounds.ts";
+
+const input = z.object({ roundId: id });
+
+/** Each review takes up to three actions, and with feedback, up to 17 more. */
+const reviewsPerStep = 30;
+const reviewsWithFeedback = 4;
+
+const positionsPerStep = 20;
+
+/** Marks cursors in snapshots that no review refers to; the number of the first position follows. */
+const snapshotsPrefix = "snapshots:";
+
+const keyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
+  roundId,
+  engineerType: employee.engineerType,
+  positionId: employee.position.id,
+});
+
+/** Removes the snapshots that the reviews refer to before the reviews and their pointers. */
+const removeReviews = async (
+  { store }: OperationContext,
+  { id: roundId, feedback }: Round,
+): Promise<OperationStepResult> => {
+  const { review } = store.entities;
+  const limit = feedback === undefined ? reviewsPerStep : reviewsWithFeedback;
+  const { data } = await review.query.byRound({ roundId }).go({ limit });
+  if (data.length === 0) {
+    return { steps: [], done: 0, cursor: `${snapshotsPrefix}0` };
+  }
+  // The index may still list reviews that an earlier step removed.
+  const Items = await readItems(
+    store,
+    data.map(({ employeeId }) => reviewKey(employeeId, roundId)),
+    true,
+  );
+  const found = review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority));
+  for (const one of found) {
+    await removeSnapshot(store, keyOf(roundId, one));
+  }
+  const asked =
+    feedback === undefined ? [] : await Promise.all(found.map(({ id }) => readPartition(store, feedbackPartition(id))));
+  return {
+    steps: [...found.flatMap(removedReviewSteps), ...asked.flat().map(removedItemStep)],
+    done: found.length,
+    cursor: "reviews",
+  };
+};
+
+/** Removes snapshots of an interrupted generation; at the end, the counters and the round. */
+const removeSnapshots = async (store: Store, roundId: string, from: number): Promise<string | null> => {
+  const { positions, structure } = await readPositions(store);
+  for (const { id: positionId } of positions.slice(from, from + positionsPerStep)) {
+    await Promise.all(
+      structure.engineerTypes.map(({ id: engineerType }) =>
+        removeSnapshot(store, { roundId, engineerType, positionId }),
+      ),
+    );
+  }
+  const next = from + positionsPerStep;
+  return next < positions.length ? `${snapshotsPrefix}${next}` : null;
+};
+
+/**
+ * Deletes a round in which no one has written: its reviews page by page, then the snapshots, the counters and the
+ * round (docs/rounds.md#deleting-or-putting-back-a-round). The request closed the round, so nothing is added.
+ */
+export const deleteRound: OperationRunner = async (context) => {
+  const { store, operation } = context;
+  const { roundId } = input.parse(operation.input);
+  const round = (await readRounds(store)).find((one) => one.id === roundId);
+  if (round?.deletionId !== operation.id) {
+    throw new DomainError("NOT_FOUND", "The round is no longer to be deleted by this operation.");
+  }
+  if (!operation.cursor?.startsWith(snapshotsPrefix)) {
+    return removeReviews(context, round);
+  }
+  const cursor = await removeSnapshots(store, roundId, Number(operation.cursor.slice(snapshotsPrefix.length)));
+  return {
+    steps: cursor === null ? [...removedCountSteps(roundId), removedRulesStep(roundId), removedRoundStep(round)] : [],
+    done: 0,
+    total: operation.done,
+    cursor,
+  };
+};

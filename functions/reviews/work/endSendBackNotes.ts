@@ -1,0 +1,19 @@
+import type { OperationRunner } from "../../work/runner.ts";
+import { readEndedNotes } from "./endedReviewNotes.ts";
+
+const pageSize = 25;
+
+/** Deletes expired send-back notes (docs/reviews.md#sending-back). Counts none, because an operation's progress can be read. */
+export const endSendBackNotes: OperationRunner = async ({ store, operation, now }) => {
+  const { data, cursor } = await store.entities.sendBackNote.query
+    .byDay({})
+    .go({ cursor: operation.cursor, limit: pageSize });
+  const ended = await readEndedNotes(store, data, now);
+  return {
+    steps: ended.map(({ note: { reviewId } }) => ({
+      write: ({ sendBackNote }) => sendBackNote.delete({ reviewId }).commit(),
+    })),
+    done: 0,
+    cursor,
+  };
+};

@@ -1,0 +1,48 @@
+import { sendBackNoteEndsOn } from "#domain/reviews/approval/sendingBack.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { environment } from "../../environment.ts";
+import { readOpenRequests } from "../../people/store/dataRequests.ts";
+import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { reviewKey, toReview } from "../store/reviewItems.ts";
+
+interface Note {
+  readonly reviewId: string;
+  readonly employeeId: string;
+  readonly roundId: string;
+  /** When it was written. */
+  readonly at: string;
+}
+
+/** Notes about reviews that are to be deleted now, each with its review (docs/reviews.md#sending-back). */
+export const readEndedNotes = async <One extends Note>(
+  store: Store,
+  notes: readonly One[],
+  now: Date,
+): Promise<readonly { readonly note: One; readonly review: Review | undefined }[]> => {
+  if (notes.length === 0) {
+    return [];
+  }
+  const timeZone = environment("TIME_ZONE");
+  const today = dayOf(now, timeZone);
+  const people = [...new Set(notes.map(({ employeeId }) => employeeId))];
+  const keys = new Map(notes.map(({ employeeId, roundId, reviewId }) => [reviewId, reviewKey(employeeId, roundId)]));
+  const [requested, Items, reviewAuthority] = await Promise.all([
+    readOpenRequests(store, people, today),
+    readItems(store, [...keys.values()], true),
+    readReviewAuthority(store),
+  ]);
+  const reviews = new Map(
+    store.entities.review.parse({ Items }).data.map((item) => [item.id, toReview(item, reviewAuthority)] as const),
+  );
+  return notes
+    .map((note) => ({ note, review: reviews.get(note.reviewId) }))
+    .filter(({ note: { employeeId, at }, review }) => {
+      const hasOpenAppeal = review?.appeal !== undefined && review.appeal.outcome === undefined;
+      const sharedAt = review?.sharedWithEmployeeAt ?? null;
+      const end = sendBackNoteEndsOn(dayOf(at, timeZone), sharedAt === null ? null : dayOf(sharedAt, timeZone));
+      return !requested.has(employeeId) && !hasOpenAppeal && end <= today;
+    });
+};

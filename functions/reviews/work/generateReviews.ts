@@ -1,0 +1,293 @@
+import { createConversions } from "electrodb";
+import type { Remark } from "#domain/operations/remark.ts";
+import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/rounds/generation.ts";
+import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/rounds/reviewable.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { formatDay } from "#domain/shared/time.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
+import { noReviewAuthority, unchangedReviewAuthorityStep } from "../../people/store/reviewAuthority.ts";
+import { readLaddersToChange } from "../../positions/store/ladder.ts";
+import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../../positions/store/ladderSnapshots.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
+import { noKnownLines, readApprover } from "../store/approvers.ts";
+import { stageCountSteps } from "../store/reviewCounts.ts";
+import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
+import { newReviewSteps } from "../store/reviewSteps.ts";
+import { readCountedRounds, unchangedRoundStep } from "../store/rounds.ts";
+import { generationInput } from "./generationInput.ts";
+
+/** Each review takes three actions; the round, its counters and the operation take a few more. */
+const reviewsPerStep = 28;
+
+/** People a run reads together: enough for ten steps of the first pass. */
+const peoplePerRead = 10 * reviewsPerStep;
+
+/** The same in the second pass, when nearly everyone has a review. */
+const peoplePerSecondRead = 500;
+
+type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
+
+const secondPassPrefix = "again:";
+
+const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderKey => ({
+  roundId: round.id,
+  engineerType,
+  positionId: position.id,
+});
+
+/** The people who get a review in the round (docs/rounds.md#generation). */
+const getReview = (round: Round, people: readonly User[]): readonly Reviewable[] =>
+  people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
+
+/** The people who have a review in this round. Reads consistently, since the index may lag behind. */
+const readReviewed = async (store: Store, round: Round, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const Items = await readItems(
+    store,
+    ids.map((id) => reviewKey(id, round.id)),
+    true,
+  );
+  return new Set(store.entities.review.parse({ Items }).data.map(({ employeeId }) => employeeId));
+};
+
+const storeSnapshots = async (
+  store: Store,
+  round: Round,
+  people: readonly Reviewable[],
+  known: Set<string>,
+): Promise<void> => {
+  const needed = new Map(
+    people
+      .map((person) => ladderOf(round, person))
+      .filter((key) => !known.has(snapshotKey(key)))
+      .map((key) => [snapshotKey(key), key]),
+  );
+  if (needed.size === 0) {
+    return;
+  }
+  const Items = await readItems(store, [...needed.values()].map(snapshotMarkerKey), true);
+  const stored = new Set(store.entities.snapshotMarker.parse({ Items }).data.map(snapshotKey));
+  const missing = [...needed].filter(([key]) => !stored.has(key));
+  if (missing.length > 0) {
+    const ladders = await readLaddersToChange(store);
+    for (const [, key] of missing) {
+      const level = ladders.positions.find(({ id }) => id === key.positionId)?.level;
+      await storeSnapshot(store, round, key, snapshotOf(ladders, key), level);
+    }
+  }
+  for (const key of needed.keys()) {
+    known.add(key);
+  }
+};
+
+/** By person id (docs/rounds.md#previous-round). */
+const readEarlier = async (
+  store: Store,
+  round: Round,
+  rounds: readonly Round[],
+  people: readonly Reviewable[],
+): Promise<ReadonlyMap<string, readonly Review[]>> => {
+  const found = new Map<string, { readonly review: Review; readonly round: Round }[]>(people.map(({ id }) => [id, []]));
+  const earlier = rounds.filter(({ reviewsGenerated, startDate }) => reviewsGenerated && startDate < round.startDate);
+  for (const one of earlier.slice(0, maxEarlierRounds)) {
+    const searched = people.filter(
+      ({ id }) => !found.get(id)?.some(({ review }) => review.sharedWithEmployeeAt !== null),
+    );
+    if (searched.length === 0) {
+      break;
+    }
+    const Items = await readItems(
+      store,
+      searched.map((person) => reviewKey(person.id, one.id)),
+    );
+    for (const review of store.entities.review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority))) {
+      found.get(review.employee.id)?.push({ review, round: one });
+    }
+  }
+  return new Map(
+    [...found].map(([id, reviews]) => [id, previousCandidates(round, reviews).map(({ review }) => review)]),
+  );
+};
+
+const assertCurrentGeneration = (round: Round | undefined, operationId: string): Round => {
+  if (round?.status !== "active") {
+    throw new DomainError("NOT_FOUND", "The round is no longer active, so no more reviews are generated for it.");
+  }
+  if (round.generationId !== operationId) {
+    throw new DomainError("NOT_FOUND", "The reviews of this round are generated by a later start.");
+  }
+  return round;
+};
+
+/** A run may keep it, because conditions of each step protect it. */
+interface KnownRound {
+  readonly round: Round;
+  readonly counted: CountedRounds;
+  readonly snapshots: Set<string>;
+}
+
+/** Read once per run. Errors: NOT_FOUND if this operation no longer generates the round's reviews. */
+const knownRound = ({ store, operation, memory }: OperationContext): Promise<KnownRound> =>
+  readOnce(memory, "round", async () => {
+    const { roundId } = generationInput.parse(operation.input);
+    const counted = await readCountedRounds(store);
+    const round = assertCurrentGeneration(
+      counted.rounds.find((candidate) => candidate.id === roundId),
+      operation.id,
+    );
+    return { round, counted, snapshots: new Set() };
+  });
+
+interface ReadPeople {
+  readonly listed: readonly { readonly id: string; readonly cursor: string | null }[];
+  readonly withoutReview: ReadonlyMap<string, User>;
+  readonly earlier: ReadonlyMap<string, readonly Review[]>;
+}
+
+const readListed = async (store: Store, from: string | null, limit: number) => {
+  const { user } = store.entities;
+  const { data, cursor } = await user.query.byStatus({ status: "active" }).go({ cursor: from, limit });
+  const { toCursor } = createConversions(user).byAccessPattern.byStatus.fromComposite;
+  return data.map((item, at) => ({ id: item.id, cursor: at === data.length - 1 ? cursor : toCursor(item) }));
+};
+
+/**
+ * Reads people for several steps. Profiles are read consistently, since the index may lag; the writes require them
+ * unchanged and without a review.
+ */
+const readPeople = async (
+  store: Store,
+  { round, counted }: KnownRound,
+  from: string | null,
+  limit: number,
+): Promise<ReadPeople> => {
+  const listed = await readListed(store, from, limit);
+  const ids = listed.map(({ id }) => id);
+  const reviewed = await readReviewed(store, round, ids);
+  const people = await readUsers(
+    store,
+    ids.filter((id) => !reviewed.has(id)),
+    true,
+  );
+  return {
+    listed,
+    withoutReview: new Map(people.map((person) => [person.id, person])),
+    earlier: await readEarlier(store, round, counted.rounds, getReview(round, people)),
+  };
+};
+
+const generateFor = async (
+  { store, now, newId, memory }: OperationContext,
+  { round, counted: { reviewAuthority }, snapshots }: KnownRound,
+  missing: readonly Reviewable[],
+  earlier: ReadPeople["earlier"],
+): Promise<OperationStepResult["steps"]> => {
+  await storeSnapshots(store, round, missing, snapshots);
+  const lines = await readOnce(memory, "lines", async () => noKnownLines());
+  const reviews: Review[] = [];
+  for (const person of missing) {
+    const made = { id: newId(), roundId: round.id, createdAt: now.toISOString() };
+    const approverId = await readApprover(store, person, reviewAuthority, lines);
+    reviews.push({
+      ...newReview(person, made, reviewAuthority.formerManagerIds),
+      ...(approverId !== null && { approverId }),
+    });
+  }
+  return [
+    ...unchangedPeopleSteps(missing),
+    ...reviews.flatMap((review) => newReviewSteps(review, earlier.get(review.employee.id) ?? [])),
+    // Also without reviews: what the run remembers must still be true.
+    unchangedRoundStep(round),
+    unchangedReviewAuthorityStep(reviewAuthority),
+    ...stageCountSteps(
+      round.id,
+      reviews.map((to) => ({ from: null, to })),
+    ),
+  ];
+};
+
+const remarksOn = (round: Round, people: readonly User[]): readonly Remark[] =>
+  people.flatMap((person): readonly Remark[] => {
+    const name = `${fullName(person)} (${person.email})`;
+    if (isWithoutPosition(person)) {
+      const missing = person.position === null ? "position" : "engineer type";
+      return [{ text: `${name} has no ${missing} yet and got no review.`, personId: person.id }];
+    }
+    return isReviewable(person) && person.firstDay !== null && hasJustStarted(person, round)
+      ? [
+          {
+            text: `${name} got no review, because their first day is ${formatDay(person.firstDay)}.`,
+            personId: person.id,
+          },
+        ]
+      : [];
+  });
+
+/** People this run already read, from the operation's position on; null if they must be read. */
+const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | null => {
+  const read = memory.get("people") as ReadPeople | undefined;
+  const at = read?.listed.findIndex(({ cursor }) => cursor === operation.cursor) ?? -1;
+  return read && at !== -1 && at < read.listed.length - 1 ? { ...read, listed: read.listed.slice(at + 1) } : null;
+};
+
+/** A second pass follows unless everyone fits on one page. */
+const firstPass = async (context: OperationContext, known: KnownRound): Promise<OperationStepResult> => {
+  const { store, operation, memory } = context;
+  const read = rememberedFrom(context) ?? (await readPeople(store, known, operation.cursor, peoplePerRead));
+  memory.set("people", read);
+  const page = read.listed.slice(0, reviewsPerStep);
+  const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
+  const missing = getReview(known.round, people);
+  const next = page.at(-1)?.cursor ?? null;
+  const done = operation.done + page.length;
+  const isLastPage = next === null;
+  return {
+    steps: await generateFor(context, known, missing, read.earlier),
+    remarks: remarksOn(known.round, people),
+    done: page.length,
+    created: missing.length,
+    total: isLastPage ? done : Math.max(operation.total, done),
+    cursor: isLastPage && operation.cursor !== null ? secondPassPrefix : next,
+  };
+};
+
+/** Creates reviews of people who were renamed or reactivated during the first pass and therefore missed. */
+const secondPass = async (context: OperationContext, known: KnownRound, from: string): Promise<OperationStepResult> => {
+  const { store, operation } = context;
+  const read = await readPeople(store, known, from === "" ? null : from, peoplePerSecondRead);
+  const people = [...read.withoutReview.values()];
+  const without = getReview(known.round, people);
+  const missing = without.slice(0, reviewsPerStep);
+  const next = read.listed.at(-1)?.cursor ?? null;
+  const further = next === null ? null : secondPassPrefix + next;
+  return {
+    steps: await generateFor(context, known, missing, read.earlier),
+    remarks: remarksOn(known.round, people).filter(
+      ({ text }) => !operation.remarks.some((remark) => remark.text === text),
+    ),
+    done: missing.length,
+    created: missing.length,
+    total: operation.done + missing.length,
+    cursor: without.length > missing.length ? operation.cursor : further,
+  };
+};
+
+/**
+ * Generates a round's missing reviews (docs/rounds.md#generation). First page by page over the active people, each
+ * page in one transaction with the progress; then a second pass finds people missed because the order of names
+ * changed. Existing reviews stay unchanged. A run's reads serve several steps, as the writes require that they still
+ * hold (docs/architecture.md#background-work).
+ */
+export const generateReviews: OperationRunner = async (context) => {
+  const { operation } = context;
+  const known = await knownRound(context);
+  return operation.cursor?.startsWith(secondPassPrefix)
+    ? secondPass(context, known, operation.cursor.slice(secondPassPrefix.length))
+    : firstPass(context, known);
+};

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { isAwayOn } from "#domain/people/terms.ts";
+import { assignees } from "#domain/reviews/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { id } from "#domain/shared/text.ts";
+import {
+  openReviews,
+  openSelfEvaluation,
+  overdueManagerEvaluations,
+  overdueSelfEvaluation,
+} from "#domain/slack/reviewMessages.ts";
+import { siteLink } from "../../siteLink.ts";
+import { organisationDay } from "../../today.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { readAwaited, remindedOn } from "../roundAssignees.ts";
+import { reminderStep } from "../store/reminders.ts";
+import { assertRound } from "../store/rounds.ts";
+
+const input = z.object({ roundId: id, userIds: z.array(id).optional() });
+
+const cursorShape = z.object({ assignee: z.enum(assignees), from: z.string().nullable() });
+type Cursor = z.infer<typeof cursorShape>;
+
+const nextCursor = ({ assignee }: Cursor, cursor: string | null): Cursor | null => {
+  if (cursor !== null) {
+    return { assignee, from: cursor };
+  }
+  const next = assignees[assignees.indexOf(assignee) + 1];
+  return next === undefined ? null : { assignee: next, from: null };
+};
+
+/**
+ * Reminds everyone whose turn it is in a round, a page of reviews per step, each person at most once a day
+ * (docs/slack.md#manual-reminders). For chosen people it includes those whose deadline has passed.
+ */
+export const remindRound: OperationRunner = async ({ store, operation, now }) => {
+  const { roundId, userIds } = input.parse(operation.input);
+  const chosen = userIds && new Set(userIds);
+  const at: Cursor =
+    operation.cursor === null ? { assignee: "employee", from: null } : cursorShape.parse(JSON.parse(operation.cursor));
+  const today = organisationDay(now);
+  const round = await assertRound(store, roundId);
+  if (round.status !== "active") {
+    throw new DomainError("NOT_FOUND", "The round is no longer active, so no one else gets a reminder.");
+  }
+  const { items, cursor } = await readAwaited(store, {
+    round,
+    assignee: at.assignee,
+    today,
+    cursor: at.from ?? undefined,
+    // People chosen by name are reminded even when they can only ask for a later day.
+    withOverdue: chosen !== undefined,
+  });
+  const reminded = items.filter(
+    ({ person, wasRemindedToday }) =>
+      !wasRemindedToday && !isAwayOn(person.absence, today) && (chosen?.has(person.id) ?? true),
+  );
+  const next = nextCursor(at, cursor);
+  const done = operation.done + reminded.length;
+  return {
+    steps: reminded.map(({ person }) => reminderStep(person.id, remindedOn(today), now)),
+    messages: reminded.map(({ person, reviewId, isEmployee, isOverdue }) => {
+      const about = {
+        round: round.name,
+        href: siteLink(isEmployee ? paths.selfEvaluation.getHref(reviewId) : paths.managerReviews.getHref()),
+      };
+      const [reminderMessage, overdueMessage] = isEmployee
+        ? [openSelfEvaluation, overdueSelfEvaluation]
+        : [openReviews, overdueManagerEvaluations];
+      return (isOverdue ? overdueMessage : reminderMessage)(person.id, about);
+    }),
+    done: reminded.length,
+    total: done,
+    cursor: next && JSON.stringify(next),
+  };
+};

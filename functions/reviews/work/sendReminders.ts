@@ -1,0 +1,476 @@
+import * as z from "zod";
+import { hasStarted } from "#domain/onboarding/rules.ts";
+import type { Absence, User } from "#domain/people/model.ts";
+import { isAwayOn, type Role } from "#domain/people/terms.ts";
+import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import {
+  managerDeadlineOf,
+  managerEvaluationClosed,
+  selfDeadlineOf,
+  selfEvaluationClosed,
+} from "#domain/reviews/windows.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { day } from "#domain/shared/text.ts";
+import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { colleaguesReminder, feedbackReminder } from "#domain/slack/feedbackMessages.ts";
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import { weeklyReportReminder } from "#domain/slack/onboardingMessages.ts";
+import { managerEvaluationReminder, resultReminder, selfEvaluationReminder } from "#domain/slack/reviewMessages.ts";
+import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/slack/rules.ts";
+import { environment } from "../../environment.ts";
+import { choosingRefusalOf } from "../../feedback/colleagueLists.ts";
+import { feedbackListKey, feedbackRequestKey } from "../../feedback/store/feedback.ts";
+import { startDayOf } from "../../onboarding/onboardingViews.ts";
+import { toOnboarding } from "../../onboarding/store/onboardings.ts";
+import { onboardingKey } from "../../onboarding/store/weeklyReports.ts";
+import { profileKey, toUser } from "../../people/store/people.ts";
+import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { siteLink } from "../../siteLink.ts";
+import { readItems } from "../../table/readItems.ts";
+import type { Store } from "../../table/store.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
+import { noManager, reviewKey, toReview } from "../store/reviewItems.ts";
+import { readCountedRounds } from "../store/rounds.ts";
+
+const remindersInput = z.object({ day });
+
+/** Each person takes three actions of a step's transaction. */
+const peoplePerStep = 30;
+
+const managersPerStep = 10;
+
+/** Counts at most this many reviews of one manager. */
+const countedReviews = 100;
+
+interface DueReminder {
+  /** People are reminded of one occasion at most once. */
+  readonly occasion: string;
+  readonly page: (from: string | null) => Promise<ReminderPage>;
+}
+
+interface ReminderPage {
+  readonly messages: readonly (SlackMessage & { readonly recipientId: string })[];
+  readonly cursor: string | null;
+}
+
+interface DueDeadline {
+  readonly round: Round;
+  readonly deadline: Day;
+  readonly today: Day;
+  /** Today, or an earlier day if only people who were away then get it. */
+  readonly sentOn: Day;
+}
+
+/**
+ * Whether someone gets a reminder today: active, not away, and, if it was sent on an earlier day, away then
+ * (docs/people.md#absence).
+ */
+const isReminded = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
+  status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
+
+/** Employees whose self evaluation is open, not completed and due on this day. Two requests a page. */
+const selfEvaluations =
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { review, user } = store.entities;
+    const { data, cursor } = await review.query
+      .byAssignee({ roundId: round.id, assignee: "employee" })
+      .go({ cursor: from, limit: peoplePerStep });
+    const listed = data.filter(({ absence }) => sentOn === today || isAwayOn(absence, sentOn));
+    const Items = await readItems(
+      store,
+      listed.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
+      true,
+    );
+    const reminded = new Set(
+      user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, sentOn, today))
+        .map(({ id }) => id),
+    );
+    const open = review
+      .parse({ Items })
+      .data.map((item) => toReview(item, noReviewAuthority))
+      .filter(
+        (one) =>
+          one.selfEvaluationCompletedAt === null &&
+          selfEvaluationClosed(one, round, today) === null &&
+          selfDeadlineOf(one, round) === deadline,
+      );
+    return {
+      messages: open
+        .filter(({ employee }) => reminded.has(employee.id))
+        .map(({ id, employee }) => ({
+          ...selfEvaluationReminder(employee.id, {
+            round: round.name,
+            deadline,
+            today,
+            href: siteLink(paths.selfEvaluation.getHref(id)),
+          }),
+          recipientId: employee.id,
+        })),
+      cursor,
+    };
+  };
+
+/** The roles that do the manager's part of reviews, in the order of reminding. */
+const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Role[];
+
+const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
+
+/** Managers whose manager evaluations are open and due on this day. One request per manager and two more per page. */
+const managerEvaluations =
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { member, review, user } = store.entities;
+    const at = from === null ? { role: managingRoles[0], from: null } : managersPlace.parse(JSON.parse(from));
+    const { data: members, cursor } = await member.query
+      .byRole({ role: at.role })
+      .go({ cursor: at.from, limit: managersPerStep });
+    const listed = await Promise.all(
+      members.flatMap(({ id }) =>
+        // The cto does the manager's part for people without a manager.
+        (at.role === "cto" ? [id, noManager] : [id]).map(async (reviewer) => {
+          const { data } = await review.query
+            .byManagerAndStage({ reviewer })
+            .begins({ roundId: round.id, stageOrder: "" })
+            .go({ limit: countedReviews });
+          return data.map(({ employeeId }) => ({ managerId: id, employeeId, reviewer }));
+        }),
+      ),
+    );
+    const claims = listed.flat();
+    const Items = await readItems(
+      store,
+      [
+        ...[...new Set(claims.map(({ employeeId }) => employeeId))].map((id) => reviewKey(id, round.id)),
+        ...members.map(({ id }) => profileKey(id)),
+      ],
+      true,
+    );
+    const open = new Map(
+      review
+        .parse({ Items })
+        .data.filter((item) => {
+          const current = toReview(item, noReviewAuthority);
+          return (
+            current.managerEvaluationCompletedAt === null &&
+            managerEvaluationClosed(current, round, today) === null &&
+            managerDeadlineOf(current, round) === deadline
+          );
+        })
+        .map(({ employeeId, reviewer }) => [employeeId, reviewer] as const),
+    );
+    const countOf = (managerId: string): number =>
+      claims.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.reviewer).length;
+    const nextRole = managingRoles[managingRoles.indexOf(at.role) + 1];
+    const next = cursor === null ? nextRole && { role: nextRole, from: null } : { role: at.role, from: cursor };
+    return {
+      messages: user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, sentOn, today) && person.role === at.role && countOf(person.id) > 0)
+        .map(({ id }) => ({
+          ...managerEvaluationReminder(id, {
+            count: countOf(id),
+            round: round.name,
+            deadline,
+            today,
+            href: siteLink(paths.managerReviews.getHref()),
+          }),
+          recipientId: id,
+        })),
+      cursor: next ? JSON.stringify(next) : null,
+    };
+  };
+
+/** New hires whose report of the week is a draft or missing. Two requests a page. */
+const weeklyReports =
+  (store: Store, monday: Day, today: Day) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { onboarding, user } = store.entities;
+    const { data, cursor } = await onboarding.query
+      .byStatus({ status: "ongoing" })
+      .go({ cursor: from, limit: peoplePerStep, attributes: ["userId"] });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ userId }) => [onboardingKey(userId), profileKey(userId)]),
+      true,
+    );
+    const waiting = new Set(
+      onboarding
+        .parse({ Items })
+        .data.map(toOnboarding)
+        .filter(
+          (one) =>
+            one.status === "ongoing" &&
+            hasStarted({ startedOn: startDayOf(one) }, today) &&
+            one.reportStatuses[monday] !== "submitted",
+        )
+        .map(({ userId }) => userId),
+    );
+    return {
+      messages: user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, today, today) && waiting.has(person.id))
+        .map(({ id }) => ({
+          ...weeklyReportReminder(id, {
+            week: monday,
+            href: siteLink(paths.onboardingWeeklyReview.getHref(id, monday)),
+          }),
+          recipientId: id,
+        })),
+      cursor,
+    };
+  };
+
+/** Days after sharing. The last day catches up if nothing was sent earlier. */
+const resultReminderDays = { first: 7, last: 9 } as const;
+
+/** In days after sharing. Until then, people who were away are reminded when they return. */
+const lastResultReminderDay = 30;
+
+/** Employees who haven't acknowledged the result that was shared a week ago. Two requests a page. */
+const results =
+  (store: Store, round: Round, today: Day) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { review, user } = store.entities;
+    const timeZone = environment("TIME_ZONE");
+    const isDue = (sharedAt: string | undefined | null, absence: Absence | undefined): boolean => {
+      if (sharedAt === undefined || sharedAt === null) {
+        return false;
+      }
+      const sharedOn = dayOf(sharedAt, timeZone);
+      const days = daysBetween(sharedOn, today);
+      return (
+        days >= resultReminderDays.first &&
+        (days <= resultReminderDays.last || isAwayOn(absence, addDays(sharedOn, resultReminderDays.last)))
+      );
+    };
+    const { data, cursor } = await review.query
+      .byStage({ roundId: round.id, stage: "shared" })
+      // A day of the organisation begins up to a day before or after that day in UTC.
+      .between(
+        { stageSince: addDays(today, -lastResultReminderDay - 1) },
+        { stageSince: addDays(today, 2 - resultReminderDays.first) },
+      )
+      .go({ cursor: from, limit: peoplePerStep });
+    const listed = data.filter(({ sharedWithEmployeeAt, absence }) => isDue(sharedWithEmployeeAt, absence));
+    const Items = await readItems(
+      store,
+      listed.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
+      true,
+    );
+    const present = new Set(
+      user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, today, today))
+        .map(({ id }) => id),
+    );
+    return {
+      messages: review
+        .parse({ Items })
+        .data.map((item) => toReview(item, noReviewAuthority))
+        .flatMap((one) => {
+          const until = isDue(one.sharedWithEmployeeAt, one.employee.absence) ? lastAnswerDay(one, today) : null;
+          return until === null || !present.has(one.employee.id)
+            ? []
+            : [
+                resultReminder(one.employee.id, {
+                  round: round.name,
+                  until,
+                  href: siteLink(paths.performanceMeeting.getHref(one.id, "my-reviews")),
+                }),
+              ];
+        }),
+      cursor,
+    };
+  };
+
+/** Colleagues whose feedback is neither sent nor declined. Two requests a page. */
+const openFeedback =
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { feedbackRequest, review, user } = store.entities;
+    const { data, cursor } = await feedbackRequest.query
+      .byOpen({ openIn: round.id })
+      .go({ cursor: from, limit: peoplePerStep });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ reviewId, employeeId, colleagueId }) => [
+        reviewKey(employeeId, round.id),
+        feedbackRequestKey(reviewId, colleagueId),
+        profileKey(colleagueId),
+      ]),
+      true,
+    );
+    const open = new Set(
+      review
+        .parse({ Items })
+        .data.map((item) => toReview(item, noReviewAuthority))
+        .filter((one) => !isExcluded(one) && one.sharedWithEmployeeAt === null)
+        .map(({ id }) => id),
+    );
+    const requests = feedbackRequest
+      .parse({ Items })
+      .data.filter(({ state, reviewId }) => state === "asked" && open.has(reviewId));
+    return {
+      messages: user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, sentOn, today))
+        .flatMap(({ id }) => {
+          const request = requests.find(({ colleagueId }) => colleagueId === id);
+          const href = request && siteLink(paths.feedback.getHref(request.reviewId));
+          return href === undefined ? [] : [feedbackReminder(id, { round: round.name, until: deadline, today, href })];
+        }),
+      cursor,
+    };
+  };
+
+/** Employees who listed no colleagues yet. Two requests a page. */
+const unlistedColleagues =
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { feedbackList, review, user } = store.entities;
+    const { data, cursor } = await review.query
+      .byRound({ roundId: round.id })
+      .go({ cursor: from, limit: peoplePerStep, attributes: ["id", "employeeId", "roundId"] });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ id, employeeId }) => [
+        reviewKey(employeeId, round.id),
+        feedbackListKey(id),
+        profileKey(employeeId),
+      ]),
+      true,
+    );
+    const listed = new Set(
+      feedbackList
+        .parse({ Items })
+        .data.flatMap(({ reviewId, colleagueIds }) => (colleagueIds.length > 0 ? [reviewId] : [])),
+    );
+    const people = new Set(
+      user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, sentOn, today))
+        .map(({ id }) => id),
+    );
+    return {
+      messages: review
+        .parse({ Items })
+        .data.map((item) => toReview(item, noReviewAuthority))
+        .filter((one) => people.has(one.employee.id) && !listed.has(one.id))
+        .filter((one) => choosingRefusalOf("employee", one, round, today) === null)
+        .map(({ id, employee }) =>
+          colleaguesReminder(employee.id, {
+            round: round.name,
+            until: deadline,
+            today,
+            href: siteLink(paths.feedbackColleagues.getHref(id)),
+          }),
+        ),
+      cursor,
+    };
+  };
+
+const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[] => {
+  const monday = mondayOf(today);
+  return isWeeklyReportReminderDay(today)
+    ? [{ occasion: `weekly_report#${monday}`, page: weeklyReports(store, monday, today) }]
+    : [];
+};
+
+/** The reminders that are due on a day (docs/slack.md#reminders). At most one request. */
+export const dueReminders = async (store: Store, today: Day): Promise<readonly DueReminder[]> => {
+  const { rounds, ownDeadlinesIn, countsOf } = await readCountedRounds(store);
+  const round = rounds.find(({ status }) => status === "active");
+  const others = [
+    // Results are shared in completed rounds, too.
+    ...rounds
+      .filter((one) => countsOf(one).acknowledgements.awaited > 0)
+      .map((one) => ({ occasion: `result#${one.id}`, page: results(store, one, today) })),
+    ...weeklyReportReminders(store, today),
+  ];
+  if (!round) {
+    return others;
+  }
+  const own = ownDeadlinesIn(round);
+  const due = (kind: string, deadlines: readonly (Day | null)[], pageOf: typeof selfEvaluations): DueReminder[] =>
+    [...new Set(deadlines)].flatMap((deadline) => {
+      if (deadline === null) {
+        return [];
+      }
+      const offset = reminderOn(today, deadline);
+      const reminder = offset === null ? reminderBefore(today, deadline) : { offset, sentOn: today };
+      return reminder === null
+        ? []
+        : [
+            {
+              occasion: `${kind}#${round.id}#${deadline}#${reminder.offset}`,
+              page: pageOf(store, { round, deadline, today, sentOn: reminder.sentOn }),
+            },
+          ];
+    });
+  return [
+    ...due(
+      "self_evaluation",
+      [round.selfEvaluationDeadline, ...own.map(({ selfDeadline }) => selfDeadline)],
+      selfEvaluations,
+    ),
+    ...due(
+      "manager_evaluation",
+      [round.managerEvaluationDeadline, ...own.map(({ managerDeadline }) => managerDeadline)],
+      managerEvaluations,
+    ),
+    ...due("feedback_colleagues", [round.feedback?.requestsUntil ?? null], unlistedColleagues),
+    ...due("feedback", [round.feedback?.until ?? null], openFeedback),
+    ...others,
+  ];
+};
+
+const cursorShape = z.object({ occasion: z.string(), from: z.string().nullable() });
+
+/**
+ * Sends the day's reminders, a page of people per step (docs/slack.md#reminders). No one gets the same reminder
+ * twice: each step records its recipients in the transaction of the messages.
+ */
+export const sendReminders: OperationRunner = async ({ store, operation, now }) => {
+  const { day: today } = remindersInput.parse(operation.input);
+  const due = await dueReminders(store, today);
+  const at = operation.cursor === null ? null : cursorShape.parse(JSON.parse(operation.cursor));
+  // A reminder that is no longer due, because a deadline was moved in the meantime, is left out.
+  const index = at === null ? 0 : due.findIndex(({ occasion }) => occasion === at.occasion);
+  const current = due[index];
+  if (current === undefined) {
+    return { steps: [], done: 0, cursor: null };
+  }
+  const { messages, cursor } = await current.page(at?.from ?? null);
+  const Items = await readItems(
+    store,
+    messages.map(({ recipientId }) => remindedKey(recipientId, current.occasion)),
+    true,
+  );
+  const reminded = remindedIn(store, Items);
+  const toSend = messages.filter(({ recipientId }) => !reminded.has(recipientId));
+  const following = due[index + 1];
+  const next =
+    cursor === null
+      ? following && { occasion: following.occasion, from: null }
+      : { occasion: current.occasion, from: cursor };
+  return {
+    steps: toSend.map(({ recipientId }) => reminderStep(recipientId, current.occasion, now)),
+    messages: toSend,
+    done: toSend.length,
+    total: operation.done + toSend.length,
+    cursor: next ? JSON.stringify(next) : null,
+  };
+};

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { id } from "#domain/shared/text.ts";
+import { readUser } from "../../people/store/people.ts";
+import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
+import type { Store } from "../../table/store.ts";
+import { type OperationRunner, readOnce } from "../../work/runner.ts";
+import { noKnownLines } from "../store/approvers.ts";
+import { settledReviewSteps } from "../store/personReviews.ts";
+
+const input = z.object({ managerId: id, isWholeLine: z.boolean().default(false) });
+
+/** The managers in progress, the lowest last, each with the position among their people. */
+const path = z.array(z.object({ managerId: z.string(), cursor: z.string().nullable() }));
+type Path = z.infer<typeof path>;
+
+const nextPerson = async (
+  store: Store,
+  from: Path,
+): Promise<{ readonly id: string; readonly managerId: string; readonly rest: Path } | null> => {
+  for (let at = from; ; at = at.slice(0, -1)) {
+    const lowest = at.at(-1);
+    if (!lowest) {
+      return null;
+    }
+    const { data, cursor } = await store.entities.user.query
+      .byManager({ managerId: lowest.managerId })
+      .go({ cursor: lowest.cursor, limit: 1 });
+    const above = at.slice(0, -1);
+    const rest = cursor === null ? above : [...above, { ...lowest, cursor }];
+    const [listed] = data;
+    if (listed) {
+      return { id: listed.id, managerId: lowest.managerId, rest };
+    }
+  }
+};
+
+const parsePath = (cursor: string | null, managerId: string): Path => {
+  if (cursor === null) {
+    return [{ managerId, cursor: null }];
+  }
+  // Operations that were started before lines were gone through have the cursor of one manager's people.
+  return cursor.startsWith("[") ? path.parse(JSON.parse(cursor)) : [{ managerId, cursor }];
+};
+
+/**
+ * Moves reviews in lists and counters, one person per step. Covers a manager's people after the manager left or
+ * returned (docs/people.md#former-managers-and-leads), and everyone below after an approver or a line of managers
+ * changed (docs/reviews.md#approvers). It uses the current managers and approvers, so two such operations never
+ * disagree.
+ */
+export const settleReviews: OperationRunner = async ({ store, operation, memory }) => {
+  const { managerId, isWholeLine } = input.parse(operation.input);
+  const from = parsePath(operation.cursor, managerId);
+  const next = await nextPerson(store, from);
+  if (!next) {
+    return { steps: [], done: 0, total: operation.done, cursor: null };
+  }
+  const lines = await readOnce(memory, "lines", async () => noKnownLines());
+  const person = await readUser(store, next.id);
+  const moved = person?.managerId === next.managerId ? await settledReviewSteps(store, person, lines) : [];
+  // No one is gone through twice on one way down, even if the line became a circle.
+  const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
+  const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
+  return {
+    steps: moved.length > 0 && person ? [...moved, ...unchangedPeopleSteps([person])] : [],
+    done: 1,
+    total: operation.done + 1,
+    cursor: rest.length === 0 ? null : JSON.stringify(rest),
+  };
+};

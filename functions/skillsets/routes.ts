@@ -1,0 +1,230 @@
+import { askedSkillsets, type Position } from "#domain/positions/model.ts";
+import { nextSteps } from "#domain/positions/rules.ts";
+import { pathOrder } from "#domain/positions/structure.ts";
+import { askedLevel } from "#domain/positions/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import {
+  changedSkillset,
+  newSkillset,
+  reorderedSkillsets,
+  withChangedLevel,
+  withNewLevel,
+  withoutLevel,
+} from "#domain/skillsets/administration.ts";
+import type * as skillsets from "#domain/skillsets/contract.ts";
+import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
+import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
+import { nearestFirst } from "#domain/skillsets/rules.ts";
+import type { RouteHandler } from "../http/serve.ts";
+import { changeSkillset, skillsetChange } from "../positions/changeSkillset.ts";
+import {
+  ladderStateStep,
+  readLadders,
+  readLaddersToChange,
+  readSkillsets,
+  removedSkillsetStep,
+  skillsetOrderStep,
+  skillsetStep,
+} from "../positions/store/ladder.ts";
+import { readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
+import { versionConflict } from "../table/conflicts.ts";
+
+const maxRounds = 8;
+
+const reviewOf = ({ levels: _levels, ...review }: PersonLevels) => review;
+
+const summaryOf = ({ id, code, title, level, careerPath, engineerType }: Position) => ({
+  id,
+  code,
+  title,
+  level,
+  careerPath,
+  engineerType,
+});
+
+export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async ({ store, actor, query }) => {
+  const { engineerType, position: held } = actor;
+  if (engineerType === null) {
+    return {
+      engineerType,
+      position: null,
+      review: null,
+      skillsets: [],
+      rounds: [],
+      next: [],
+      positions: [],
+      compared: null,
+    };
+  }
+  const [ladders, known] = await Promise.all([readLadders(store), readOwnLevelsOfRounds(store, actor.id, maxRounds)]);
+  const levels = known?.latest.levels ?? {};
+  const rounds = known?.rounds.slice(-maxRounds) ?? [];
+  const position = ladders.positions.find(({ id }) => id === held?.id);
+  const askedBy = (positionId: string): ReadonlyMap<string, number> =>
+    new Map(
+      askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+        ({ skillset, requiredLevel }) => [skillset.id, requiredLevel],
+      ),
+    );
+  // A person who holds a position of another type's ladder continues on that ladder.
+  const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
+  const asked = position === undefined ? null : askedBy(position.id);
+  const candidates = nextSteps(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
+    ({ to, isSideways }) => ({
+      position: summaryOf(to),
+      isSideways,
+      asked: askedBy(to.id),
+    }),
+  );
+  const chosen =
+    query.positionId === undefined
+      ? null
+      : assertFound(
+          "position",
+          ladder.find(({ id }) => id === query.positionId),
+        );
+  const isListed = chosen?.id === position?.id || candidates.some((next) => next.position.id === chosen?.id);
+  const compared =
+    chosen === null || isListed ? [] : [{ position: summaryOf(chosen), isSideways: false, asked: askedBy(chosen.id) }];
+  const isAsked = ({ id }: Skillset): boolean =>
+    asked?.has(id) || [...candidates, ...compared].some((other) => other.asked.has(id));
+  const ranked = (positions: typeof candidates) =>
+    nearestFirst(
+      positions.map((other) => ({
+        position: other.position,
+        isSideways: other.isSideways,
+        requirements: [...other.asked].map(([skillsetId, requiredLevel]) => ({ skillsetId, requiredLevel })),
+      })),
+      levels,
+    );
+  return {
+    engineerType,
+    position: held,
+    review: known && { ...reviewOf(known.latest), roundName: known.latestName },
+    skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
+      .filter((skillset) => asked === null || isAsked(skillset))
+      .map((skillset) => ({
+        skillset: skillsetFor(skillset, engineerType),
+        level: levels[skillset.id] ?? null,
+        requiredLevel: asked?.get(skillset.id) ?? null,
+        history: rounds.map((round) => round.levels[skillset.id] ?? null),
+      })),
+    rounds: rounds.map(({ roundId, roundName, roundStartDate }) => ({
+      roundId,
+      roundName: known?.latest.roundId === roundId ? known.latestName : roundName,
+      roundStartDate,
+    })),
+    next: ranked(candidates),
+    positions: position === undefined ? [] : ladder.map(summaryOf),
+    compared: ranked(compared)[0] ?? null,
+  };
+};
+
+export const listSkillsets: RouteHandler<typeof skillsets.listSkillsets> = async ({ store }) => {
+  const { skillsets: items, order } = await readSkillsets(store);
+  return { items: [...items], orderVersion: order.version };
+};
+
+export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = async ({ store, body, commit }) => {
+  const ladders = await readLaddersToChange(store);
+  if (ladders.order.version !== body.version) {
+    throw versionConflict();
+  }
+  const order = reorderedSkillsets(ladders, body.skillsetIds);
+  if (order === null) {
+    return { items: [...ladders.skillsets], orderVersion: ladders.order.version };
+  }
+  await commit([ladderStateStep(ladders.state), skillsetOrderStep(order)], {
+    audit: { action: "skillset.ordered", subjectId: "skillsets", change: { skillsetIds: body.skillsetIds } },
+  });
+  return { items: [...inLadderOrder(ladders.skillsets, order.ids)], orderVersion: order.version };
+};
+
+export const createSkillset: RouteHandler<typeof skillsets.createSkillset> = async ({ store, body, newId, commit }) => {
+  const ladders = await readLaddersToChange(store);
+  const skillset = newSkillset(body, ladders, newId());
+  await commit([ladderStateStep(ladders.state), skillsetStep(skillset)], {
+    audit: {
+      action: "skillset.created",
+      subjectId: skillset.id,
+      change: { name: skillset.name, applicableTo: skillset.applicableTo },
+    },
+  });
+  return skillset;
+};
+
+export const updateSkillset: RouteHandler<typeof skillsets.updateSkillset> = ({
+  params,
+  body: { version, ...form },
+  ...context
+}) =>
+  changeSkillset({ ...context, ...params, version }, (skillset, ladders) => {
+    const changed = changedSkillset(skillset, form, ladders);
+    const { name, applicableTo } = changed;
+    return skillsetChange(changed, { action: "skillset.updated", change: { name, applicableTo } });
+  });
+
+export const deleteSkillset: RouteHandler<typeof skillsets.deleteSkillset> = ({ params, query, ...context }) =>
+  changeSkillset({ ...context, ...params, ...query }, (skillset) => ({
+    step: removedSkillsetStep(skillset),
+    result: null,
+    recorded: { action: "skillset.deleted", change: { name: skillset.name } },
+  }));
+
+export const getSkillsetUsage: RouteHandler<typeof skillsets.getSkillsetUsage> = async ({ store, params }) => {
+  const { skillsetId } = params;
+  const ladders = await readLadders(store);
+  assertFound(
+    "skillset",
+    ladders.skillsets.find(({ id }) => id === skillsetId),
+  );
+  return {
+    positions: ladders.positions.flatMap(({ id, code, title, engineerType }) => {
+      const stored = ladders.requirements.get(id)?.levels[skillsetId];
+      const requiredLevel = stored === undefined ? null : askedLevel(stored);
+      return requiredLevel === null ? [] : [{ id, code, title, engineerType, requiredLevel }];
+    }),
+  };
+};
+
+export const createSkillsetLevel: RouteHandler<typeof skillsets.createSkillsetLevel> = async ({
+  params,
+  body: { version, ...form },
+  ...context
+}) => {
+  const { cleanLevel } = await import("../positions/cleanLevel.ts");
+  return changeSkillset({ ...context, ...params, version }, (skillset) => {
+    const level = cleanLevel(form);
+    return skillsetChange(withNewLevel(skillset, level), {
+      action: "skillset.levelCreated",
+      change: { level: level.level, title: level.title },
+    });
+  });
+};
+
+export const updateSkillsetLevel: RouteHandler<typeof skillsets.updateSkillsetLevel> = async ({
+  params,
+  body: { version, ...form },
+  ...context
+}) => {
+  const { cleanLevel } = await import("../positions/cleanLevel.ts");
+  return changeSkillset({ ...context, skillsetId: params.skillsetId, version }, (skillset) => {
+    const level = cleanLevel(form);
+    return skillsetChange(withChangedLevel(skillset, Number(params.level), level), {
+      action: "skillset.levelUpdated",
+      change: { previousLevel: params.level, level: level.level, title: level.title },
+    });
+  });
+};
+
+export const deleteSkillsetLevel: RouteHandler<typeof skillsets.deleteSkillsetLevel> = ({
+  params,
+  query,
+  ...context
+}) =>
+  changeSkillset({ ...context, skillsetId: params.skillsetId, ...query }, (skillset) =>
+    skillsetChange(withoutLevel(skillset, Number(params.level)), {
+      action: "skillset.levelDeleted",
+      change: { level: params.level },
+    }),
+  );

@@ -1,0 +1,110 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
+import type * as slack from "#domain/slack/contract.ts";
+import { testMessage } from "#domain/slack/messages.ts";
+import type { SlackChannel } from "#domain/slack/model.ts";
+import { testModeRefusals } from "#domain/slack/rules.ts";
+import type { RouteHandler } from "../http/serve.ts";
+import { readUser, unchangedUserStep } from "../people/store/people.ts";
+import { versionConflict } from "../table/conflicts.ts";
+import type { Store } from "../table/store.ts";
+import { checkSlackConnection } from "./checkConnection.ts";
+import { findChannel } from "./findChannel.ts";
+import { sendNow } from "./sendNow.ts";
+import { readSlackLog } from "./store/slackLog.ts";
+import {
+  readConnectionStatus,
+  readSlackSettings,
+  type StoredSlackSettings,
+  slackSettingsStep,
+  toSlackSettings,
+} from "./store/slackSettings.ts";
+
+export const getSlackSettings: RouteHandler<typeof slack.getSlackSettings> = async ({ store }) =>
+  toSlackSettings(store, await readSlackSettings(store));
+
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+
+/** Refuses an inactive recipient, and test mode without a recipient. */
+const checkTestMode = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
+  const { testModeEnabled, testModeRecipientId: id } = after;
+  if (testModeEnabled && id === null) {
+    throw invalid(
+      "testModeRecipientId",
+      before.testModeEnabled ? testModeRefusals.recipientInUse : testModeRefusals.noRecipient,
+    );
+  }
+  if (id === null || id === before.testModeRecipientId) {
+    return [];
+  }
+  const recipient = await readUser(store, id);
+  if (recipient?.status !== "active") {
+    throw invalid("testModeRecipientId", "This account isn't active. Select someone else.");
+  }
+  return [unchangedUserStep(recipient, "Someone else changed the test recipient. Try again.")];
+};
+
+/** Looks the channel up in Slack. Errors: INVALID_INPUT, BUSY. */
+const assertChannel = async (id: string): Promise<SlackChannel> => {
+  const found = await findChannel(id);
+  if (found.kind === "found") {
+    return found.channel;
+  }
+  throw found.kind === "refused"
+    ? invalid("announcementChannelId", found.reason)
+    : new DomainError("BUSY", "Slack isn't responding. Try again in a minute. Nothing was changed.");
+};
+
+export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = async ({ store, body, commit }) => {
+  const { version, announcementChannelId: channelId, testModeEnabled, testModeRecipientId, ...rest } = body;
+  rest satisfies NothingLeft;
+  const before = await readSlackSettings(store);
+  if (before.version !== version) {
+    throw versionConflict();
+  }
+  const { announcementChannel: current } = before;
+  const isNewChannel = channelId !== undefined && channelId !== (current?.id ?? null);
+  const after: StoredSlackSettings = {
+    testModeEnabled: testModeEnabled ?? before.testModeEnabled,
+    testModeRecipientId: testModeRecipientId === undefined ? before.testModeRecipientId : testModeRecipientId,
+    announcementChannel: current,
+    version: version + 1,
+  };
+  const steps = await checkTestMode(store, before, after);
+  const saved =
+    isNewChannel && channelId !== undefined
+      ? { ...after, announcementChannel: channelId === null ? null : await assertChannel(channelId) }
+      : after;
+  // Nothing is read after the write: if that failed, settings that were saved would be answered with an error.
+  const answer = await toSlackSettings(store, saved);
+  await commit([...steps, slackSettingsStep(before, saved)], {
+    audit: {
+      action: "slack.settingsChanged",
+      subjectId: "slack",
+      change: {
+        testModeEnabled: saved.testModeEnabled,
+        testModeRecipientId: saved.testModeRecipientId,
+        announcementChannelId: saved.announcementChannel?.id ?? null,
+      },
+    },
+  });
+  return answer;
+};
+
+export const getSlackConnection: RouteHandler<typeof slack.getSlackConnection> = async ({ store, now }) =>
+  checkSlackConnection(store, now, await readConnectionStatus(store));
+
+export const listSlackMessages: RouteHandler<typeof slack.listSlackMessages> = async ({ store, actor }) => ({
+  items: await readSlackLog(store, actor),
+});
+
+export const sendSlackTest: RouteHandler<typeof slack.sendSlackTest> = async ({ store, body, now, newId, commit }) => {
+  const user = assertFound("person", await readUser(store, body.userId));
+  if (user.status !== "active") {
+    throw new DomainError("STATE_CONFLICT", "Only active people can get a test message. Select someone else.");
+  }
+  const sent = await sendNow(store, testMessage(user.id, body.message), { id: newId(), now, commit });
+  return { ...sent, email: sent.email ?? user.email };
+};

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { EntityItem } from "electrodb";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { Actor } from "#domain/people/model.ts";
+import type { SlackLogEntry } from "#domain/slack/model.ts";
+import { mayReadLogged } from "#domain/slack/rules.ts";
+import { shownMessages } from "#domain/slack/terms.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { isConditionFailure } from "../../table/conflicts.ts";
+import { withoutNulls } from "../../table/nulls.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import { type TransactionStep, transact } from "../../table/transact.ts";
+import { outboxClearedStep, outboxStep } from "../../work/outbox.ts";
+
+/** `userId` is null for an announcement. */
+export interface ClaimedMessage {
+  readonly id: string;
+  readonly userId: string | null;
+  /** Email address of a sign-in notice; null for all other messages. */
+  readonly address: string | null;
+  readonly message: string;
+  readonly link: { readonly label: string; readonly href: string } | null;
+  readonly createdAt: string;
+}
+
+/**
+ * Claims a pending message; null if it is already claimed or no longer pending. Only a release makes it claimable
+ * again, so no one receives it twice. Each claim has its own ID, so an SDK retry isn't mistaken for another sender's
+ * claim.
+ */
+export const claimMessage = async (store: Store, id: string, at: string): Promise<ClaimedMessage | null> => {
+  const claimId: string = randomUUID();
+  try {
+    const { data } = await store.entities.slackLog
+      .patch({ id })
+      .set({ claimedAt: at, claimId })
+      .where(
+        ({ status, claimedAt, claimId: claim }, { eq, notExists }) =>
+          `${eq(status, "pending")} AND (${notExists(claimedAt)} OR ${eq(claim, claimId)})`,
+      )
+      .go({ response: "all_new" });
+    const { userId = null, address = null, message, link = null, createdAt } = data;
+    return { id, userId, address, message, link, createdAt };
+  } catch (error) {
+    if (isConditionFailure(error)) {
+      return null;
+    }
+    throw error;
+  }
+};
+
+/** Releases the claim on a message that was certainly not sent. The log shows the reason until it is sent. */
+export const releaseMessage = async (store: Store, id: string, reason?: string): Promise<void> => {
+  const released = store.entities.slackLog.patch({ id }).remove(["claimedAt"]);
+  await (reason === undefined ? released : released.set({ errorMessage: reason })).go();
+};
+
+/**
+ * Puts a claimed message that was certainly not sent back into the outbox, where it waits until Slack is connected
+ * (docs/slack.md#connection).
+ */
+export const returnToOutbox = async (store: Store, message: ClaimedMessage, reason: string): Promise<void> => {
+  await transact(store, [
+    {
+      write: ({ slackLog }) =>
+        slackLog.patch({ id: message.id }).remove(["claimedAt"]).set({ errorMessage: reason }).commit(),
+    },
+    outboxStep("slack", message.id, message.createdAt),
+  ]);
+};
+
+/** The outcome of a send; in test mode, also who got it instead of whom. */
+export type MessageOutcome = (
+  | { readonly status: "sent" }
+  | { readonly status: "failed"; readonly errorMessage: string }
+) & {
+  readonly redirected?:
+    | { readonly testRecipientId: string; readonly originalRecipientEmail: string | null }
+    | undefined;
+};
+
+const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): TransactionStep => ({
+  write: ({ slackLog }) => {
+    const patched = slackLog
+      .patch({ id })
+      .set({ ...outcome, ...(redirected && { ...withoutNulls(redirected), testModeActive: true }) });
+    return (outcome.status === "sent" ? patched.remove(["errorMessage"]) : patched).commit();
+  },
+});
+
+/** Records the outcome of sending a message, and removes its outbox row if it still has one. */
+export const finishMessage = async (store: Store, id: string, outcome: MessageOutcome): Promise<void> =>
+  transact(store, [outcomeStep(id, outcome), outboxClearedStep("slack", id)]);
+
+const notConnectedInTime = "Slack wasn't connected in time.";
+
+/** Ends a message that has waited too long in the outbox (docs/slack.md#connection). */
+export const expireMessage = (store: Store, id: string): Promise<void> =>
+  finishMessage(store, id, { status: "failed", errorMessage: notConnectedInTime });
+
+/** `held` while its sender may still be sending. */
+type ClaimedElsewhere = "finished" | "abandoned" | "held";
+
+/**
+ * Marks a message as failed if it was claimed earlier than `before` and its sender never recorded an outcome. It is not
+ * sent again, since whether it arrived is unknown (docs/slack.md#sending). Returns "abandoned" if this call ended the
+ * message, "finished" if it had ended before, and "held" if its sender may still be sending it: check it again later.
+ */
+export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
+  const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });
+  if (data?.status !== "pending") {
+    return "finished";
+  }
+  if (data.claimedAt === undefined || data.claimedAt >= before) {
+    return "held";
+  }
+  await finishMessage(store, id, {
+    status: "failed",
+    errorMessage: "Delivery unknown: the sender stopped midway.",
+  });
+  return "abandoned";
+};
+
+type LogRow = EntityItem<Entities["slackLog"]>;
+
+const gotBy = ({ testRecipientId, userId }: LogRow): string | undefined => testRecipientId ?? userId;
+
+/** The newest rows of the log that a reader may know of. One request, and more if many of the newest are not theirs to read. */
+const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<readonly LogRow[]> => {
+  const rows: LogRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { readonly data: readonly LogRow[]; readonly cursor: string | null } =
+      await store.entities.slackLog.query
+        .byTime({})
+        .go({ order: "desc", limit: Math.max(10, shownMessages - rows.length), consistent: true, cursor });
+    rows.push(...page.data.filter(({ notificationType }) => mayReadLogged(reader, notificationType)));
+    cursor = page.cursor;
+  } while (cursor !== null && rows.length < shownMessages);
+  return rows.slice(0, shownMessages);
+};
+
+/** Of the newest messages that a reader may know of, those that failed since a moment, newest first. */
+export const readFailedMessages = async (
+  store: Store,
+  reader: Pick<Actor, "role">,
+  since: string,
+): Promise<readonly Pick<SlackLogEntry, "createdAt">[]> =>
+  (await readRows(store, reader)).filter(({ status, createdAt }) => status === "failed" && createdAt >= since);
+
+/** The newest messages of the log that a reader may know of, newest first, with the people who get them. Two requests. */
+export const readSlackLog = async (store: Store, reader: Pick<Actor, "role">): Promise<SlackLogEntry[]> => {
+  const data = await readRows(store, reader);
+  const people = new Map(
+    (
+      await readUsers(
+        store,
+        data.flatMap((row) => gotBy(row) ?? []),
+      )
+    ).map((person) => [person.id, personNameOf(person)]),
+  );
+  return data.map(
+    (row: LogRow): SlackLogEntry => ({
+      id: row.id,
+      user: people.get(gotBy(row) ?? "") ?? null,
+      channelName: row.channelName ?? null,
+      notificationType: row.notificationType,
+      message: row.message,
+      errorMessage: row.errorMessage ?? null,
+      status: row.status,
+      testModeActive: row.testModeActive ?? false,
+      originalRecipientEmail: row.originalRecipientEmail ?? null,
+      createdAt: row.createdAt,
+    }),
+  );
+};

@@ -1,5 +1,0 @@
-import type { TransactionStep } from "../transact.ts";
-
-export const replyStep = (reviewId: string, text: string): TransactionStep => ({
-  write: ({ reviewReply }) => reviewReply.create({ reviewId, text }).commit(),
-});

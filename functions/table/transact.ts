@@ -1,0 +1,74 @@
+import { createWriteTransaction } from "electrodb";
+import type { CountedRole } from "#domain/people/terms.ts";
+import { lastAdminError, peopleCountShardOf, roleCountChangedError, sumOf } from "../people/store/peopleCounts.ts";
+import type { Store } from "./store.ts";
+import type { TransactionStep } from "./transactionStep.ts";
+import { type Action, maxTransactionActions, transactWrite } from "./write.ts";
+
+export type { TransactionStep, WriteEntities } from "./transactionStep.ts";
+
+/** Three actions are reserved for the people counters. */
+export const maxStepsPerTransaction = maxTransactionActions - 3;
+
+/** At most one step per counter item. */
+const peopleSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] => {
+  const changes = steps.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
+  const [first] = changes;
+  const { admin = 0, cto = 0, ...byStatus } = sumOf(changes);
+  const before = changes.find(({ rolesBefore }) => rolesBefore !== undefined)?.rolesBefore ?? {};
+  return [
+    ...(first && Object.keys(byStatus).length > 0
+      ? [
+          {
+            write: ({ peopleCount }) =>
+              peopleCount
+                .update({ shard: peopleCountShardOf(first.userId) })
+                .add(byStatus)
+                .commit(),
+          } satisfies TransactionStep,
+        ]
+      : []),
+    ...(admin === 0 ? [] : [roleStep("admin", admin, before.admin)]),
+    ...(cto === 0 ? [] : [roleStep("cto", cto, before.cto)]),
+  ];
+};
+
+/** `before` is the number that must be stored now. One admin has to remain. */
+const roleStep = (role: CountedRole, change: number, before: number | undefined): TransactionStep => ({
+  write: ({ roleCount }) => {
+    const added = roleCount.update({ role }).add({ count: change });
+    if (before !== undefined) {
+      return added
+        .where(({ count }, { eq, notExists }) =>
+          before === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, before),
+        )
+        .commit();
+    }
+    return (role === "admin" && change < 0 ? added.where(({ count }, { gt }) => gt(count, -change)) : added).commit();
+  },
+  conflictError: before === undefined ? lastAdminError() : roleCountChangedError(role),
+});
+
+const withoutRepeated = (items: readonly TransactionStep[]): readonly TransactionStep[] => {
+  const keys = items.map(({ onceKey }) => onceKey);
+  return items.filter(({ onceKey }, index) => onceKey === undefined || keys.indexOf(onceKey) === index);
+};
+
+export const actionsOf = (store: Store, items: readonly TransactionStep[]): readonly Action[] => {
+  const steps = [...withoutRepeated(items), ...peopleSteps(items)];
+  const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
+    steps.map((step) => step.write(entities)),
+  ).params();
+  return (TransactItems as Action["item"][]).map((item, index) => ({
+    item,
+    conflictError: steps[index]?.conflictError,
+    collisionError: steps[index]?.collisionError,
+  }));
+};
+
+/**
+ * Writes all steps or none, together with their effect on the counters of people. Errors: those of `transactWrite`.
+ * Only the entities that the steps use are built.
+ */
+export const transact = (store: Store, items: readonly TransactionStep[]): Promise<void> =>
+  transactWrite(store, actionsOf(store, items));

@@ -1,0 +1,27 @@
+import { dayOf } from "#domain/shared/time.ts";
+import { isConditionFailure } from "../table/conflicts.ts";
+import type { Store } from "../table/store.ts";
+
+/** In seconds: longer than the day of the count. */
+const retention = 2 * 24 * 60 * 60;
+
+/**
+ * Counts an email the user pool sends, unless that day (UTC) has reached `limit`. @returns whether the email may be
+ * sent. One request.
+ */
+export const countMail = async (store: Store, now: Date, limit: number): Promise<boolean> => {
+  try {
+    await store.entities.mailCount
+      .update({ day: dayOf(now, "UTC") })
+      .add({ count: 1 })
+      .set({ expiresAt: Math.floor(now.getTime() / 1000) + retention })
+      .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limit)}`)
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) {
+      return false;
+    }
+    throw error;
+  }
+};

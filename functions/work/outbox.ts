@@ -1,0 +1,67 @@
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import { withoutNulls } from "../table/nulls.ts";
+import type { Store } from "../table/store.ts";
+import type { TransactionStep } from "../table/transact.ts";
+
+export type QueueName = "slack" | "operations";
+
+export interface OutgoingMessage extends SlackMessage {
+  readonly channelName?: string;
+}
+
+/** Each queue's outbox is spread over this many partitions by the id's last character. */
+const spread = 4;
+
+/**
+ * Queues have separate partitions: thousands of messages may wait for Slack, and the sweep must still find operations.
+ */
+export const outboxShards: Readonly<Record<QueueName, readonly string[]>> = {
+  operations: Array.from({ length: spread }, (_, shard) => String(shard)),
+  slack: Array.from({ length: spread }, (_, shard) => `slack#${shard}`),
+};
+
+export const outboxKey = (queue: QueueName, id: string): { readonly shard: string; readonly id: string } => ({
+  shard: outboxShards[queue][(id.codePointAt(id.length - 1) ?? 0) % spread] ?? "0",
+  id,
+});
+
+/** Log rows expire after 90 days, in seconds. */
+const logRetention = 90 * 24 * 60 * 60;
+
+/** For items kept as long as the log, in seconds since the epoch. */
+export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
+
+export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionStep => ({
+  write: ({ outbox }) => outbox.put({ ...outboxKey(queue, id), queue, createdAt }).commit(),
+});
+
+export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep => ({
+  write: ({ outbox }) => outbox.delete(outboxKey(queue, id)).commit(),
+});
+
+/**
+ * Writes the log row and the outbox row in the transaction of the action; queuing removes the outbox row
+ * (docs/slack.md#outbox). With `claimedAt`, the caller sends the message itself.
+ */
+export const messageSteps = (
+  message: OutgoingMessage,
+  id: string,
+  at: Date,
+  claimedAt?: string,
+): readonly TransactionStep[] => {
+  const createdAt = at.toISOString();
+  const { recipientId, ...content } = message;
+  const row = {
+    ...withoutNulls({ ...content, userId: recipientId }),
+    id,
+    createdAt,
+    expiresAt: logExpiry(at),
+    status: "pending" as const,
+    ...(claimedAt === undefined ? {} : { claimedAt }),
+  };
+  return [{ write: ({ slackLog }) => slackLog.create(row).commit() }, outboxStep("slack", id, createdAt)];
+};
+
+export const clearOutbox = async (store: Store, id: string): Promise<void> => {
+  await store.entities.outbox.delete(outboxKey("slack", id)).go();
+};

@@ -1,0 +1,98 @@
+import type { SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSRecord } from "aws-lambda";
+import { environment, type Variable } from "../environment.ts";
+import { errorDetails, log } from "../log.ts";
+import { readConnectionStatus } from "../slack/store/slackSettings.ts";
+import type { Store } from "../table/store.ts";
+import type { QueueName } from "./outbox.ts";
+import { clearOutbox } from "./outbox.ts";
+
+let client: SQSClient | undefined;
+
+export interface QueuedMessage {
+  readonly id: string;
+  /** How often the message waited for a rate limit. */
+  readonly waits?: number;
+}
+
+/** In seconds: the longest delay SQS allows. */
+export const longestDelay = 900;
+
+const addresses = {
+  slack: "SLACK_QUEUE_URL",
+  operations: "OPERATIONS_QUEUE_URL",
+} as const satisfies Record<QueueName, Variable>;
+
+/** Loaded on first use, which keeps cold starts short for functions that rarely queue anything. */
+const loadSqs = async () => {
+  const sqs = await import("@aws-sdk/client-sqs");
+  client ??= new sqs.SQSClient({});
+  return { sqs, client };
+};
+
+/** Throws if the queue can't be reached. */
+const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number): Promise<void> => {
+  const { sqs, client } = await loadSqs();
+  await client.send(
+    new sqs.SendMessageCommand({
+      QueueUrl: environment(addresses[queue]),
+      MessageBody: JSON.stringify(body),
+      ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
+    }),
+  );
+};
+
+/**
+ * Queues a received message as a new one, so its attempts count from zero. Delivered after this many seconds, at most
+ * `longestDelay`. Throws if the queue can't be reached.
+ */
+export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
+  send(queue, message, seconds);
+
+/** Includes the current delivery. */
+export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
+
+/**
+ * Redelivers a received message after this many seconds instead of the queue's own timeout. Use it for a failed
+ * message, or to claim one while the function runs. Throws if the queue can't be reached.
+ */
+export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
+  const { sqs, client } = await loadSqs();
+  await client.send(
+    new sqs.ChangeMessageVisibilityCommand({
+      QueueUrl: environment(addresses[queue]),
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: seconds,
+    }),
+  );
+};
+
+/**
+ * Removes a message's outbox row after queuing. An operation's row stays until the operation ends, so the sweep can
+ * requeue it. Throws if the queue can't be reached.
+ */
+export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
+  await send(queue, { id });
+  if (queue === "slack") {
+    await clearOutbox(store, id);
+  }
+};
+
+/**
+ * Queues what was just written. Never throws: what can't be queued stays in the outbox for the sweep
+ * (docs/slack.md#outbox). Messages also stay there while Slack isn't connected (docs/slack.md#connection).
+ */
+export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
+  try {
+    if (queue === "slack") {
+      const status = await readConnectionStatus(store);
+      // Before Slack was first asked, sending finds out.
+      if (status !== null && status !== "connected") {
+        return;
+      }
+    }
+    await enqueue(store, queue, id);
+  } catch (error) {
+    log("warn", "Something could not be queued; the sweep will.", { queue, id, ...errorDetails(error) });
+  }
+};

@@ -1,0 +1,30 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import type { Store } from "../table/store.ts";
+import { transact } from "../table/transact.ts";
+import { operationSteps } from "./operations.ts";
+import { tryEnqueue } from "./queues.ts";
+
+/**
+ * The operation's id says what it is for (a day, a week), so a job that runs twice starts it once. Returns whether it
+ * started now.
+ */
+export const startOnce = async (
+  store: Store,
+  operation: Parameters<typeof operationSteps>[0],
+  now: Date,
+): Promise<boolean> => {
+  const conflictError = new DomainError("STATE_CONFLICT", "This operation was already started.");
+  try {
+    await transact(
+      store,
+      operationSteps(operation, now).map((step) => ({ ...step, conflictError })),
+    );
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "STATE_CONFLICT") {
+      return false;
+    }
+    throw error;
+  }
+  await tryEnqueue(store, "operations", operation.id);
+  return true;
+};

@@ -1,0 +1,28 @@
+import type { OperationKind } from "#domain/operations/terms.ts";
+import { now } from "../clock.ts";
+import { createCommit } from "../commit.ts";
+import { newId } from "../ids.ts";
+import { tableStore } from "../tableStore.ts";
+import { tryEnqueue } from "./queues.ts";
+
+const schedule = "schedule";
+
+/** Safe to repeat: these operations look for missing items when they run. Returns their ids in the same order. */
+export const startScheduled = async (kinds: readonly OperationKind[]): Promise<readonly string[]> => {
+  const at = now();
+  const makeId = (): string => newId(at);
+  const commit = createCommit({
+    store: tableStore(),
+    actorId: schedule,
+    now: at,
+    newId: makeId,
+    queue: tryEnqueue,
+  });
+  const started: string[] = [];
+  for (const kind of kinds) {
+    const id = makeId();
+    await commit([], { operation: { id, kind, total: 0, input: {} } });
+    started.push(id);
+  }
+  return started;
+};

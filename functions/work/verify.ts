@@ -1,0 +1,67 @@
+import { dailyLimits } from "#domain/shared/dailyLimits.ts";
+import { compareItems, type Finding, type Invariant, where } from "../verify/invariant.ts";
+import { keyOf, type StoredData } from "../verify/storedData.ts";
+import { outboxKey } from "./outbox.ts";
+
+const outboxItemKey = (queue: "slack" | "operations", id: string): string =>
+  keyOf(`OUTBOX#${outboxKey(queue, id).shard}`, id);
+
+const operationFindings = (data: StoredData): readonly Finding[] =>
+  compareItems(
+    data.outbox.filter(({ item }) => item.queue === "operations"),
+    new Map(
+      data.operations
+        .filter(({ item }) => item.status === "running")
+        .map(({ item: { id, createdAt } }) => [
+          outboxItemKey("operations", id),
+          { ...outboxKey("operations", id), queue: "operations", createdAt },
+        ]),
+    ),
+    "outbox row of a running operation",
+  );
+
+const messageFindings = (data: StoredData): readonly Finding[] => {
+  const pending = new Set(data.slackLog.flatMap(({ item }) => (item.status === "pending" ? [item.id] : [])));
+  return [
+    ...where(
+      data.outbox,
+      ({ queue, id }) => queue === "slack" && !pending.has(id),
+      "The message of this outbox row does not exist, or is no longer waiting.",
+    ),
+    ...where(
+      data.outbox,
+      ({ queue, shard, id }) => outboxKey(queue, id).shard !== shard,
+      "It is in another partition of the outbox than its id says.",
+    ),
+    ...where(
+      data.slackLog,
+      ({ status, errorMessage }) => status === "failed" && errorMessage === undefined,
+      "This message failed without a reason.",
+    ),
+  ];
+};
+
+const dailyFindings = ({ dailyCounts }: StoredData): readonly Finding[] => {
+  const limits = new Map<string, number>(Object.entries(dailyLimits).map(([kind, { count }]) => [kind, count]));
+  return where(
+    dailyCounts,
+    ({ kind, count }) => !Number.isInteger(count) || count < 1 || count > (limits.get(kind) ?? 0),
+    "This count is of no kind that has a limit, or beyond it.",
+  );
+};
+
+/** The invariants of operations, of messages and of how often someone causes them. */
+export const outboxInvariants: readonly Invariant[] = [
+  {
+    statement: "Each running operation has its row in the outbox, and no operation that has ended has one.",
+    findings: operationFindings,
+  },
+  {
+    statement: "Each message in the outbox waits to be sent, and each message that failed has a reason.",
+    findings: messageFindings,
+  },
+  {
+    statement: "Each daily count is of a kind that has a limit, and not beyond it.",
+    findings: dailyFindings,
+  },
+];
