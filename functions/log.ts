@@ -1,4 +1,44 @@
-import { readableStack } from "./readableStack.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const place = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
+
+/** By bundle; null for a file without a source map. */
+const sourceMaps = new Map<string, SourceMap | null>();
+
+const sourceMapOf = (bundle: string): SourceMap | null => {
+  const known = sourceMaps.get(bundle);
+  if (known !== undefined) {
+    return known;
+  }
+  const file = `${bundle}.map`;
+  const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, "utf8"))) : null;
+  sourceMaps.set(bundle, map);
+  return map;
+};
+
+const readableLine = (line: string): string =>
+  line.replace(place, (written, url: string, row: string, column: string) => {
+    const origin = sourceMapOf(fileURLToPath(url))?.findOrigin(Number(row), Number(column));
+    // Sources are named relative to the bundle, which is somewhere else in Lambda.
+    return origin && "fileName" in origin
+      ? `${origin.fileName.replace(/^(\.\.\/)+/, "")}:${origin.lineNumber}:${origin.columnNumber}`
+      : written;
+  });
+
+/**
+ * Maps a stack trace from the bundle to the source files. The source map is read only when there is an error: Node's
+ * own `--enable-source-maps` would read it at every cold start.
+ */
+const readableStack = (stack: string): string => {
+  try {
+    return stack.split("\n").map(readableLine).join("\n");
+  } catch {
+    // A damaged source map must not hide the error.
+    return stack;
+  }
+};
 
 /** Never log review texts, tokens or email addresses. */
 export const log = (level: "info" | "warn" | "error", message: string, details: Record<string, unknown> = {}): void => {

@@ -1,7 +1,8 @@
+import { presetQuestions } from "#domain/feedback/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import { assessmentItems } from "./assessmentItems.ts";
 import { calibrationSessions } from "./calibration.ts";
-import { dataRequests } from "./dataRequests.ts";
 import { growthPlans } from "./growthPlans.ts";
 import { journals, privateNotes } from "./journals.ts";
 import { leadReports } from "./leadReports.ts";
@@ -18,9 +19,106 @@ import { currentSoftware } from "./reviews/currentSoftware.ts";
 import { lastData } from "./reviews/lastData.ts";
 import { lastQa } from "./reviews/lastQa.ts";
 import { lastSoftware } from "./reviews/lastSoftware.ts";
-import { rounds } from "./rounds.ts";
-import { announcementChannel, slackMessages } from "./slack.ts";
 import { weeklyReports } from "./weeklyReports.ts";
+
+/** The announcement channel, and the log of the messages that were sent lately. */
+const announcementChannel: Sample["announcementChannel"] = { id: "C0ENGINEER", name: "engineering" };
+
+const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
+  {
+    type: "round_started",
+    message:
+      "The performance review has started. Self evaluations are due in three weeks, manager evaluations a week later.",
+    at: at(-17),
+  },
+  {
+    type: "account_approved",
+    to: "employee@software.demo.acme.com",
+    message: "Your Acme Pulse account has been approved.",
+    at: at(-15, "10:12"),
+  },
+  {
+    type: "self_evaluation_reminder",
+    to: "employee@software.demo.acme.com",
+    message: "Your self evaluation is due in 3 days.",
+    at: at(-6),
+    status: "failed",
+    error: "No Slack account has this person's email.",
+  },
+  {
+    type: "growth_comment",
+    to: "employee@software.demo.acme.com",
+    message: "Manager Demo has commented on your growth plan.",
+    mentions: ["manager@software.demo.acme.com"],
+    at: at(-5, "14:20"),
+  },
+  {
+    type: "ready_for_approval",
+    to: "cto@demo.acme.com",
+    message: "A review is ready for your approval.",
+    at: at(-2, "15:48"),
+  },
+  {
+    type: "weekly_report_submitted",
+    to: "lead@software.demo.acme.com",
+    message: "A new hire has submitted the weekly report of last week.",
+    at: at(-2, "16:30"),
+  },
+  { type: "test", to: "admin@software.demo.acme.com", message: "Hello from Pulse", at: at(-1, "11:05") },
+];
+
+/** The start of a round, and the name with its quarter, such as Q3 2026. */
+const reviewFrom = (startDate: Day) => ({
+  name: `Q${Math.ceil(Number(startDate.slice(5, 7)) / 3)} ${startDate.slice(0, 4)} Performance Review`,
+  startDate,
+});
+
+/** The review rounds. Reviews name them by their key. */
+const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
+  {
+    key: "last",
+    ...reviewFrom(day(-120)),
+    selfEvaluationDeadline: day(-106),
+    managerEvaluationDeadline: day(-96),
+    endDate: day(-84),
+    status: "completed",
+    createdBy: "admin@software.demo.acme.com",
+    hasCalibration: true,
+    feedback: { requestsUntil: day(-113), until: day(-100), questions: [...presetQuestions] },
+  },
+  {
+    key: "current",
+    ...reviewFrom(day(-17)),
+    selfEvaluationDeadline: day(6),
+    managerEvaluationDeadline: day(13),
+    endDate: day(20),
+    status: "active",
+    createdBy: "admin@software.demo.acme.com",
+    hasCalibration: true,
+    moved: [{ at: at(-6, "09:12"), by: "cto@demo.acme.com", date: "endDate", from: day(18) }],
+  },
+  {
+    key: "next",
+    ...reviewFrom(day(75)),
+    selfEvaluationDeadline: day(89),
+    managerEvaluationDeadline: day(96),
+    endDate: day(103),
+    status: "draft",
+    createdBy: "admin@software.demo.acme.com",
+  },
+];
+
+/** Requests about people's data: one that is pending release, and a copy that was handed over. */
+const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
+  { person: "siobhan.gallagher@acme.com", kind: "export", recordedBy: "hr@demo.acme.com", recordedAt: at(-6, "09:40") },
+  {
+    person: "grace.mwangi@acme.com",
+    kind: "export",
+    recordedBy: "hr@demo.acme.com",
+    recordedAt: at(-19, "14:05"),
+    released: { by: "admin@software.demo.acme.com", at: at(-17, "10:20"), downloadedAt: at(-16, "08:55") },
+  },
+];
 
 /** What is code of the sample organization, as of the moment of loading it. */
 export const sampleOrganisation = (clock: SampleClock): Sample => ({

@@ -1,4 +1,4 @@
-import { auditActionOf } from "#domain/audit/actions.ts";
+import { auditActionOf, changesRights, mainTrail, openedTrail, shownValues } from "#domain/audit/actions.ts";
 import { type AuditWords, type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
 import type * as audit from "#domain/audit/contract.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
@@ -13,8 +13,33 @@ import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readStructure } from "../positions/store/ladderStructure.ts";
 import { pageSize } from "../table/page.ts";
-import { toAuditItem } from "./auditItems.ts";
-import { instantOf, readAudit, readSubjectNames } from "./store/auditTrail.ts";
+import { type AuditRow, instantOf, readAudit, readSubjectNames } from "./store/auditTrail.ts";
+
+const recordedName = ({ change, before }: AuditRow): string | null => {
+  const name = [change["name"], change["title"], before?.["name"]].find((value) => typeof value === "string");
+  return typeof name === "string" ? name : null;
+};
+
+/** Includes the fields of the entry's action. `names` are those of the entries' subjects. */
+const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditItem => {
+  const { id, at, action, kind, actorId, subjectId, concernedId, roundId, change, before = {}, trail } = row;
+  return {
+    id,
+    at,
+    action,
+    kind,
+    actorId,
+    subjectId,
+    concernedId,
+    subjectName: names.get(subjectId) ?? recordedName(row),
+    round: roundId === undefined ? null : { id: roundId, name: names.get(roundId) ?? null },
+    change: shownValues(action, change),
+    before: shownValues(action, before),
+    changesRights: changesRights(action, change),
+    opens: openedTrail(action, subjectId, change),
+    partOf: trail === mainTrail ? null : trail,
+  };
+};
 
 export const listAudit: RouteHandler<typeof audit.listAudit> = async ({ store, actor, query }) => {
   const { cursor: start, ...filter } = query;

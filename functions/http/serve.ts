@@ -1,5 +1,11 @@
-import middy, { type MiddyfiedHandler } from "@middy/core";
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { MiddyfiedHandler } from "@middy/core";
+import middy from "@middy/core";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+} from "aws-lambda";
 import type * as z from "zod";
 import type { Account } from "#domain/people/accounts.ts";
 import type { Actor, User } from "#domain/people/model.ts";
@@ -8,6 +14,7 @@ import type { Guard, RouteSpec } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { now as clock } from "../clock.ts";
 import { type Commit, createCommit, type Enqueue } from "../commit.ts";
+import { environment, originKeyHeader } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { retryOnConflict } from "../table/conflicts.ts";
@@ -19,9 +26,39 @@ import { accountOf } from "./claims.ts";
 import { compression } from "./compression.ts";
 import { readCursor, withCursorOf } from "./cursors.ts";
 import { readInput } from "./input.ts";
-import { NotModified, tagOf } from "./notModified.ts";
-import { assertFromCloudFront } from "./originKey.ts";
 import { problemOf, statusOf } from "./problems.ts";
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/**
+ * Refuses a request that bypassed CloudFront and its firewall, because API Gateway has its own address. During a
+ * rotation two keys are valid (docs/deploying.md#keys-and-secrets). Throws FORBIDDEN.
+ */
+const assertFromCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, "headers">): void => {
+  const sent = digest(headers[originKeyHeader] ?? "");
+  // Digests have one length, so the comparison takes the same time for every key.
+  if (
+    !environment("ORIGIN_KEYS")
+      .split(",")
+      .some((key) => timingSafeEqual(digest(key), sent))
+  ) {
+    throw new DomainError("FORBIDDEN", "Open Pulse at its own address.");
+  }
+};
+
+/** Ends a request with a 304: the caller has the current version. It isn't logged as an error. */
+class NotModified extends Error {
+  readonly tag: string;
+
+  constructor(tag: string) {
+    super("The caller has the current version.");
+    this.name = "NotModified";
+    this.tag = tag;
+  }
+}
+
+/** The entity tag of a version (RFC 9110, section 8.8.3), which has no quotation marks. */
+const tagOf = (version: string): string => `"${version}"`;
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;

@@ -1,3 +1,4 @@
+import type { WebClient } from "@slack/web-api";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
@@ -10,7 +11,6 @@ import { readUser, unchangedUserStep } from "../people/store/people.ts";
 import { versionConflict } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { checkSlackConnection } from "./checkConnection.ts";
-import { findChannel } from "./findChannel.ts";
 import { sendNow } from "./sendNow.ts";
 import { readSlackLog } from "./store/slackLog.ts";
 import {
@@ -20,6 +20,41 @@ import {
   slackSettingsStep,
   toSlackSettings,
 } from "./store/slackSettings.ts";
+import { withSlack } from "./withSlack.ts";
+
+type FoundChannel =
+  | { readonly kind: "found"; readonly channel: SlackChannel }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "unreachable" };
+
+const find = async (web: WebClient, id: string): Promise<FoundChannel> => {
+  const { channel } = await web.conversations.info({ channel: id });
+  const { name = id, is_archived: isArchived, is_member: isMember, is_private: isPrivate } = channel ?? {};
+  if (isArchived) {
+    return { kind: "refused", reason: `The channel #${name} is archived in Slack. Choose another one.` };
+  }
+  if (!isMember && isPrivate) {
+    return {
+      kind: "refused",
+      reason: `Pulse isn't in the private channel #${name}. Invite it there in Slack.`,
+    };
+  }
+  if (!isMember) {
+    await web.conversations.join({ channel: id });
+  }
+  return { kind: "found", channel: { id, name } };
+};
+
+/** Also joins the channel (docs/slack.md#settings). Never throws. */
+const findChannel = async (id: string): Promise<FoundChannel> => {
+  const outcome = await withSlack((web) => find(web, id));
+  if (outcome.kind === "done") {
+    return outcome.value;
+  }
+  return outcome.kind === "answered" || outcome.kind === "notConnected"
+    ? { kind: "refused", reason: outcome.reason }
+    : { kind: "unreachable" };
+};
 
 export const getSlackSettings: RouteHandler<typeof slack.getSlackSettings> = async ({ store }) =>
   toSlackSettings(store, await readSlackSettings(store));

@@ -1,14 +1,147 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type ActionSpec, auditActions } from "#domain/audit/catalog.ts";
+import { type AuditKind, auditKindLabels, auditKinds } from "#domain/audit/terms.ts";
+import { routes } from "#domain/contract.ts";
+import {
+  ownFileText,
+  type PersonalRecord,
+  type PersonalRecordName,
+  personalRecords,
+} from "#domain/personal-data/terms.ts";
+import { features } from "#domain/shared/features.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { routeAccess } from "#functions/access.ts";
+import type { Access } from "#functions/functionAccess.ts";
+import { entitiesOf } from "#functions/personal-data/catalog.ts";
+import { formStatement } from "#functions/verify/forms.ts";
+import { invariants } from "#functions/verify/verifyData.ts";
 import { projectRoot } from "../projectRoot.ts";
-import { asvsPage } from "./asvsPage.ts";
-import { auditPage } from "./auditPage.ts";
-import { dependenciesPage } from "./dependenciesPage.ts";
+import { type AsvsAnswer, levelOneAnswers, levelTwoAnswers } from "./asvsAnswers.ts";
+import { describeCallers } from "./callers.ts";
+import { dependencyReasons } from "./dependencyReasons.ts";
 import { entityTexts } from "./entityText.ts";
-import { invariantsPage } from "./invariantsPage.ts";
-import { permissionsPage } from "./permissionsPage.ts";
-import { personalDataPage } from "./personalDataPage.ts";
+import { code, page, table } from "./markdown.ts";
 import { tablePage } from "./tablePage.ts";
+
+const accessOf = ({ feature, id }: RouteSpec): Access => {
+  const access: Access | undefined = (routeAccess[feature] as Readonly<Record<string, Access>>)[id];
+  if (!access) {
+    throw new Error(`functions/access.ts has no entry for ${id}.`);
+  }
+  return access;
+};
+
+const grantsOf = ({ table: operations, indexes = [], queues = [], secrets = [], userPool = [] }: Access): string =>
+  [...new Set(operations), ...indexes, ...queues.map((name) => `queue ${name}`), ...secrets, ...userPool].join(", ");
+
+const permissionsPage = (): string =>
+  page([
+    "# Permissions",
+    "Who may call each route, by its guard, and what its function may do with the table, its indexes, queues, secrets and the user pool.",
+    ...features.flatMap((feature) => [
+      `## ${feature}`,
+      table(
+        ["route", "method and path", "who", "the function's permissions"],
+        routes
+          .filter((spec) => spec.feature === feature)
+          .map((spec) => [
+            spec.id,
+            code(`${spec.method} ${spec.path}`),
+            describeCallers(spec.guard),
+            grantsOf(accessOf(spec)),
+          ]),
+      ),
+    ]),
+  ]);
+
+const recordBlocks = (name: PersonalRecordName): readonly string[] => {
+  const record: PersonalRecord = personalRecords[name];
+  const { title, content, readers, kept } = record;
+  return [
+    `## ${title}`,
+    table(
+      ["question", "answer"],
+      [
+        ["What is recorded?", `${content}.`],
+        ["Who else can read it?", readers],
+        ["How long is it kept?", kept],
+        ["Is it in your own data file?", ownFileText(record)],
+        ["Where is it stored?", entitiesOf(name).map(code).join(", ")],
+      ],
+    ),
+  ];
+};
+
+const personalDataPage = (): string =>
+  page([
+    "# What Pulse records about people",
+    "From `domain/personal-data/terms.ts` and `functions/personal-data`, which also decide what an export contains and an erasure removes.",
+    ...(Object.keys(personalRecords) as PersonalRecordName[]).flatMap(recordBlocks),
+  ]);
+
+const specs: readonly (readonly [string, ActionSpec])[] = Object.entries(auditActions);
+
+const rightsOf = ({ rights = [] }: ActionSpec): string => (rights === true ? "yes" : rights.join(", "));
+
+const kindBlocks = (kind: AuditKind): readonly string[] => [
+  `## ${auditKindLabels[kind]}`,
+  table(
+    ["action", "label", "what readers see", "changes rights"],
+    specs
+      .filter(([, spec]) => spec.kind === kind)
+      .map(([action, spec]) => [code(action), spec.label, spec.shown.join(", "), rightsOf(spec)]),
+  ),
+];
+
+const auditPage = (): string =>
+  page([
+    "# Actions of the audit trail",
+    "From `domain/audit/catalog.ts`. The last column: whether an action changes rights, always or when one of the named " +
+      "fields changes.",
+    ...auditKinds.flatMap(kindBlocks),
+  ]);
+
+const answersTable = (answers: readonly AsvsAnswer[]): string =>
+  table(
+    ["requirements", "verdict", "how", "tests"],
+    answers.map(({ ids, verdict, how, tests }) => [
+      ids,
+      verdict,
+      how,
+      tests.map(([file, title]) => `${code(file)}: ${title}`).join("; "),
+    ]),
+  );
+
+const asvsPage = (): string =>
+  page([
+    "# OWASP ASVS 5.0.0",
+    "How Pulse meets each requirement. docs/security.md lists the open ones.",
+    "## Level 1",
+    answersTable(levelOneAnswers),
+    "## Level 2",
+    answersTable(levelTwoAnswers),
+  ]);
+
+const dependenciesPage = (): string =>
+  page([
+    "# Dependencies",
+    "Why Pulse depends on each package.",
+    ...Object.entries(dependencyReasons).flatMap(([part, reasons]) => [
+      `## ${part}`,
+      table(
+        ["package", "why"],
+        Object.entries(reasons).map(([name, why]) => [code(name), why]),
+      ),
+    ]),
+  ]);
+
+const invariantsPage = (): string =>
+  page([
+    "# Invariants of the stored data",
+    "What is true of the table between any two writes. `npm run verify-data` checks all of it.",
+    [formStatement, ...invariants.map(({ statement }) => statement)].map((statement) => `- ${statement}`).join("\n"),
+  ]);
 
 const textsOfEntities = () =>
   new Map(

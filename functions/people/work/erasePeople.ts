@@ -1,8 +1,15 @@
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  UserNotFoundException,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { type ErasedPeople, erasedPeople } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { environment } from "../../environment.ts";
 import { personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
 import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.ts";
 import { erasedReviewSteps } from "../../reviews/store/reviewSteps.ts";
@@ -21,7 +28,25 @@ import {
   removedItemStep,
 } from "../store/erasure.ts";
 import { readUser, readUsers } from "../store/people.ts";
-import { removeAccounts } from "./erasedAccounts.ts";
+
+const client = new CognitoIdentityProviderClient({});
+
+/** Removes user pool accounts with this attribute value. Safe to repeat: missing accounts aren't found. */
+const removeAccounts = async (attribute: "sub" | "email", value: string): Promise<void> => {
+  const UserPoolId = environment("USER_POOL_ID");
+  const { Users = [] } = await client.send(
+    new ListUsersCommand({ UserPoolId, Filter: `${attribute} = "${value.replace(/["\\]/g, "\\$&")}"` }),
+  );
+  for (const { Username } of Users) {
+    try {
+      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) {
+        throw error;
+      }
+    }
+  }
+};
 
 /** Their profiles already say so (`erasureStartedSteps`). */
 const input = z.union([

@@ -1,10 +1,78 @@
-import { rmSync } from "node:fs";
-import type { Server } from "node:http";
+import { rmSync, statSync, watch } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { features } from "#domain/shared/features.ts";
+import { contentHash } from "../../contentHash.ts";
+import { projectRoot } from "../../projectRoot.ts";
 import type { Shutdown } from "../shutdown.ts";
-import { startDevSite } from "./devSite.ts";
 import { liveFunctionsFolder } from "./liveBundles.ts";
+import { infraSources } from "./localSources.ts";
 import { watchFunctions } from "./watchFunctions.ts";
-import { watchInfra } from "./watchInfra.ts";
+
+const templateSources = (): readonly string[] => [
+  ...infraSources(),
+  ...[
+    ...features.flatMap((feature) => [
+      `domain/${feature}/contract.ts`,
+      `domain/${feature}/routes`,
+      `functions/${feature}/access.ts`,
+    ]),
+    ...["access.ts", "functionAccess.ts", "environment.ts", "jobs/catalog.ts", "work/access.ts", "table/schema.ts"].map(
+      (file) => `functions/${file}`,
+    ),
+  ].map((file) => join(projectRoot, file)),
+];
+
+/** A change of the templates' sources requires a restart. Returns a function that stops watching. */
+const watchInfra = (onChange: () => void): (() => void) => {
+  let before = contentHash(templateSources());
+  let timer: NodeJS.Timeout | undefined;
+  const scheduleCheck = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const now = contentHash(templateSources());
+      if (now !== before) {
+        before = now;
+        onChange();
+      }
+    }, 200);
+  };
+  const watchers = ["domain", "functions", "infra"]
+    .map((folder) => join(projectRoot, folder))
+    .filter((folder) => statSync(folder, { throwIfNoEntry: false }))
+    .map((folder) => watch(folder, { recursive: true }, scheduleCheck));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) {
+      watcher.close();
+    }
+  };
+};
+
+interface DevSite {
+  /** Resolves to whether Vite answered the request. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Starts Vite in this process. Its WebSocket connections to the browser use `server`. */
+const startDevSite = async (server: Server): Promise<DevSite> => {
+  process.env["PULSE_STAGE"] = "local";
+  const vite = await createServer({
+    configFile: join(projectRoot, "web/vite.config.ts"),
+    appType: "spa",
+    server: { middlewareMode: true, ws: { server } },
+  });
+  return {
+    serve: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once("close", () => resolve(true));
+        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error) : resolve(false)));
+      }),
+    close: () => vite.close(),
+  };
+};
 
 /** Bundles the functions now and after every change. Resolves after the first build. */
 export const developFunctions = async (onRebuilt: () => void, shutdown: Shutdown): Promise<void> => {

@@ -1,11 +1,51 @@
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import Skeleton from "@mui/material/Skeleton";
 import { Suspense, useEffect } from "react";
-import { AccountScreen } from "#web/features/auth/AccountScreen.tsx";
-import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { takeGreeting, takeLinkedAccount } from "#web/lib/session/auth.ts";
-import { type SessionState, useSession } from "#web/lib/session/session.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { LoadingScreen } from "./LoadingScreen.tsx";
+import { AccountScreen } from "../features/auth/AccountScreen.tsx";
+import { useConfig } from "../lib/config.ts";
+import { lazyComponent } from "../lib/lazyComponent.ts";
+import { takeGreeting, takeLinkedAccount } from "../lib/session/auth.ts";
+import { type SessionState, useSession } from "../lib/session/session.tsx";
+import { useToast } from "../ui/feedback/toasts.tsx";
+import { Logo } from "../ui/Logo.tsx";
 import { SignedInApp } from "./SignedInApp.ts";
+
+/** Shown while the session or the profile loads (docs/sign-in.md#session). */
+const LoadingScreen = () => {
+  const { company } = useConfig();
+  return (
+    <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
+      <Box
+        component="header"
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          height: 56,
+          px: 2.5,
+          borderBottom: 1,
+          borderColor: "line.main",
+          bgcolor: "background.paper",
+        }}
+      >
+        <Logo company={company} />
+        <Box aria-hidden sx={{ display: "flex", alignItems: "center", gap: 1.75 }}>
+          <Skeleton width={140} height={20} />
+          <Skeleton variant="circular" width={34} height={34} />
+        </Box>
+      </Box>
+      <Box
+        component="main"
+        role="status"
+        sx={{ flex: 1, display: "grid", placeContent: "center", justifyItems: "center", gap: 2 }}
+      >
+        <CircularProgress size={28} aria-hidden />
+        <Box sx={{ color: "text.secondary" }}>Loading...</Box>
+      </Box>
+    </Box>
+  );
+};
 
 const SignInPage = lazyComponent(async () => (await import("#web/features/auth/SignInPage.tsx")).SignInPage);
 

@@ -1,11 +1,76 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import { useColorScheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
-import { useIsMeetingView } from "#web/lib/meetingView.ts";
-import { MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { useIsMeetingView } from "../lib/meetingView.ts";
+import { useMe } from "../lib/session/session.tsx";
+import { useTasks } from "../lib/tasks/useTasks.ts";
+import { formatCappedCount, formatCountOf } from "../lib/words/numbers.ts";
+import { ChecklistIcon, DarkModeIcon, LightModeIcon, MenuIcon, SearchIcon } from "../ui/icons.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { ColorModeSwitch } from "./ColorModeSwitch.tsx";
-import { ToDoLink } from "./ToDoLink.tsx";
+import { toDoHref } from "./rootTarget.ts";
+
+/** Milliseconds after the shell, so the page's own reads go first. */
+const delay = 500;
+
+interface ToDoButtonProps {
+  /** Null until known. */
+  readonly count: number | null;
+}
+
+const ToDoButton = ({ count }: ToDoButtonProps) => (
+  <Button
+    component={Link}
+    to={toDoHref(useMe())}
+    size="small"
+    aria-label={count === null ? "To Do" : `To Do: ${formatCountOf(count, "task", "tasks")}`}
+    startIcon={<ChecklistIcon />}
+    sx={{ minWidth: 0, whiteSpace: "nowrap", color: "text.secondary" }}
+  >
+    <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, mr: 0.75 }}>
+      To Do
+    </Box>
+    <Box component="strong" sx={{ color: "text.primary", minWidth: "1ch" }}>
+      {count === null ? "" : formatCappedCount(count)}
+    </Box>
+  </Button>
+);
+
+const CountedToDo = () => {
+  const { count, isLoading } = useTasks();
+  return <ToDoButton count={isLoading ? null : count} />;
+};
+
+/** Leads to the To Do list, which heads the first page, and shows its count (docs/evaluations.md#to-do). */
+const ToDoLink = () => {
+  const [isCounted, setCounted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  return isCounted ? <CountedToDo /> : <ToDoButton count={null} />;
+};
+
+/** The choice is stored on this device and overrides the system's setting. */
+const ColorModeSwitch = () => {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const dark = (mode === "system" ? systemMode : mode) === "dark";
+  const label = dark ? "Switch to light colors" : "Switch to dark colors";
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        onClick={() => setMode(dark ? "light" : "dark")}
+        sx={{ width: 34, height: 34, border: 1, borderColor: "line.main", color: "text.secondary" }}
+      >
+        {dark ? <LightModeIcon sx={{ fontSize: 17 }} /> : <DarkModeIcon sx={{ fontSize: 17 }} />}
+      </IconButton>
+    </Tooltip>
+  );
+};
 
 interface HeaderProps {
   readonly sidebarOpen: boolean;

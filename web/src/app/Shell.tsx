@@ -1,17 +1,119 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { type MouseEvent, Suspense, useRef, useState } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
-import { LoadingState } from "#web/ui/feedback/states.tsx";
-import { useToastsEndOnNavigation } from "#web/ui/feedback/useToastsEndOnNavigation.ts";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useBlocker } from "react-router-dom";
+import { mayKeepJournal } from "#domain/journal/policy.ts";
+import { lazyComponent } from "../lib/lazyComponent.ts";
+import { useIsMeetingView } from "../lib/meetingView.ts";
+import { hasNewVersion, onMismatch } from "../lib/reading/newVersion.ts";
+import { onReturn } from "../lib/reading/pageUse.ts";
+import { isAnythingUnsaved } from "../lib/saving/unsaved.ts";
+import { useMe } from "../lib/session/session.tsx";
+import { useShortcutKeys, useShortcuts } from "../lib/shortcuts.ts";
+import { LoadingState } from "../ui/feedback/states.tsx";
+import { useToastsEndOnNavigation } from "../ui/feedback/useToastsEndOnNavigation.ts";
+import type { NewNoteDialogProps } from "../ui/journal/NewNoteDialog.tsx";
 import { Header } from "./Header.tsx";
-import { LeaveGuard } from "./LeaveGuard.tsx";
 import { Sidebar } from "./navigation/Sidebar.tsx";
 import { useSidebar } from "./navigation/useSidebar.ts";
-import { NavigationDrawer, NewVersionNotice, useOverlaysLoaded } from "./overlays.ts";
-import { Shortcuts } from "./Shortcuts.tsx";
+import { LeaveDialog, NavigationDrawer, NewVersionNotice, useOverlaysLoaded } from "./overlays.ts";
 import { useFocusRestored } from "./useFocusRestored.ts";
-import { useNewVersion } from "./useNewVersion.ts";
+
+const ShortcutsDialog = lazyComponent(
+  async () => (await import("#web/ui/dialogs/ShortcutsDialog.tsx")).ShortcutsDialog,
+);
+
+const CommandPalette = lazyComponent(async () => (await import("./navigation/CommandPalette.tsx")).CommandPalette);
+
+const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
+
+const NewNoteDialog = lazyComponent(async () => (await import("#web/ui/journal/NewNoteDialog.tsx")).NewNoteDialog);
+
+interface ShortcutsProps {
+  readonly searching: boolean;
+  readonly onSearching: (searching: boolean) => void;
+}
+
+/** Shortcuts open the command palette and the list of shortcuts (docs/ui.md#keyboard-shortcuts). */
+const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
+  const me = useMe();
+  const isMeetingView = useIsMeetingView();
+  const [open, setOpen] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
+  const [noted, setNoted] = useState<NewNoteDialogProps["person"] | null>(null);
+  const list = { label: "Show this list", run: () => setOpen(true) };
+  useShortcutKeys();
+  useShortcuts([
+    { key: "k", mod: true, label: "Go to a page or a person", run: () => onSearching(true) },
+    ...(mayKeepJournal(me) && !isMeetingView
+      ? [{ key: "e", mod: false, label: "New journal entry", run: () => setIsWriting(true) }]
+      : []),
+    { ...list, key: "?", mod: false },
+    // Opens the list even if "?" is switched off, so it can be switched on again.
+    { ...list, key: "/", mod: true },
+  ]);
+  return (
+    <Suspense>
+      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+      {searching && (
+        <CommandPalette onClose={() => onSearching(false)} onNewEntry={() => setIsWriting(true)} onNewNote={setNoted} />
+      )}
+      {noted !== null && <NewNoteDialog person={noted} onClose={() => setNoted(null)} />}
+      {isWriting && <NewEntryDialog onClose={() => setIsWriting(false)} />}
+    </Suspense>
+  );
+};
+
+/** Minimum number of milliseconds between checks. */
+const leastInterval = 60_000;
+
+/**
+ * Whether a new version was deployed after this page was opened (docs/ui.md#a-new-version). Checks when
+ * someone returns to the page, and when the API rejects what it was sent.
+ */
+const useNewVersion = (): boolean => {
+  const [isFound, setIsFound] = useState(false);
+  useEffect(() => {
+    if (isFound) {
+      return;
+    }
+    let isStopped = false;
+    let askedAt = Number.NEGATIVE_INFINITY;
+    const look = async () => {
+      if (performance.now() - askedAt < leastInterval) {
+        return;
+      }
+      askedAt = performance.now();
+      const isNew = await hasNewVersion();
+      if (isNew && !isStopped) {
+        setIsFound(true);
+      }
+    };
+    const stops = [onReturn(() => void look()), onMismatch(() => void look())];
+    return () => {
+      isStopped = true;
+      for (const stop of stops) {
+        stop();
+      }
+    };
+  }, [isFound]);
+  return isFound;
+};
+
+/**
+ * Asks before leaving a page with unsaved changes (`useUnsaved`, docs/evaluations.md#unsaved-changes). It is the
+ * app's only blocker, because the router supports one.
+ */
+const LeaveGuard = () => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAnythingUnsaved(),
+  );
+  return (
+    <Suspense fallback={null}>
+      {blocker.state === "blocked" && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+    </Suspense>
+  );
+};
 
 /** Open, and collapsed to icons (docs/ui.md#sidebar-state). */
 const widths = { open: "16rem", collapsed: "3rem" } as const;

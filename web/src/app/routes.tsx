@@ -1,11 +1,20 @@
-import { Navigate, type RouteObject, useParams } from "react-router-dom";
+import { Navigate, type RouteObject, useParams, useSearchParams } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
+import { isOnboardingBannerDismissed } from "../lib/onboardingBanner.ts";
+import { useMe } from "../lib/session/session.tsx";
 import { CrashPage } from "./CrashPage.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { type Page, pages } from "./pages.ts";
-import { RootRedirect } from "./RootRedirect.tsx";
+import { rootTarget } from "./rootTarget.ts";
 import { Shell } from "./Shell.tsx";
+
+const RootRedirect = () => {
+  const me = useMe();
+  const [search] = useSearchParams();
+  const dismissed = isOnboardingBannerDismissed(me.id);
+  return <Navigate to={rootTarget(me, dismissed, search)} replace />;
+};
 
 const OnboardingOfRedirect = () => {
   const { userId = "" } = useParams();

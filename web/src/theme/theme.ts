@@ -1,8 +1,27 @@
-import { createTheme } from "@mui/material/styles";
+import { createTheme, type PaletteOptions } from "@mui/material/styles";
 import { components } from "./components.ts";
 import { fontFamily } from "./fontFamily.ts";
-import { palette } from "./palette.ts";
-import { dark, light } from "./tokens.ts";
+import { dark, light, type SchemeTokens } from "./tokens.ts";
+
+const palette = (tokens: SchemeTokens): PaletteOptions => ({
+  primary: {
+    main: tokens.accent,
+    dark: tokens.accentStrong,
+    light: tokens.accent,
+    contrastText: tokens.onAccent,
+  },
+  secondary: { main: tokens.textMuted, contrastText: tokens.surface },
+  error: { main: tokens.bad, dark: tokens.bad, light: tokens.bad, contrastText: tokens.onBad },
+  warning: { main: tokens.tones.warning.text },
+  info: { main: tokens.tones.info.text },
+  success: { main: tokens.tones.good.text },
+  text: { primary: tokens.text, secondary: tokens.textMuted, faint: tokens.textFaint, disabled: tokens.textFaint },
+  background: { default: tokens.canvas, paper: tokens.surface, raised: tokens.raised },
+  divider: tokens.line,
+  tones: tokens.tones,
+  ratings: tokens.ratings,
+  line: { main: tokens.line, soft: tokens.lineSoft, control: tokens.lineControl },
+});
 
 /** The localStorage key of the color mode: light, dark or system. */
 export const colorModeKey = "pulse.colorMode";

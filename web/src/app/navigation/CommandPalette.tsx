@@ -6,8 +6,11 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useIsMeetingView } from "#web/lib/meetingView.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
@@ -15,7 +18,30 @@ import { SearchIcon } from "#web/ui/icons.tsx";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { type Destination, destinations, newEntryKey, toDoDestination } from "./destinations.ts";
 import { maySearchPeople, usePeopleSearch } from "./usePeopleSearch.ts";
-import { useRoundDestinations } from "./useRoundDestinations.ts";
+
+const offeredRounds = 8;
+
+const destination = ({ id, name }: { readonly id: string; readonly name: string }): Destination => ({
+  key: id,
+  group: "Rounds",
+  label: name,
+  text: "Round report and progress",
+  href: paths.round.getHref(id),
+});
+
+/**
+ * Pages of the latest rounds, for those who read something on them. Nothing is read before someone types.
+ * Administrators get every started round, managers those with their direct reports, HR those with reviews.
+ */
+const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
+  const me = useMe();
+  const all = useRead("reviews", "listRounds", mayAdminister(me) && isTyping ? { query: {} } : null);
+  const followed = useRead("reviews", "listManagedReviews", me.role === "hr" && isTyping ? { query: {} } : null);
+  const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
+  const listed = [...(all.data?.items ?? []), ...(followed.data?.rounds ?? [])];
+  const started = listed.filter(({ round }) => round.status !== "draft").map(({ round }) => round);
+  return [...started, ...(team.data?.rounds ?? []).toReversed()].slice(0, offeredRounds).map(destination);
+};
 
 const filterPages = createFilterOptions<Destination>({
   // Every part of an entry can be typed, such as the group of a page.

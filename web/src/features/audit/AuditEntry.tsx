@@ -1,16 +1,96 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { formatInstant } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
-import { AuditParts } from "./AuditParts.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { actionText, actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
-import { PersonLink } from "./PersonLink.tsx";
+import { useAudit, useNamedPeople } from "./useAudit.ts";
+
+/** Everyone who reads the audit trail may open the person's page. A name without a page is plain text. */
+const PersonLink = ({
+  id,
+  nameOf,
+  isQuiet = false,
+  children,
+}: {
+  readonly id: string | null;
+  readonly nameOf: NameOf;
+  readonly isQuiet?: boolean;
+  readonly children: string;
+}) =>
+  id === null || nameOf(id) === null ? (
+    children
+  ) : (
+    <Link
+      component={RouterLink}
+      to={paths.person.getHref(id)}
+      {...(isQuiet && { color: "inherit", underline: "hover" })}
+    >
+      {children}
+    </Link>
+  );
+
+const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
+  const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
+  const people = useNamedPeople(items, []);
+  const structure = useStructure();
+  const nameOf = (id: string): string | null => {
+    const person = people?.get(id);
+    return person ? fullName(person) : null;
+  };
+  if (error !== undefined && items === undefined) {
+    return <ErrorState title="The details couldn't be loaded" error={error} onRetry={refresh} />;
+  }
+  if (items === undefined || people === undefined) {
+    return (
+      <LoadingState>
+        <Skeleton variant="rounded" height={60} sx={{ mt: 1.5 }} />
+      </LoadingState>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        No changes yet.
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ mt: 1.5, borderLeft: 2, borderColor: "line.control", pl: 2 }}>
+      <Box component="ul" aria-label="What it changed" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
+            {actionText(item.action)}:{" "}
+            <strong>
+              <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
+                {concernedName(item, nameOf)}
+              </PersonLink>
+            </strong>
+            {fieldsOf(item, { nameOf, timeZone, structure }).map(
+              ({ label, before, after }) => ` · ${label} ${before === null ? "" : `${before} → `}${after}`,
+            )}
+          </Typography>
+        ))}
+      </Box>
+      {hasMore && (
+        <Button size="small" onClick={showMore} disabled={isLoadingMore} sx={{ mt: 1 }}>
+          {isLoadingMore ? "Loading..." : "Show More"}
+        </Button>
+      )}
+    </Box>
+  );
+};
 
 export interface AuditEntryProps {
   readonly item: AuditItem;

@@ -2,20 +2,78 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useSearchParams } from "react-router-dom";
+import type { AuditItem } from "#domain/audit/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { AuditEntry, type AuditEntryProps } from "./AuditEntry.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
-import { AuditList } from "./AuditList.tsx";
 import { type AuditAddress, auditFilterOf, auditParams, readAuditAddress } from "./auditAddress.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
+
+interface AuditListProps extends Pick<AuditEntryProps, "nameOf" | "timeZone" | "onShowHistory"> {
+  readonly items: readonly AuditItem[];
+  readonly today: string;
+  readonly opened: string | null;
+  readonly onOpen: (id: string | null) => void;
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+
+const dayHeading = (day: string, today: string): string => {
+  const text = `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}`;
+  if (day === today) {
+    return `Today, ${text}`;
+  }
+  return day === addDays(today, -1) ? `Yesterday, ${text}` : text;
+};
+
+/** By day, newest first; details open in place. */
+const AuditList = ({ items, today, opened, onOpen, ...entry }: AuditListProps) => {
+  const days = Map.groupBy(items, ({ at }) => dayOf(at, entry.timeZone));
+  return (
+    <Card flush>
+      {[...days].map(([day, entries]) => (
+        <Box key={day} component="section" aria-label={dayHeading(day, today)}>
+          <Typography
+            variant="body2"
+            component="h2"
+            sx={{
+              px: 2,
+              py: 0.75,
+              fontWeight: 600,
+              bgcolor: "background.default",
+              borderBottom: 1,
+              borderColor: "line.soft",
+            }}
+          >
+            {dayHeading(day, today)}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {entries.map((item) => (
+              <AuditEntry
+                key={item.id}
+                {...entry}
+                item={item}
+                isOpen={opened === item.id}
+                onToggle={() => onOpen(opened === item.id ? null : item.id)}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+};
 
 /** Who did what to whom, and when (docs/privacy.md#audit-trail). */
 export const AuditPage = () => {

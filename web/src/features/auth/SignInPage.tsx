@@ -1,19 +1,113 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { demoAccount, demoEngineerTypes } from "#domain/people/demo.ts";
+import { type Role, roleLabels, roles } from "#domain/people/terms.ts";
+import { defaultStructure, typeLabel } from "#domain/positions/structure.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import type { SignInNotice } from "#web/lib/session/auth.ts";
+import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { panel } from "#web/theme/tokens.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
-import { CompanySignIn } from "./CompanySignIn.tsx";
-import { DemoAccounts } from "./DemoAccounts.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
-import { LadderDrawing } from "./LadderDrawing.tsx";
 import { SignInHeading } from "./SignInHeading.tsx";
 import { signInPresentation } from "./signInPresentation.ts";
+
+const typeOptions = demoEngineerTypes.map((value) => ({ value, label: typeLabel(defaultStructure, value) }));
+
+/**
+ * One button per role. Demo accounts are real accounts of the user pool that share one known password
+ * (docs/sign-in.md#demo-accounts).
+ */
+const DemoAccounts = ({ password }: { readonly password: string }) => {
+  const { emailDomain } = useConfig();
+  const toast = useToast();
+  const [engineerType, setEngineerType] = useState<(typeof demoEngineerTypes)[number]>("software");
+  const [busy, setBusy] = useState<Role | null>(null);
+
+  const explore = async (role: Role) => {
+    setBusy(role);
+    try {
+      const { passwordSignIn } = await import("./passwordSignIn.ts");
+      await passwordSignIn({ username: demoAccount(role, engineerType, emailDomain).email, password });
+    } catch (error) {
+      toast.error("Error", userPoolErrorMessage(error instanceof Error ? error.message : ""));
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby="demo-accounts"
+      sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: "line.main" }}
+    >
+      <Typography id="demo-accounts" component="h2" variant="body2" sx={{ fontWeight: 600, mb: 1 }}>
+        Explore With a Demo Account
+      </Typography>
+      <SegmentedControl
+        label="Engineer type of the demo account"
+        options={typeOptions}
+        value={engineerType}
+        onChange={setEngineerType}
+      />
+      <Box sx={{ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: 1, mt: 1.5 }}>
+        {roles.map((role) => (
+          <Button key={role} onClick={() => explore(role)} disabled={busy !== null} sx={{ px: 1 }}>
+            {busy === role ? "Loading..." : roleLabels[role]}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const trunk = [90, 160, 225];
+const branches = [
+  { x: 40, top: 20 },
+  { x: 200, top: 0 },
+  { x: 360, top: -16 },
+];
+
+const LadderDrawing = () => (
+  <Box
+    component="svg"
+    aria-hidden
+    viewBox="0 -150 400 390"
+    sx={{ width: "100%", maxWidth: 400, maxHeight: "46vh", fill: "none", stroke: panel.line, strokeWidth: 2 }}
+  >
+    <path d="M200 225V90" stroke={panel.node} />
+    {branches.map(({ x, top }) => (
+      <g key={x}>
+        <path d={`M200 90C200 50 ${x} 70 ${x} 0V${top - 110}`} />
+        <circle cx={x} cy={0} r={6.5} fill={panel.background} stroke={panel.node} />
+        <circle cx={x} cy={-70} r={6.5} fill={panel.background} stroke={panel.node} />
+      </g>
+    ))}
+    {trunk.map((y) => (
+      <circle key={y} cx={200} cy={y} r={9} fill={panel.node} stroke="none" />
+    ))}
+  </Box>
+);
+
+/** The sign-in of production hosts: Google only (docs/sign-in.md#sign-in-page). */
+const CompanySignIn = () => {
+  const { company, emailDomain } = useConfig();
+  return (
+    <>
+      <SignInHeading title={`Sign In to ${company} Pulse`} subtitle={`Use your ${company} Google account`} />
+      <GoogleButton primary />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2, textAlign: "center" }}>
+        Only @{emailDomain} accounts are allowed
+      </Typography>
+    </>
+  );
+};
 
 const PasswordForms = lazyComponent(async () => (await import("./PasswordForms.tsx")).PasswordForms);
 

@@ -5,19 +5,22 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isFullFor, positionNews } from "#domain/growth/rules.ts";
-import { maxGoals, type PlanEnding } from "#domain/growth/terms.ts";
+import { maxGoals, type PlanEnding, planEndingLabels, planEndings } from "#domain/growth/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { goalSkillsetOf, withoutNewGoal } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ChooseTarget } from "./ChooseTarget.tsx";
 import { Comments } from "./Comments.tsx";
 import { EarlierGoals, EndedPlans } from "./EarlierGoals.tsx";
-import { EndDialog } from "./EndDialog.tsx";
 import { GoalCard } from "./GoalCard.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
@@ -26,6 +29,48 @@ import { LevelsByRound } from "./LevelsByRound.tsx";
 import { Proposals } from "./Proposals.tsx";
 import { TargetCard } from "./TargetCard.tsx";
 import { WhatComesNext } from "./WhatComesNext.tsx";
+
+interface EndDialogProps {
+  readonly growth: Growth;
+  readonly reason: PlanEnding;
+  readonly onClose: () => void;
+}
+
+const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps) => {
+  const [reason, setReason] = useState<PlanEnding>(proposed);
+  const { busy, problem, run } = useSave();
+  const end = async (): Promise<void> => {
+    const saved = await run(() => write("growth", "endGrowthPlan", { params: planParams(growth), body: { reason } }), {
+      done: "The plan has ended",
+    });
+    if (saved?.isSaved) {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="End this plan?"
+      confirmLabel="End Plan"
+      busy={busy}
+      error={problem}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      It stays readable, with all comments. Then you can start another.
+      <RadioGroup
+        aria-label="Reason for ending it"
+        value={reason}
+        onChange={(event) => setReason(event.target.value as PlanEnding)}
+        sx={{ mt: 1 }}
+      >
+        {planEndings.map((one) => (
+          <FormControlLabel key={one} value={one} label={planEndingLabels[one]} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+    </ConfirmDialog>
+  );
+};
 
 /** What a change of position means for the plan (docs/growth.md#changes-of-position). */
 const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onEnd: (reason: PlanEnding) => void }) => {

@@ -20,6 +20,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
@@ -28,10 +29,23 @@ import { Page } from "#web/ui/Page.tsx";
 import { EntryList, PendingEntries } from "./EntryList.tsx";
 import { ExportJournal } from "./ExportJournal.tsx";
 import { entriesQueryOf, type JournalAddress, journalParams, readJournalAddress } from "./journalAddress.ts";
-import { ReminderSwitch } from "./ReminderSwitch.tsx";
 import { SkillsetsWithoutEntry, WhoCanRead } from "./SideCards.tsx";
 import { useEntries } from "./useEntries.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
+
+/** The reminder is about a week without an entry (docs/growth.md#journal-reminder). */
+const ReminderSwitch = ({ hasReminder }: Pick<JournalOverview, "hasReminder">) => (
+  <Card title="Reminder">
+    <SavedSwitch
+      label="Remind me on Fridays"
+      help="At 15:00, in Slack, if you have no entry this week. No one else is notified."
+      isOn={hasReminder}
+      save={(isOn) => write("journal", "saveJournalReminder", { body: { hasReminder: isOn } })}
+      done={{ on: "Pulse will remind you on Fridays", off: "Pulse won't remind you" }}
+      failed="The reminder couldn't be changed"
+    />
+  </Card>
+);
 
 const columns = {
   display: "grid",

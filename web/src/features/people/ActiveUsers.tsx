@@ -1,20 +1,149 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
-import { formatCount } from "#web/lib/words/numbers.ts";
+import { mayBeInvited } from "#domain/people/rules.ts";
+import {
+  inactiveKinds,
+  maxPeoplePerChange,
+  personGapLabels,
+  personGaps,
+  roleLabels,
+  roles,
+} from "#domain/people/terms.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { EngineerTypeFilter } from "#web/ui/forms/EngineerTypeFilter.tsx";
+import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
-import { SelectionBar } from "./changing/SelectionBar.tsx";
 import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import type { PersonAction } from "./PersonActions.tsx";
-import { UserFilters } from "./UserFilters.tsx";
 import { UsersTable } from "./UsersTable.tsx";
 import type { usePeople } from "./usePeople.ts";
 import { isNarrowed, type UsersAddress } from "./usersAddress.ts";
+
+interface SelectionBarProps {
+  readonly people: readonly PersonRow[];
+  readonly selection: PeopleSelection;
+  readonly onChange: () => void;
+  /** Only those who have not signed in yet. */
+  readonly onInvite: (people: readonly PersonRow[]) => void;
+}
+
+const SelectionBar = ({ people, selection, onChange, onInvite }: SelectionBarProps) => {
+  const count = selection.people.length;
+  const areAllSelected = people.every(({ id }) => selection.has(id));
+  const invitable = selection.people.filter(mayBeInvited);
+  const limitId = useId();
+  const isTooMany = count > maxPeoplePerChange;
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+        mb: 0.5,
+        py: 1,
+        // Stays visible below the header while someone selects people further down.
+        ...(count > 0 && {
+          "@media (min-height: 600px)": { position: "sticky", top: 56, zIndex: 3, bgcolor: "background.default" },
+        }),
+      }}
+    >
+      <Button size="small" onClick={() => selection.select(people, !areAllSelected)}>
+        {areAllSelected ? "Select None of These" : `Select All ${formatCount(people.length)}`}
+      </Button>
+      {count > 0 && (
+        <>
+          <ActionButton
+            size="small"
+            variant="contained"
+            color="primary"
+            inactive={isTooMany}
+            aria-describedby={limitId}
+            onClick={onChange}
+          >
+            {`Change ${formatCountOf(count, "person", "people")}`}
+          </ActionButton>
+          {invitable.length > 0 && (
+            <Button size="small" onClick={() => onInvite(invitable)}>
+              {`Invite ${formatCountOf(invitable.length, "person", "people")}`}
+            </Button>
+          )}
+          <Button size="small" onClick={selection.clear}>
+            Clear Selection
+          </Button>
+        </>
+      )}
+      <Typography id={limitId} variant="body2" color="textSecondary" role="status">
+        {isTooMany && `You can change at most ${maxPeoplePerChange} people at a time.`}
+      </Typography>
+    </Box>
+  );
+};
+
+interface UserFiltersProps {
+  readonly address: UsersAddress;
+  readonly onChange: (change: Partial<UsersAddress>) => void;
+}
+
+const UserFilters = ({ address, onChange }: UserFiltersProps) => (
+  <Box
+    component="search"
+    aria-label="Users"
+    sx={{
+      display: "grid",
+      gridTemplateColumns: {
+        xs: "repeat(2, minmax(0, 1fr))",
+        md: "repeat(4, minmax(0, 1fr))",
+        lg: "minmax(0, 2fr) repeat(4, minmax(0, 1fr))",
+      },
+      gap: 1.5,
+      mb: 2,
+    }}
+  >
+    <SearchField
+      label="Search"
+      placeholder="Beginning of any name, or email"
+      value={address.search}
+      onSearch={(search) => onChange({ search })}
+      sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}
+    />
+    <FilterSelect
+      label="Role"
+      allLabel="All roles"
+      options={[...roles, "approver"]}
+      labels={{ ...roleLabels, approver: "Approvers" }}
+      value={address.isApprover ? "approver" : address.role}
+      onChange={(chosen) =>
+        onChange(chosen === "approver" ? { role: null, isApprover: true } : { role: chosen, isApprover: false })
+      }
+    />
+    <FilterSelect
+      label="Status"
+      allLabel="Active"
+      options={["inactive", ...inactiveKinds]}
+      labels={{ inactive: "All inactive", former: "Former colleagues", rejected: "Rejected accounts" }}
+      value={address.status === "active" ? null : address.status}
+      onChange={(status) => onChange({ status: status ?? "active" })}
+    />
+    <EngineerTypeFilter value={address.engineerType} onChange={(engineerType) => onChange({ engineerType })} />
+    <FilterSelect
+      label="Missing"
+      allLabel="Anyone"
+      options={personGaps}
+      labels={personGapLabels}
+      value={address.gap}
+      onChange={(gap) => onChange({ gap })}
+    />
+  </Box>
+);
 
 interface ActiveUsersProps {
   readonly list: ReturnType<typeof usePeople>;

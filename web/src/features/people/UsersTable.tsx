@@ -7,7 +7,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { createContext, Fragment, useCallback, useContext, useLayoutEffect, useMemo, useRef } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { openManagerProposal } from "#domain/people/power/proposals.ts";
-import { mayBeInvited } from "#domain/people/rules.ts";
+import { isOnboardingNow, mayBeInvited, startsLater } from "#domain/people/rules.ts";
 import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
@@ -21,11 +21,32 @@ import { Email } from "#web/ui/people/Email.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
-import { OnboardingState } from "./onboarding/OnboardingState.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 import { positionText } from "./personDraft.ts";
 import { type NameOf, usePersonNames } from "./usePersonNames.ts";
+
+interface OnboardingStateProps {
+  readonly person: Pick<PersonRow, "isOnboarding" | "onboardingStartedAt" | "onboardingCompletedAt">;
+}
+
+/**
+ * A badge before its start and while it is in progress, then the day of its completion
+ * (docs/onboarding.md#starting-an-onboarding).
+ */
+const OnboardingState = ({ person }: OnboardingStateProps) => {
+  const { timeZone } = useConfig();
+  if (startsLater(person, serverNow())) {
+    return (
+      <StatusBadge tone="neutral">{`Starts on ${formatDayOf(person.onboardingStartedAt ?? "", timeZone)}`}</StatusBadge>
+    );
+  }
+  if (isOnboardingNow(person)) {
+    return <StatusBadge tone="accent">Onboarding</StatusBadge>;
+  }
+  return person.onboardingCompletedAt === null ? null : formatDayOf(person.onboardingCompletedAt, timeZone);
+};
 
 const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly person: PersonRow }) => (
   <>

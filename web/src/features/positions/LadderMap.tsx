@@ -1,14 +1,208 @@
 import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { PreviewedPosition } from "#domain/positions/ladderPreview.ts";
 import type { MapPosition } from "#domain/positions/model.ts";
 import { codesSoFar, nextSteps } from "#domain/positions/rules.ts";
 import { type LadderStructure, pathOrder } from "#domain/positions/structure.ts";
-import { LadderConnectors } from "./LadderConnectors.tsx";
-import { LadderGroupCards } from "./LadderGroupCards.tsx";
-import { type LadderLayout, ladderLayout } from "./ladderLayout.ts";
-import type { PositionMark } from "./PositionCard.tsx";
+import type { ChangeKind } from "#domain/shared/fileChanges.ts";
+import { changeLabels, changeTones } from "#web/ui/files/changeText.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { TermBadge } from "#web/ui/TermBadge.tsx";
+import {
+  type LadderColumns,
+  type LadderEdge,
+  type LadderGroup,
+  type LadderLayout,
+  ladderGeometry,
+  ladderLayout,
+} from "./ladderLayout.ts";
+
+interface PositionCardProps {
+  readonly position: MapPosition;
+  readonly mark: PositionMark | null;
+  readonly onOpen: () => void;
+}
+
+/** The viewer's own position or one that can follow it; in a preview, what an import does to it. */
+type PositionMark = "own" | "next" | "sideways" | ChangeKind;
+
+const borders: Record<PositionMark, string> = {
+  own: "primary.main",
+  next: "success.main",
+  sideways: "success.main",
+  added: "tones.good.text",
+  changed: "tones.info.text",
+  removed: "tones.bad.text",
+};
+
+const isDashed = (mark: PositionMark | null): boolean => mark === "sideways" || mark === "removed";
+
+const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
+  <ButtonBase
+    onClick={onOpen}
+    aria-haspopup="dialog"
+    sx={{
+      display: "flex",
+      flexDirection: "column",
+      alignItems: "stretch",
+      justifyContent: "flex-start",
+      width: "100%",
+      height: "100%",
+      px: 1.75,
+      py: 1,
+      textAlign: "left",
+      border: mark === null ? 1 : 2,
+      borderStyle: isDashed(mark) ? "dashed" : "solid",
+      borderColor: mark === null ? "line.main" : borders[mark],
+      borderRadius: 1.5,
+      bgcolor: "background.raised",
+      transition: "border-color 120ms",
+      "&:hover": { borderColor: mark === null ? "text.secondary" : borders[mark] },
+    }}
+  >
+    <Box component="span" sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+      <Typography
+        component="span"
+        variant="h3"
+        noWrap
+        sx={{ textDecoration: mark === "removed" ? "line-through" : "none" }}
+      >
+        {position.code}
+      </Typography>
+      {mark === "own" && <StatusBadge tone="accent">You</StatusBadge>}
+      {mark === "next" && <StatusBadge tone="good">Next</StatusBadge>}
+      {mark === "sideways" && <StatusBadge tone="neutral">Sideways</StatusBadge>}
+    </Box>
+    {(mark === "added" || mark === "changed" || mark === "removed") && (
+      // On the border, where it takes no room from the code.
+      <Box component="span" sx={{ position: "absolute", top: -11, right: 8, display: "flex" }}>
+        <TermBadge term={mark} labels={changeLabels} tones={changeTones} />
+      </Box>
+    )}
+    <Typography
+      component="span"
+      variant="body2"
+      color="textSecondary"
+      sx={{
+        display: "-webkit-box",
+        WebkitBoxOrient: "vertical",
+        WebkitLineClamp: 2,
+        overflow: "hidden",
+        lineHeight: 1.3,
+        overflowWrap: "anywhere",
+      }}
+    >
+      {position.title}
+    </Typography>
+    <span style={visuallyHidden}>{`, level ${position.level}`}</span>
+  </ButtonBase>
+);
+
+const { cardHeight, headingHeight } = ladderGeometry;
+
+interface LadderGroupCardsProps {
+  readonly group: LadderGroup;
+  readonly columns: LadderColumns;
+  readonly isList: boolean;
+  readonly markOf: (position: MapPosition) => PositionMark | null;
+  readonly onOpen: (code: string) => void;
+}
+
+/** The trunk or a career path, lowest level first. */
+const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGroupCardsProps) => {
+  const headingId = `path-${group.id}`;
+  const { cardWidth, pathSpacing } = columns;
+  // Neighbouring names keep a distance.
+  const headingWidth = pathSpacing - 8;
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <Typography
+        id={headingId}
+        component="h2"
+        variant="body2"
+        color="textSecondary"
+        title={group.label}
+        sx={{
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          fontWeight: 600,
+          whiteSpace: "nowrap",
+          mb: 1,
+          ...(!isList && {
+            position: "absolute",
+            left: group.x - headingWidth / 2,
+            top: group.y,
+            width: headingWidth,
+            lineHeight: `${headingHeight}px`,
+            textAlign: "center",
+            mb: 0,
+          }),
+        }}
+      >
+        {group.label}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: isList ? "grid" : "block", gap: 1 }}>
+        {group.nodes.map(({ position, x, y }) => (
+          <Box
+            key={position.id}
+            component="li"
+            sx={
+              isList
+                ? {}
+                : { position: "absolute", left: x - cardWidth / 2, top: y, width: cardWidth, height: cardHeight }
+            }
+          >
+            <PositionCard position={position} mark={markOf(position)} onOpen={() => onOpen(position.code)} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+interface LadderConnectorsProps {
+  readonly layout: LadderLayout;
+  readonly ownCode: string | null;
+  readonly pathCodes: ReadonlySet<string>;
+}
+
+/** Hidden from screen readers: the order of the cards has the same meaning. */
+const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnectorsProps) => {
+  const leadsToNext = (edge: LadderEdge) => edge.from === ownCode;
+  const colorOf = (edge: LadderEdge) => (theme: Theme) => {
+    if (leadsToNext(edge)) {
+      return theme.vars.palette.success.main;
+    }
+    return pathCodes.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
+  };
+  // Draw the lines to the next positions last, so they are on top where lines overlap.
+  const edges = [...layout.edges].sort((a, b) => Number(leadsToNext(a)) - Number(leadsToNext(b)));
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      width={layout.width}
+      height={layout.height}
+      sx={{ position: "absolute", inset: 0, fill: "none", strokeWidth: 2 }}
+    >
+      {edges.map((edge) => (
+        <Box
+          key={`${edge.from}-${edge.to}`}
+          component="path"
+          d={edge.path}
+          data-from={edge.from}
+          data-to={edge.to}
+          sx={{ stroke: colorOf(edge), strokeDasharray: edge.isSideways ? "6 5" : "none" }}
+        />
+      ))}
+    </Box>
+  );
+};
 
 interface LadderMapProps {
   readonly positions: readonly (MapPosition & Partial<Pick<PreviewedPosition, "change">>)[];

@@ -1,6 +1,8 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link, useSearchParams } from "react-router-dom";
@@ -9,16 +11,42 @@ import { engineerTitle, offeredIds, typeLabel } from "#domain/positions/structur
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LadderMap } from "./LadderMap.tsx";
-import { LadderSkeleton } from "./LadderSkeleton.tsx";
 import { LadderSwitch } from "./LadderSwitch.tsx";
 import { isListed, ladderTypeOf, ladderViews, withLadderType, withLadderView, withPosition } from "./ladderAddress.ts";
-import { hasRoomNextTo } from "./ladderLayout.ts";
+import { hasRoomNextTo, ladderGeometry, wideColumns } from "./ladderLayout.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
+
+const { cardHeight, levelGap } = ladderGeometry;
+const { cardWidth, pathSpacing } = wideColumns;
+
+const rows = [
+  { level: 5, cards: 3 },
+  { level: 4, cards: 3 },
+  { level: 3, cards: 1 },
+  { level: 2, cards: 1 },
+];
+
+const LadderSkeleton = () => (
+  <LoadingState>
+    <Paper
+      variant="outlined"
+      sx={{ p: 3, display: "grid", justifyItems: "center", gap: `${levelGap}px`, overflow: "hidden" }}
+    >
+      {rows.map(({ level, cards }) => (
+        <Box key={level} sx={{ display: "flex", gap: `${pathSpacing - cardWidth}px`, maxWidth: "100%" }}>
+          {["left", "middle", "right"].slice(0, cards).map((place) => (
+            <Skeleton key={place} variant="rounded" width={cardWidth} height={cardHeight} />
+          ))}
+        </Box>
+      ))}
+    </Paper>
+  </LoadingState>
+);
 
 /** The career ladder of an engineer type as a map (docs/ladder.md#the-map). */
 export const LadderPage = () => {

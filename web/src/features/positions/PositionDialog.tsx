@@ -11,15 +11,79 @@ import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { pathLabel } from "#domain/positions/structure.ts";
+import { askedLevel } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { comparisonQuery } from "#web/lib/words/growth.ts";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
-import { positionRequirements } from "./positionRequirements.ts";
-import { RequirementLevels } from "./RequirementLevels.tsx";
+
+interface PositionRequirement {
+  readonly skillset: Skillset;
+  readonly requiredLevel: number;
+}
+
+const positionRequirements = (
+  { skillsets, requirements }: Ladder,
+  positionId: string,
+): readonly PositionRequirement[] => {
+  const configuredLevels = new Map(
+    requirements
+      .filter((requirement) => requirement.positionId === positionId)
+      .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
+  );
+  return skillsets.flatMap((skillset) => {
+    const requiredLevel = askedLevel(configuredLevels.get(skillset.id));
+    return requiredLevel === null ? [] : [{ skillset, requiredLevel }];
+  });
+};
+
+const RequirementLevels = ({ requirement }: { readonly requirement: PositionRequirement }) => {
+  const { skillset, requiredLevel } = requirement;
+  const required = skillset.levels.find((level) => level.level === requiredLevel);
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: "line.soft", py: 1 }}>
+      <Disclosure
+        summary={
+          <>
+            <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1, mb: 0.5 }}>
+              <Typography component="span" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+                {skillset.name}
+              </Typography>
+              <Typography
+                component="span"
+                variant="body2"
+                color="textSecondary"
+                sx={{ maxWidth: "60%", textAlign: "right", overflowWrap: "anywhere" }}
+              >
+                {required === undefined ? `Level ${requiredLevel}` : `Level ${requiredLevel} · ${required.title}`}
+              </Typography>
+            </Box>
+            <LevelBar level={requiredLevel} />
+          </>
+        }
+      >
+        {skillset.description !== "" && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: "anywhere" }}>
+            {skillset.description}
+          </Typography>
+        )}
+        <Box sx={{ mt: 1 }}>
+          <SkillLevels
+            levels={skillset.levels}
+            marks={[{ level: requiredLevel, label: "required", tone: "warning" }]}
+          />
+        </Box>
+      </Disclosure>
+    </Box>
+  );
+};
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box component="section" sx={{ mt: 2.5 }}>

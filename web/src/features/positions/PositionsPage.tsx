@@ -5,7 +5,10 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import type { EngineerType } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
+import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
+import { fold } from "#domain/shared/fold.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -17,8 +20,51 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { AddIcon, EditIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
-import { LadderFileActions } from "./file/LadderFileActions.tsx";
-import { filterOf, filterPositions, withFilter } from "./positionsAddress.ts";
+import { ExportLadderButton } from "./file/ExportLadderButton.tsx";
+
+interface PositionsFilter {
+  readonly type: EngineerType | null;
+  readonly search: string;
+}
+
+const filterOf = (params: URLSearchParams, { engineerTypes }: LadderStructure): PositionsFilter => ({
+  type: knownIds(engineerTypes).find((type) => type === params.get("type")) ?? null,
+  search: params.get("search") ?? "",
+});
+
+/** The URL's parameters with a changed filter. Empty values are omitted. */
+const withFilter = (
+  params: URLSearchParams,
+  change: Partial<PositionsFilter>,
+  structure: LadderStructure,
+): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  const { type, search } = { ...filterOf(params, structure), ...change };
+  for (const [name, value] of Object.entries({ type, search })) {
+    if (value) {
+      next.set(name, value);
+    } else {
+      next.delete(name);
+    }
+  }
+  return next;
+};
+
+const filterPositions = (positions: readonly Position[], { type, search }: PositionsFilter): readonly Position[] =>
+  positions.filter(
+    (position) =>
+      (type === null || position.engineerType === type) &&
+      fold(`${position.code} ${position.title}`).includes(fold(search)),
+  );
+
+const LadderFileActions = () => (
+  <>
+    <ExportLadderButton />
+    <Button component={Link} to={paths.ladderFile.getHref()}>
+      Import Ladder
+    </Button>
+  </>
+);
 
 /** Loaded on demand: the form is larger than the page. */
 const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);

@@ -6,22 +6,61 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Position, PositionRequirements } from "#domain/positions/model.ts";
 import { typeLabel } from "#domain/positions/structure.ts";
+import { notAsked } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
-import { TableLoading } from "#web/ui/DataTable.tsx";
+import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { EditIcon } from "#web/ui/icons.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ladderTypeOf } from "./ladderAddress.ts";
 import { useRequirementChanges } from "./matrix/useRequirementChanges.ts";
 import { PositionPicker } from "./PositionPicker.tsx";
-import { RequirementsTable } from "./RequirementsTable.tsx";
 import { type RequirementsView, requirementsViewOf, requirementsViews } from "./requirementsAddress.ts";
-import { summaryOf } from "./requirementsDraft.ts";
+import { levelName, summaryOf } from "./requirementsDraft.ts";
+
+type Row = PositionRequirements["items"][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    label: "Skillset",
+    place: "heading",
+    cell: ({ skillset }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>,
+  },
+  {
+    label: "Required Level",
+    cell: ({ skillset, requiredLevel }) => (
+      <Box sx={{ display: "grid", gap: 0.5, maxWidth: { md: 320 } }}>
+        {levelName(skillset, requiredLevel)}
+        {requiredLevel !== notAsked && <LevelBar level={requiredLevel} />}
+      </Box>
+    ),
+  },
+  {
+    label: "Status",
+    cell: ({ status }) => <StatusBadge tone={status === "Configured" ? "good" : "neutral"}>{status}</StatusBadge>,
+  },
+];
+
+const RequirementsTable = ({ requirements }: { readonly requirements: PositionRequirements }) => (
+  <SkillsetGroups entries={requirements.items} groupOf={({ skillset }) => skillset.group} heading="h2">
+    {(entries, group) => (
+      <DataTable
+        label={`Requirements of ${requirements.position.code}${group === null ? "" : `: ${group}`}`}
+        columns={columns}
+        rows={entries}
+        rowKey={({ skillset }) => skillset.id}
+      />
+    )}
+  </SkillsetGroups>
+);
 
 /** Loaded on demand: most visits edit one position. */
 const RequirementsMatrix = lazyComponent(

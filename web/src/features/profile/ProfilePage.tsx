@@ -1,24 +1,121 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
+import { approvesReviews } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDayOf } from "#web/lib/words/dates.ts";
+import { awayText, useToday } from "#web/lib/words/away.ts";
+import { formatDayOf, formatInstant } from "#web/lib/words/dates.ts";
 import { roleLine } from "#web/lib/words/roleLine.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { AwayCard } from "./AwayCard.tsx";
-import { EmailChangeCard } from "./EmailChangeCard.tsx";
+import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { MyDataCard, RequestedDataCard } from "./MyDataCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
-import { SlackSwitch } from "./SlackSwitch.tsx";
+
+interface EmailChangeCardProps {
+  readonly change: NonNullable<OwnProfile["emailChange"]>;
+}
+
+/** A proposed email that the person confirms or declines (docs/people.md#changing-an-email). */
+const EmailChangeCard = ({ change: { email, proposedBy, usableFrom } }: EmailChangeCardProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const isReleased = usableFrom !== null;
+  const isUsable = isReleased && usableFrom <= serverNow().toISOString();
+  const { busy, run } = useSave();
+  const answer = (route: "confirmOwnEmail" | "declineOwnEmail", done: string) =>
+    run(() => write("people", route, { body: { email } }), { done, failed: "Your response wasn't saved" });
+  return (
+    <Card
+      title="New email"
+      text={
+        isReleased
+          ? isUsable
+            ? `You can now sign in with ${email}.`
+            : `You can sign in with ${email} from ${formatInstant(usableFrom, timeZone)}.`
+          : `${proposedBy ?? "An admin"} wants to change your sign-in email to ${email}.`
+      }
+    >
+      <Typography sx={{ mb: 2 }}>
+        {isReleased
+          ? `${isUsable ? "To use it, sign out and sign in with it." : "An admin released it. Until then you can decline it here."} It then replaces ${me.email}, which no longer opens your profile. Not your address? Decline it now.`
+          : `Confirm it only if it is yours: anyone who signs in with it gets your profile, and ${me.email} no longer opens it.`}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {!isReleased && (
+          <ActionButton
+            variant="contained"
+            inactive={busy}
+            onClick={() => void answer("confirmOwnEmail", `You can now sign in with ${email}`)}
+          >
+            Confirm
+          </ActionButton>
+        )}
+        <Button color="error" disabled={busy} onClick={() => void answer("declineOwnEmail", "Email declined")}>
+          Decline
+        </Button>
+      </Box>
+    </Card>
+  );
+};
+
+/** Shows and sets when the signed-in person is away (docs/people.md#absence). */
+const AwayCard = ({ absence, delegate }: Pick<OwnProfile, "absence" | "delegate">) => {
+  const me = useMe();
+  const [isOpen, setIsOpen] = useState(false);
+  const away = awayText(absence, useToday());
+  const text =
+    away !== null && delegate !== null ? `${away}. ${fullName(delegate)} approves reviews in the meantime.` : away;
+  return (
+    <>
+      <Card
+        title="Away"
+        text={text ?? "Add your leave. Reminders pause, and other people see in lists when you're back."}
+        actions={
+          <Button onClick={() => setIsOpen(true)} sx={{ flexShrink: 0 }}>
+            {text === null ? "Set Absence" : "Edit"}
+          </Button>
+        }
+      />
+      {isOpen && (
+        <AbsenceDialog
+          userId={me.id}
+          absence={absence}
+          delegate={approvesReviews(me) ? delegate : undefined}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const SlackSwitch = ({ slackNotificationsEnabled }: Pick<OwnProfile, "slackNotificationsEnabled">) => (
+  <Card title="Settings">
+    <SavedSwitch
+      label="Slack messages"
+      help="If this is off, you get no Slack messages and no deadline reminders."
+      isOn={slackNotificationsEnabled}
+      save={(isOn) => write("people", "saveOwnSettings", { body: { slackNotificationsEnabled: isOn } })}
+      done={{ on: "Slack messages are on", off: "Slack messages are off" }}
+      failed="Failed to save your settings"
+    />
+  </Card>
+);
 
 const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
   { name: "Name", value: fullName(me) },

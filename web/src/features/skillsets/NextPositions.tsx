@@ -1,5 +1,7 @@
+import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { Link, useSearchParams } from "react-router-dom";
 import { pathLabel } from "#domain/positions/structure.ts";
@@ -7,10 +9,37 @@ import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { wayText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { AnyPosition } from "./AnyPosition.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
 import { withNext } from "./skillsAddress.ts";
 import { additionalLevelsText } from "./skillText.ts";
+
+interface AnyPositionProps {
+  readonly skills: OwnSkills;
+  readonly chosen: NextPosition | null;
+}
+
+const AnyPosition = ({ skills: { positions, position: own }, chosen }: AnyPositionProps) => {
+  const [params, setParams] = useSearchParams();
+  const others = positions.filter(({ id }) => id !== own?.id);
+  if (others.length === 0) {
+    return null;
+  }
+  return (
+    <Autocomplete
+      options={others}
+      value={others.find(({ id }) => id === chosen?.position.id) ?? null}
+      onChange={(_, position) =>
+        setParams(withNext(params, position?.code ?? null), { replace: true, preventScrollReset: true })
+      }
+      getOptionLabel={({ code, title }) => `${code} · ${title}`}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText="No positions match"
+      renderInput={(input) => <TextField {...input} label="Compare With Any Position" />}
+      sx={{ mt: 2 }}
+    />
+  );
+};
 
 interface NextPositionsProps {
   readonly skills: OwnSkills;

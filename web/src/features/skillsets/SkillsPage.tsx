@@ -3,26 +3,122 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { isEngineer } from "#domain/people/terms.ts";
 import { typeLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
+import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
+import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { chosenNext, compareSkills, otherPositionId } from "./comparison.ts";
-import { LevelsOverTime } from "./LevelsOverTime.tsx";
+import { type ComparedSkillset, chosenNext, compareSkills, missingForOwn, otherPositionId } from "./comparison.ts";
 import { NextPositions } from "./NextPositions.tsx";
-import { SkillsChart } from "./SkillsChart.tsx";
 import { SkillsetRow } from "./SkillsetRow.tsx";
-import { SkillsSummary } from "./SkillsSummary.tsx";
 import { ladderHref, nextCodeOf } from "./skillsAddress.ts";
+import { ownPositionText, skillsetText } from "./skillText.ts";
+
+const Source = ({ review }: Pick<OwnSkills, "review">) => {
+  const { timeZone } = useConfig();
+  if (review === null) {
+    return (
+      <Typography color="textSecondary">
+        Levels from your manager appear here after a performance review is shared with you. Until then you see the
+        required levels.
+      </Typography>
+    );
+  }
+  return (
+    <Typography color="textSecondary">
+      {"Your levels are from "}
+      <Link component={RouterLink} to={paths.managerReview.getHref(review.reviewId)}>
+        {review.roundName}
+      </Link>
+      {`, shared with you on ${formatDayOf(review.sharedAt, timeZone)}.`}
+    </Typography>
+  );
+};
+
+const SkillsSummary = ({ skills }: { readonly skills: OwnSkills }) => {
+  const { position, review } = skills;
+  return (
+    <Card title={position === null ? "No position yet" : `${position.code} · ${position.title}`} sx={{ mb: 2 }}>
+      {position === null && (
+        <Typography sx={{ mb: 0.5 }}>
+          After an admin assigns your position, this page shows what it and the next ones require.
+        </Typography>
+      )}
+      {position !== null && review !== null && (
+        <Typography sx={{ mb: 0.5 }}>{ownPositionText(missingForOwn(skills))}</Typography>
+      )}
+      <Source review={review} />
+    </Card>
+  );
+};
+
+interface SkillsChartProps {
+  readonly skillsets: readonly ComparedSkillset[];
+  readonly nextCode: string | null;
+  readonly actions: ReactNode;
+}
+
+const SkillsChart = ({ skillsets, nextCode, actions }: SkillsChartProps) => {
+  const hasLevels = skillsets.some(({ baselineLevel }) => baselineLevel !== null);
+  const hasRequiredLevels = skillsets.some(({ requiredLevel }) => requiredLevel !== null);
+  return (
+    <Card title="At a glance" actions={actions}>
+      <LevelsChart
+        label="Your levels and the required levels by skillset. The list below contains the same data."
+        rows={skillsets.map((compared) => ({
+          id: compared.skillset.id,
+          name: compared.skillset.name,
+          text: skillsetText(compared, nextCode),
+          levels: {
+            level: compared.baselineLevel,
+            own: null,
+            requiredLevel: compared.requiredLevel,
+            nextRequiredLevel: compared.nextRequiredLevel,
+            before: null,
+          },
+        }))}
+        legend={{
+          level: hasLevels ? "Your level" : null,
+          missing: hasLevels && hasRequiredLevels ? "Steps to go" : null,
+          own: null,
+          requiredLevel: hasRequiredLevels ? "Your position" : null,
+          nextRequiredLevel: nextCode,
+          before: null,
+        }}
+      />
+    </Card>
+  );
+};
+
+/** One line per skillset over rounds with shared reviews. Needs at least two rounds. */
+const LevelsOverTime = ({ skills: { rounds, skillsets } }: { readonly skills: OwnSkills }) => {
+  const [first, last] = [rounds[0], rounds.at(-1)];
+  if (first === undefined || last === undefined || rounds.length < 2) {
+    return null;
+  }
+  return (
+    <Card title="Your levels over time" text={`From ${first.roundName} to ${last.roundName}`} sx={{ mb: 2 }}>
+      <LevelHistory
+        rounds={rounds.map(({ roundName }) => roundName)}
+        skillsets={skillsets.map(({ skillset: { id, name, group }, history }) => ({ id, name, group, history }))}
+      />
+    </Card>
+  );
+};
 
 const sideBySide = {
   display: "grid",

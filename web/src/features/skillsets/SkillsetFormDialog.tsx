@@ -1,7 +1,10 @@
+import Alert from "@mui/material/Alert";
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
+import type { EngineerType } from "#domain/people/terms.ts";
 import { inOrder, labelsOf, offeredIds } from "#domain/positions/structure.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -10,8 +13,22 @@ import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { NoLongerApplies } from "./NoLongerApplies.tsx";
 import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetFormOf, skillsetRules } from "./skillsetDraft.ts";
+import { narrowingText } from "./usageText.ts";
+
+interface NoLongerAppliesProps {
+  readonly skillset: Skillset;
+  readonly applicableTo: readonly EngineerType[];
+}
+
+const NoLongerApplies = ({ skillset, applicableTo }: NoLongerAppliesProps) => {
+  const structure = useStructure();
+  const removedTypes = skillset.applicableTo.filter((type) => !applicableTo.includes(type));
+  const args = removedTypes.length === 0 ? null : { params: { skillsetId: skillset.id } };
+  const { data: usage } = useRead("skillsets", "getSkillsetUsage", args);
+  const effects = usage === undefined ? [] : narrowingText(removedTypes, usage, structure);
+  return effects.length === 0 ? null : <Alert severity="warning">{effects.join(" ")}</Alert>;
+};
 
 interface GroupFieldProps extends BoundField<string> {
   readonly groups: readonly string[];

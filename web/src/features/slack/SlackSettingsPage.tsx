@@ -2,18 +2,247 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense, useState } from "react";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { Suspense, useId, useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
+import type { SlackConnection, SlackSettings, SlackSettingsChange } from "#domain/slack/model.ts";
+import { testModeRefusals } from "#domain/slack/rules.ts";
+import { slackScopes } from "#domain/slack/terms.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { termText } from "#web/lib/words/terms.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { AnnouncementsCard } from "./AnnouncementsCard.tsx";
-import { ConnectionCard } from "./ConnectionCard.tsx";
-import { HowItWorks } from "./HowItWorks.tsx";
+import type { Focusable } from "#web/ui/record/boundField.ts";
+import { TermBadge } from "#web/ui/TermBadge.tsx";
+import { ActivePersonPicker } from "./ActivePersonPicker.tsx";
 import { NotificationLogs } from "./NotificationLogs.tsx";
-import { TestModeCard } from "./TestModeCard.tsx";
-import { useSlackSettings } from "./useSlackSettings.ts";
+
+const useSlackSettings = () => {
+  const { data, error, mutate } = useRead(
+    "slack",
+    "getSlackSettings",
+    {},
+    { refreshInterval: pollingIntervals.getSlackSettings },
+  );
+  const { run } = useSave();
+  const save = async (
+    { version }: SlackSettings,
+    change: Omit<SlackSettingsChange, "version">,
+    success: string,
+  ): Promise<boolean> => {
+    const send = async () => {
+      try {
+        const saved = await write("slack", "saveSlackSettings", { body: { ...change, version } });
+        await setCached("slack", "getSlackSettings", {}, saved);
+      } catch (error) {
+        // What a colleague has changed in the meantime is shown, so a new attempt is based on it.
+        await refetch("slack", "getSlackSettings", {}).catch(() => undefined);
+        throw error;
+      }
+    };
+    const ended = await run(send, {
+      done: success,
+      failed: (_, reason) => ["Error", `Failed to update settings: ${reason}`],
+      fallback: "An error occurred",
+    });
+    return ended?.isSaved === true;
+  };
+  return { settings: data, error, reload: () => void mutate(), save };
+};
+
+type Status = SlackConnection["status"];
+
+const labels: Readonly<Record<Status, string>> = {
+  connected: "Connected",
+  not_connected: "Not connected",
+  refused: "Rejected",
+  unreachable: "No response",
+};
+
+const tones: Readonly<Record<Status, Tone>> = {
+  connected: "good",
+  not_connected: "neutral",
+  refused: "bad",
+  unreachable: "warning",
+};
+
+const waiting =
+  "Messages wait until Slack accepts a bot token. Then those of the last three days are sent within a few minutes. Older ones fail.";
+
+const Details = ({ connection }: { readonly connection: SlackConnection }) => {
+  const { status, botName, workspace, missingScopes, reason } = connection;
+  if (status !== "connected") {
+    return (
+      <Alert severity={status === "refused" ? "error" : "warning"}>
+        {reason} {status !== "unreachable" && waiting}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Typography>
+        Connected as <strong>{botName}</strong> to <strong>{workspace}</strong>.
+      </Typography>
+      {missingScopes.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          The bot lacks these permissions. Add them to the Slack app, then install the app again:
+          <ul>
+            {missingScopes.map((scope) => (
+              <li key={scope}>
+                <code>{scope}</code>, to {termText(slackScopes, scope)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Whether Slack accepts the bot token, and the account Pulse is connected as (docs/slack.md#connection). */
+const ConnectionCard = () => {
+  const { data, error, mutate, isValidating } = useRead("slack", "getSlackConnection", {});
+  return (
+    <Card
+      title="Connection"
+      actions={data && <TermBadge term={data.status} labels={labels} tones={tones} />}
+      sx={{ height: "100%" }}
+    >
+      {error && !data && (
+        <ErrorState title="The connection couldn't be checked" error={error} onRetry={() => void mutate()} />
+      )}
+      {!error && !data && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={70} />
+        </LoadingState>
+      )}
+      {data && (
+        <>
+          <Details connection={data} />
+          <Button onClick={() => void mutate()} disabled={isValidating} sx={{ mt: 1.5 }}>
+            {isValidating ? "Checking..." : "Check Again"}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+};
+
+interface TestModeCardProps {
+  readonly settings: SlackSettings;
+  readonly save: ReturnType<typeof useSlackSettings>["save"];
+}
+
+/** Saves each change immediately (docs/slack.md#settings). */
+const TestModeCard = ({ settings, save }: TestModeCardProps) => {
+  const toast = useToast();
+  const id = useId();
+  const recipient = useRef<Focusable | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const { testModeEnabled, testModeRecipient } = settings;
+  const toggle = (testModeEnabled: boolean) => {
+    if (testModeEnabled && testModeRecipient === null) {
+      toast.error("Select a test recipient", testModeRefusals.noRecipient);
+      recipient.current?.focus();
+      return;
+    }
+    void save(settings, { testModeEnabled }, testModeEnabled ? "Test mode turned on" : "Test mode turned off");
+  };
+  return (
+    <Card title="Test mode" sx={{ height: "100%", overflow: "visible" }}>
+      <Box sx={{ mb: 2 }}>
+        <FormControlLabel
+          label="Test mode"
+          control={
+            <Switch
+              checked={testModeEnabled}
+              // Not `disabled` while it is saved, which would remove the keyboard focus. A press in the meantime saves
+              // nothing.
+              onChange={(_, checked) => toggle(checked)}
+              slotProps={{ input: { "aria-describedby": `${id}-help` } }}
+            />
+          }
+        />
+        <FormHelperText id={`${id}-help`} sx={{ mt: 0 }}>
+          All messages, including announcements, go to the test recipient. The log shows the original recipients.
+        </FormHelperText>
+      </Box>
+      <ActivePersonPicker
+        // After a refusal, the picker shows the recipient that is still set.
+        key={`${testModeRecipient?.id ?? "none"} ${attempts}`}
+        focusRef={(focusable) => {
+          recipient.current = focusable;
+        }}
+        label="Test recipient"
+        value={testModeRecipient}
+        onChange={async (person) => {
+          const success = person === null ? "Test recipient removed" : "Test recipient saved";
+          if (!(await save(settings, { testModeRecipientId: person?.id ?? null }, success))) {
+            setAttempts((count) => count + 1);
+          }
+        }}
+      />
+    </Card>
+  );
+};
+
+interface AnnouncementsCardProps {
+  readonly settings: SlackSettings;
+  readonly onChange: () => void;
+}
+
+const AnnouncementsCard = ({ settings, onChange }: AnnouncementsCardProps) => {
+  const { announcementChannel } = settings;
+  return (
+    <Card title="Announcements" sx={{ height: "100%" }}>
+      <Typography sx={{ mb: 1.5 }}>
+        {announcementChannel === null ? (
+          "No channel is set, so nothing is announced."
+        ) : (
+          <>
+            Rounds and onboardings are announced in <strong>#{announcementChannel.name}</strong>.
+          </>
+        )}
+      </Typography>
+      <Button onClick={onChange}>{announcementChannel === null ? "Set Channel" : "Change Channel"}</Button>
+    </Card>
+  );
+};
+
+const rules = [
+  "Pulse finds people in Slack by their email. It must be the same in both.",
+  "People get a direct message when they have something to do in a review, before a deadline, and when a decision affects them.",
+  "The announcement channel, if set, announces rounds and onboardings that start or end.",
+  "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. On weekends, they are sent on Friday.",
+  "People get no messages if they or an admin turned Slack messages off, or after their account was deactivated.",
+  "A failed message never blocks an action. The log shows the reason.",
+] as const;
+
+/** What Pulse sends to Slack, and when (docs/slack.md#messages). */
+const HowItWorks = () => (
+  <Card title="How it works">
+    <Typography
+      component="ul"
+      sx={{ m: 0, pl: 2.5, display: "grid", rowGap: 0.75, columnGap: 4, gridTemplateColumns: { md: "1fr 1fr" } }}
+    >
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </Typography>
+  </Card>
+);
 
 const TestSlackDialog = lazyComponent(async () => (await import("./TestSlackDialog.tsx")).TestSlackDialog);
 const ChannelDialog = lazyComponent(async () => (await import("./ChannelDialog.tsx")).ChannelDialog);

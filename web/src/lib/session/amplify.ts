@@ -1,9 +1,18 @@
 import { Amplify } from "aws-amplify";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import { Hub } from "aws-amplify/utils";
+import { Hub, type KeyValueStorageInterface } from "aws-amplify/utils";
 import { announcePoolEvent } from "./poolEvents.ts";
-import { poolStorage } from "./poolStorage.ts";
-import { forgetIdToken, userPool } from "./storedSession.ts";
+import { forgetIdToken, forgetSession, sessionKey, userPool } from "./storedSession.ts";
+
+const keyOf = (key: string): string => `${sessionKey}.${key}`;
+
+/** Stores Amplify's tokens below our own key, so we can delete them without knowing Amplify's key names. */
+const poolStorage: KeyValueStorageInterface = {
+  getItem: async (key) => localStorage.getItem(keyOf(key)),
+  setItem: async (key, value) => localStorage.setItem(keyOf(key), value),
+  removeItem: async (key) => localStorage.removeItem(keyOf(key)),
+  clear: async () => forgetSession(),
+};
 
 // Configures Amplify when it is loaded, which isn't needed while the token is fresh. Modules that import
 // `aws-amplify/auth` import this one first. The listener is registered before `Amplify.configure`, which reports a

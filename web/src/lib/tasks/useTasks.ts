@@ -1,16 +1,267 @@
-import { dayOf } from "#domain/shared/time.ts";
+import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
+import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
+import { hasStarted, urgentGoals } from "#domain/onboarding/rules.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { PromotionTask } from "#domain/promotions/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { type Day, dayOf, hasPassed } from "#domain/shared/time.ts";
+import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
 import { serverNow } from "../clock.ts";
 import { useConfig } from "../config.ts";
-import { groupTasks } from "./groupTasks.ts";
+import { useRead } from "../reading/useRead.ts";
+import { write } from "../saving/write.ts";
+import { useMe } from "../session/session.tsx";
+import { formatDay } from "../words/dates.ts";
+import { formatCountOf } from "../words/numbers.ts";
+import { type Task, type TaskGroup, type TaskSource, taskGroups } from "./task.ts";
 import { useAccountTasks } from "./useAccountTasks.ts";
 import { useAdministrationTasks } from "./useAdministrationTasks.ts";
-import { useFeedbackTasks } from "./useFeedbackTasks.ts";
 import { useGoalTasks } from "./useGoalTasks.ts";
-import { useOnboardingGoalTasks } from "./useOnboardingGoalTasks.ts";
-import { useOverdueReportTasks } from "./useOverdueReportTasks.ts";
-import { usePromotionTasks } from "./usePromotionTasks.ts";
 import { useReviewTasks } from "./useReviewTasks.ts";
-import { useWeeklyReportTasks } from "./useWeeklyReportTasks.ts";
+
+const goalsToConfirm = ({ person, toConfirm }: OverdueReports["items"][number]): readonly Task[] =>
+  toConfirm === 0
+    ? []
+    : [
+        {
+          key: `goals to confirm of ${person.id}`,
+          title: `Confirm ${formatCountOf(toConfirm, "goal", "goals")} of ${fullName(person)}`,
+          detail: "Onboarding",
+          button: "Confirm",
+          href: paths.onboardingProgress.getHref(person.id),
+          deadline: null,
+        },
+      ];
+
+/** One entry per new hire; it opens their oldest overdue report. */
+const entriesOf = ({ person, weeks }: OverdueReports["items"][number]): readonly Task[] => {
+  const [oldest] = weeks;
+  if (oldest === undefined) {
+    return [];
+  }
+  const range = `${formatDay(oldest)} – ${formatDay(fridayOf(oldest))}`;
+  const several = weeks.length > 1;
+  return [
+    {
+      key: `overdue reports of ${person.id}`,
+      title: `Reopen ${several ? formatCountOf(weeks.length, "overdue report", "overdue reports") : "the overdue report"} of ${fullName(person)}`,
+      detail: several ? `Onboarding · the oldest is for ${range}` : `Onboarding · ${range}`,
+      button: "Open Report",
+      href: paths.onboardingWeeklyReview.getHref(person.id, oldest),
+      deadline: fridayOf(oldest),
+    },
+  ];
+};
+
+/** What a manager or lead can do for their new hires: reopen overdue reports, and confirm goals (docs/onboarding.md#progress). */
+const useOverdueReportTasks = (): TaskSource => {
+  const isAsked = isAskedToReopenReports(useMe());
+  const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
+  return {
+    items: isAsked ? data?.items.flatMap((item) => [...entriesOf(item), ...goalsToConfirm(item)]) : [],
+    more: 0,
+    error: isAsked ? error : undefined,
+    retry: () => void mutate(),
+  };
+};
+
+/** Colleagues to list, the team's lists, and feedback that others ask for (docs/reviews.md#feedback-from-colleagues). */
+const useFeedbackTasks = (): TaskSource => {
+  const { data, error, mutate } = useRead("feedback", "listFeedbackTasks", {});
+  const round = data?.round ?? null;
+  return {
+    items:
+      data &&
+      (round === null
+        ? []
+        : [
+            ...data.asked
+              .filter(({ state }) => state === "asked")
+              .map(({ reviewId, employee }) => ({
+                key: `feedback ${reviewId}`,
+                title: `Feedback for ${fullName(employee)}`,
+                detail: `${round.name} · you can also decline`,
+                button: "Write",
+                href: paths.feedback.getHref(reviewId),
+                deadline: round.until,
+              })),
+            ...(data.own === null || data.own.isListed
+              ? []
+              : [
+                  {
+                    key: "feedback colleagues",
+                    title: "Choose colleagues for feedback",
+                    detail: `${round.name} · up to five, or none`,
+                    button: "Choose",
+                    href: paths.feedbackColleagues.getHref(data.own.reviewId),
+                    deadline: round.requestsUntil,
+                  },
+                ]),
+            ...(data.hasTeam
+              ? [
+                  {
+                    key: "feedback team",
+                    title: "Whom your team asks for feedback",
+                    detail: `${round.name} · you can add and replace colleagues`,
+                    button: "Open",
+                    href: paths.teamFeedback.getHref(round.id),
+                    deadline: round.requestsUntil,
+                  },
+                ]
+              : []),
+          ]),
+    more: 0,
+    error,
+    retry: () => void mutate(),
+  };
+};
+
+const texts: Readonly<
+  Record<PromotionTask["kind"], { title: (name: string) => string; detail: string; button: string }>
+> = {
+  answer: { title: (name) => `Promotion of ${name}?`, detail: "Open a case, or say why not yet", button: "Answer" },
+  answerForApprover: {
+    title: (name) => `Promotion of ${name}?`,
+    detail: "Asked after the manager's answer",
+    button: "Answer",
+  },
+  write: {
+    title: (name) => `Promotion case of ${name}`,
+    detail: "Three texts, then the employee reads it",
+    button: "Write",
+  },
+  agree: { title: () => "Your promotion case", detail: "Read it, add to it, agree or decline", button: "Open" },
+  committee: { title: (name) => `Committee for ${name}`, detail: "Promotion case: name who votes", button: "Name" },
+  vote: { title: (name) => `Vote on ${name}`, detail: "Promotion case", button: "Vote" },
+  decide: { title: (name) => `Decide about ${name}`, detail: "Promotion case", button: "Decide" },
+  tell: { title: (name) => `Tell ${name}`, detail: "Promotion case: write and release the outcome", button: "Write" },
+};
+
+const taskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task => {
+  const { title, detail, button } = texts[kind];
+  return {
+    key: `promotion ${kind} ${person.id}`,
+    title: title(fullName(person)),
+    detail,
+    button,
+    href: caseId === null ? paths.promotionsOf.getHref(person.id) : paths.promotionCase.getHref(person.id, caseId),
+    deadline: dueOn,
+  };
+};
+
+/** Questions to answer, and what someone can do in promotion cases (docs/promotions.md). */
+const usePromotionTasks = (): TaskSource => {
+  const { data, error, mutate } = useRead("promotions", "listPromotionTasks", {});
+  return { items: data?.items.map(taskOf), more: 0, error, retry: () => void mutate() };
+};
+
+/** A new hire's reports to submit: this week's and reopened ones (docs/onboarding.md#weekly-reports). */
+const useWeeklyReportTasks = (): TaskSource => {
+  const me = useMe();
+  const { data, error, mutate } = useRead(
+    "onboarding",
+    "listWeeklyReports",
+    me.isOnboarding ? { params: { userId: me.id } } : null,
+  );
+  const retry = () => void mutate();
+  if (!me.isOnboarding) {
+    return { items: [], more: 0, error: undefined, retry };
+  }
+  const thisWeek = data && mondayOf(data.today);
+  const isMissing = data?.reports.every(({ weekStarting }) => weekStarting !== thisWeek) ?? false;
+  const drafts = data?.reports.filter(({ status }) => status === "draft").map(({ weekStarting }) => weekStarting) ?? [];
+  const weeks = [...(isMissing && thisWeek !== undefined ? [thisWeek] : []), ...drafts];
+  return {
+    items:
+      data &&
+      (data.onboardingStatus === "ongoing" && hasStarted(data, data.today)
+        ? weeks.map((week) => ({
+            key: `weekly report ${week}`,
+            title: "Submit your weekly report",
+            detail: `${formatDay(week)} – ${formatDay(fridayOf(week))}`,
+            button: "Write",
+            href: paths.onboardingWeeklyReview.getHref(me.id, week),
+            deadline: fridayOf(week),
+          }))
+        : []),
+    more: 0,
+    error,
+    retry,
+  };
+};
+
+/** A new hire's goals that are overdue or due this week (docs/onboarding.md#due-dates). */
+const useOnboardingGoalTasks = (): TaskSource => {
+  const { isOnboarding } = useMe();
+  const { data, error, mutate } = useRead("onboarding", "getOwnOnboarding", isOnboarding ? {} : null);
+  const retry = () => void mutate();
+  if (!isOnboarding) {
+    return { items: [], more: 0, error: undefined, retry };
+  }
+  const { overdue, now } =
+    data === undefined || !hasStarted(data, data.today)
+      ? { overdue: [], now: [] }
+      : urgentGoals(data.sections, data.today);
+  return {
+    items:
+      data &&
+      [...overdue, ...now]
+        .filter(({ goal }) => goal.isMarked !== true)
+        .map(({ goal, sectionId, sectionTitle }) => ({
+          key: `onboarding goal ${goal.id}`,
+          title: goal.title,
+          detail: `Onboarding goal · ${sectionTitle}`,
+          button: "Open",
+          href: `${paths.onboarding.getHref()}?section=${sectionId}`,
+          deadline: goal.dueOn,
+          action: {
+            label: "I Did This",
+            failed: "The goal was not marked",
+            send: () => write("onboarding", "markGoal", { params: { goalId: goal.id }, body: { marked: true } }),
+          },
+        })),
+    more: 0,
+    error,
+    retry,
+  };
+};
+
+const groupOf = ({ isNews, isEarly, deadline }: Task, today: Day): TaskGroup => {
+  if (isNews) {
+    return "news";
+  }
+  if (isEarly) {
+    return "early";
+  }
+  if (deadline === null) {
+    return "later";
+  }
+  if (hasPassed(deadline, today)) {
+    return "overdue";
+  }
+  return deadline <= addDays(mondayOf(today), 6) ? "thisWeek" : "later";
+};
+
+/** Nearest deadline first, then tasks without one. */
+const byDeadline = (a: Task, b: Task): number => {
+  if (a.deadline === b.deadline) {
+    return 0;
+  }
+  if (a.deadline === null || b.deadline === null) {
+    return a.deadline === null ? 1 : -1;
+  }
+  return a.deadline < b.deadline ? -1 : 1;
+};
+
+/** Only groups with tasks, in their order; weeks end on Sunday. */
+const groupTasks = (
+  tasks: readonly Task[],
+  today: Day,
+): readonly { readonly group: TaskGroup; readonly tasks: readonly Task[] }[] =>
+  taskGroups.flatMap((group) => {
+    const own = tasks.filter((task) => groupOf(task, today) === group).toSorted(byDeadline);
+    return own.length === 0 ? [] : [{ group, tasks: own }];
+  });
 
 /**
  * Everything the signed-in person can do now (docs/evaluations.md#to-do). Each source makes one request, however much

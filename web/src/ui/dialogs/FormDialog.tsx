@@ -8,12 +8,38 @@ import DialogTitle from "@mui/material/DialogTitle";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useReducer, useRef, useState } from "react";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { useSubmitOutcome } from "./useSubmitOutcome.ts";
+
+/**
+ * Returns a function that submits a dialog's form and resolves to whether it was saved. A saved form closes its
+ * dialog; a form that failed is still open once it isn't busy.
+ */
+const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const settle = useRef<((saved: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (busy) {
+      return;
+    }
+    settle.current?.(false);
+    settle.current = null;
+  });
+  useEffect(() => () => settle.current?.(true), []);
+  return useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        settle.current = resolve;
+        onSubmit();
+        // The effect above must run even if a failed submit does not change the state.
+        render();
+      }),
+    [onSubmit],
+  );
+};
 
 export interface FormDialogProps {
   readonly title: string;

@@ -9,9 +9,20 @@ import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { BoldIcon, BulletListIcon } from "#web/ui/icons.tsx";
+import { BoldIcon, BulletListIcon } from "../icons.tsx";
 import type { Focusable } from "../record/boundField.ts";
-import { submittedHtml } from "./submittedHtml.ts";
+
+/**
+ * Converts the editor's HTML to the stored form (docs/ui.md#rich-text): self-closing `<br />`, spaces as
+ * characters, no paragraph around a bullet's text. Returns "" if `text`, the plain text, is blank.
+ */
+const submittedHtml = (html: string, text: string): string =>
+  text.trim() === ""
+    ? ""
+    : html
+        .replace(/<li><p>((?:[^<]|<br>|<\/?strong>)*)<\/p>(?=<\/li>|<ul>)/g, "<li>$1")
+        .replaceAll("<br>", "<br />")
+        .replaceAll("&nbsp;", "\u00a0");
 
 /** Removes the Tab shortcuts that indent a bullet, so Tab leaves the editor as in any other field. */
 const Item = ListItem.extend({

@@ -1,14 +1,89 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
+import type { LeadCard } from "#domain/leads-weekly/model.ts";
+import { nextReportDay } from "#domain/leads-weekly/rules.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { LeadCardItem } from "./LeadCardItem.tsx";
-import { useLeadCards } from "./useLeadCards.ts";
+import { Email } from "#web/ui/people/Email.tsx";
+import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+      {value}
+    </Typography>
+  </Box>
+);
+
+interface LeadCardItemProps extends LeadCard {
+  readonly own: boolean;
+}
+
+const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) => {
+  const { timeZone } = useConfig();
+  return (
+    <PersonCard
+      person={{ ...lead, managerId: manager?.id ?? null }}
+      href={paths.leadWeekly.getHref(lead.id)}
+      linkLabel="Weekly reports"
+      text={<Email address={lead.email} />}
+      facts={
+        <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1, m: 0 }}>
+          {own && (
+            <Fact
+              name="Manager"
+              value={
+                manager === null ? (
+                  "Not assigned"
+                ) : (
+                  <OnCard>
+                    <PersonNameLink person={manager} color="inherit" underline="hover" />
+                  </OnCard>
+                )
+              }
+            />
+          )}
+          <Fact name="Reports" value={reportCount === 1 ? "1 report" : `${reportCount} reports`} />
+          <Fact name="Next" value={formatDay(nextReportDay(dayOf(serverNow(), timeZone)))} />
+        </Box>
+      }
+    />
+  );
+};
+
+/** Page by page. A lead gets their own card. */
+const useLeadCards = () => {
+  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+    "leads-weekly",
+    "listLeadCards",
+    byCursor((query) => ({ query })),
+  );
+  const cards = pages?.flatMap((page) => page.items);
+  // The people whom someone manages are read in pages, and a page may have no lead although more follow.
+  useEffect(() => {
+    if (hasMore && error === undefined && !isReading) {
+      showMore();
+    }
+  });
+  const searching = cards?.length === 0 && hasMore && error === undefined;
+  return { cards: searching ? undefined : cards, error, retry: () => void refresh() };
+};
 
 /** The leads whose weekly pages the signed-in person shares (docs/leads-weekly.md#list). */
 export const LeadsWeeklyPage = () => {

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { LeadPage, LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
+import type { LeadPage, LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { carryOverWeek, isOfCurrentPair, isOpen, mayBeTakenAlong } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -23,7 +23,6 @@ import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/fe
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { CopyIcon } from "#web/ui/icons.tsx";
 import { CarryOverDialog } from "./CarryOverDialog.tsx";
-import { carriedOverText } from "./carriedOverText.ts";
 import { EarlierPoints } from "./EarlierPoints.tsx";
 import { undoDeletion } from "./editing/editPoints.ts";
 import { countsOf, rowsOf } from "./editing/localReport.ts";
@@ -33,6 +32,35 @@ import { useReportSync } from "./editing/useReportSync.ts";
 import { outlineText } from "./outlineText.ts";
 import { PointOutline } from "./PointOutline.tsx";
 import { PrintedReport } from "./PrintedReport.tsx";
+
+/**
+ * Where a point was carried over to; null if it was not. A point that stayed within its week went to a report with a newer
+ * manager (docs/leads-weekly.md#a-new-manager), who is named unless there are several. `reports` are the lead's, newest
+ * first.
+ */
+const carriedOverText = (
+  { carriedTo }: Pick<TalkingPoint, "carriedTo">,
+  report: Pick<LeadReport, "id" | "weekStarting">,
+  reports: readonly Pick<LeadReport, "id" | "weekStarting" | "managerId">[],
+  nameOf: (id: string) => string | null,
+): string | null => {
+  if (carriedTo === null) {
+    return null;
+  }
+  if (carriedTo !== report.weekStarting) {
+    return `Carried over to the week ending ${formatDay(fridayOf(carriedTo))}`;
+  }
+  const ofWeek = reports.filter(({ weekStarting }) => weekStarting === carriedTo);
+  const newer = ofWeek.slice(
+    0,
+    ofWeek.findIndex(({ id }) => id === report.id),
+  );
+  const managerId = newer.length === 1 ? (newer[0]?.managerId ?? null) : null;
+  const manager = managerId === null ? null : nameOf(managerId);
+  return manager === null
+    ? "Carried over to a newer report of this week"
+    : `Carried over to the report with ${manager}`;
+};
 
 export const ReportSkeleton = () => (
   <LoadingState>

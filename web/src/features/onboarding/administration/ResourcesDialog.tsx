@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useId, useImperativeHandle, useRef } from "react";
+import { useId, useImperativeHandle, useRef, useState } from "react";
 import type { OnboardingContent, Resource } from "#domain/onboarding/model.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -16,7 +16,34 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { linkRules, type ResourcesDraft, resourcesProblem } from "./contentDraft.ts";
-import { useRowKeys } from "./useRowKeys.ts";
+
+/**
+ * React keys for rows without IDs, so a row keeps its inputs when it moves. If the number of rows changes in another
+ * way, such as by a merge, all rows get new keys.
+ */
+const useRowKeys = (count: number) => {
+  const last = useRef(0);
+  const newKey = () => {
+    last.current += 1;
+    return `row-${last.current}`;
+  };
+  const [keys, setKeys] = useState<readonly string[]>(() => Array.from({ length: count }, newKey));
+  const [added, setAdded] = useState<string | null>(null);
+  if (keys.length !== count) {
+    setKeys(Array.from({ length: count }, newKey));
+  }
+  return {
+    keys,
+    added,
+    add: () => {
+      const key = newKey();
+      setKeys([...keys, key]);
+      setAdded(key);
+    },
+    remove: (removed: number) => setKeys(keys.filter((_, index) => index !== removed)),
+    set: setKeys,
+  };
+};
 
 type Link = Readonly<Resource>;
 

@@ -1,14 +1,65 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { TableLoading } from "#web/ui/DataTable.tsx";
+import { termText } from "#web/lib/words/terms.ts";
+import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
+import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { descriptionColumn } from "../shared/descriptionColumn.tsx";
+import { groupNames } from "../shared/groupNames.ts";
 import { ItemDeletionDialog } from "./ItemDeletionDialog.tsx";
-import { type ItemAction, ItemsTable } from "./ItemsTable.tsx";
+import { activityText } from "./itemDraft.ts";
+
+type ItemAction = "form" | "deletion";
+
+const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): readonly Column<AssessmentItem>[] => [
+  { label: "Order", place: "lead", cell: ({ orderIndex }) => orderIndex },
+  {
+    label: "Name",
+    place: "heading",
+    cell: ({ name, category }) => (
+      <>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {termText(assessmentCategoryLabels, category)}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    label: "Applicable To",
+    cell: ({ applicableTo }) => <Box sx={{ whiteSpace: "nowrap" }}>{groupNames(applicableTo)}</Box>,
+  },
+  {
+    label: "Status",
+    cell: ({ isActive }) => <StatusBadge tone={isActive ? "good" : "neutral"}>{activityText(isActive)}</StatusBadge>,
+  },
+  descriptionColumn,
+  {
+    label: "Actions",
+    place: "actions",
+    cell: (item) => (
+      <RowActions title={item.name} onEdit={() => onAct("form", item)} onDelete={() => onAct("deletion", item)} />
+    ),
+  },
+];
+
+interface ItemsTableProps {
+  readonly items: readonly AssessmentItem[];
+  readonly onAct: (action: ItemAction, item: AssessmentItem) => void;
+}
+
+const ItemsTable = ({ items, onAct }: ItemsTableProps) => (
+  <DataTable label="Assessment items" columns={columns(onAct)} rows={items} rowKey={({ id }) => id} cardsBelow="lg" />
+);
 
 /** The form is loaded on demand: it is larger than the page. */
 const ItemFormDialog = lazyComponent(async () => (await import("./ItemFormDialog.tsx")).ItemFormDialog);

@@ -19,7 +19,11 @@ import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
-import { exampleFileName, loadExample } from "./exampleFile.ts";
+
+const exampleFileName = "onboarding-example.yaml";
+
+/** A separate script, loaded on request. */
+const loadExample = async (): Promise<string> => (await import("#sample/onboarding.yaml?raw")).default;
 
 const changedConcurrently =
   "Someone else changed the onboarding, so nothing was imported. The file was checked again. Review its changes.";

@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { type MouseEvent, useRef } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { OnboardingRow } from "#domain/onboarding/model.ts";
 import { hasStarted, percentOf, sumCounts, weekNumber } from "#domain/onboarding/rules.ts";
 import { fullName, markedName, onboardingTypeLabels } from "#domain/people/terms.ts";
@@ -9,12 +11,62 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { SectionStrip } from "./SectionStrip.tsx";
-import { WeeklyReportStrip } from "./WeeklyReportStrip.tsx";
+
+interface WeeklyReportStripProps extends Pick<OnboardingRow, "reports"> {
+  readonly userId: string;
+  readonly name: string;
+  /** Null once the onboarding is over. */
+  readonly week: number | null;
+}
+
+const WeeklyReportStrip = ({ userId, name, week, reports }: WeeklyReportStripProps) => {
+  const { thisWeek, total, submitted, overdue } = reports;
+  return (
+    <Box
+      role="group"
+      aria-label={`Weekly reports of ${name}`}
+      sx={{
+        position: "relative",
+        zIndex: 1,
+        mt: 2,
+        px: 1.25,
+        py: 0.75,
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 1.5,
+        rowGap: 0.5,
+        width: "fit-content",
+        maxWidth: "100%",
+        border: 1,
+        borderColor: "line.soft",
+        borderRadius: 1,
+        bgcolor: "background.default",
+      }}
+    >
+      <Link
+        component={RouterLink}
+        to={paths.onboardingWeeklyReview.getHref(userId)}
+        variant="body2"
+        aria-label={week === null ? `Weekly reports of ${name}` : `Week ${week}, weekly reports of ${name}`}
+      >
+        {week === null ? "Weekly reports" : `Week ${week}`}
+      </Link>
+      {week !== null && <ReportStatusBadge status={thisWeek} />}
+      {overdue > 0 && thisWeek !== "overdue" && <ReportStatusBadge status="overdue" />}
+      <Typography variant="caption" color="textSecondary">
+        {`${formatCountOf(total, "report", "reports")} · ${submitted} submitted · ${overdue} overdue`}
+      </Typography>
+    </Box>
+  );
+};
 
 const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly person: OnboardingRow["manager"] }) => (
   <Box sx={{ minWidth: 0 }}>

@@ -1,21 +1,61 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import type { OnboardingRow } from "#domain/onboarding/model.ts";
+import { hasStarted } from "#domain/onboarding/rules.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { dayOf } from "#domain/shared/time.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { type ListedStatus, listedStatus } from "../shared/onboardingsHref.ts";
-import { awaitedFirst, isReportAwaited } from "./awaitedReports.ts";
 import { OnboardingCard } from "./OnboardingCard.tsx";
-import { useOnboardings } from "./useOnboardings.ts";
+
+/** Page by page, latest start first. */
+const useOnboardings = (status: ListedStatus) => {
+  const { pages, error, hasMore, isReading, isLoadingMore, showMore, refresh } = usePages(
+    "onboarding",
+    "listOnboardings",
+    byCursor((cursor) => ({ query: { status, ...cursor } })),
+  );
+  const items = pages?.flatMap((page) => page.items);
+  // A page may be empty although more follow.
+  const searching = items?.length === 0 && hasMore && error === undefined;
+  useEffect(() => {
+    if (searching && !isReading) {
+      showMore();
+    }
+  });
+  return {
+    /** Undefined until the first onboarding is found, or none exists. */
+    onboardings: searching ? undefined : items,
+    error,
+    hasMore,
+    loadingMore: isLoadingMore,
+    showMore,
+    retry: () => void refresh(),
+  };
+};
+
+/** Counted by the badge of Onboardings: this week's report is not submitted. */
+const isReportAwaited = (
+  { startedOn, completedAt, reports }: Pick<OnboardingRow, "startedOn" | "completedAt" | "reports">,
+  today: Day,
+): boolean => completedAt === null && hasStarted({ startedOn }, today) && reports.thisWeek !== "submitted";
+
+/** New hires whom the badge counts come first; the rest keeps the listed order. */
+const awaitedFirst = (rows: readonly OnboardingRow[], today: Day): readonly OnboardingRow[] => [
+  ...rows.filter((row) => isReportAwaited(row, today)),
+  ...rows.filter((row) => !isReportAwaited(row, today)),
+];
 
 const whoseOnboardings = (role: Role): string => {
   if (role === "manager") {

@@ -1,11 +1,24 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { SectionSummary } from "#domain/onboarding/model.ts";
 import { firstOpenSection, isComplete, percentOf } from "#domain/onboarding/rules.ts";
 import { forcedColors, forcedEmpty, forcedFill } from "#web/theme/forcedColors.ts";
 import { goalCountText } from "../shared/goalCounts.ts";
-import { useOverflows } from "./useOverflows.ts";
+
+const useOverflows = (element: RefObject<HTMLElement | null>): boolean => {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) {
+      return;
+    }
+    const observer = new ResizeObserver(() => setOverflows(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return overflows;
+};
 
 interface SectionStripProps {
   readonly label: string;

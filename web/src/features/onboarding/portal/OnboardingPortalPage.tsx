@@ -1,17 +1,22 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Link, Navigate, useNavigate } from "react-router-dom";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
 import { dismissOnboardingBanner, isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ExternalLink } from "#web/ui/ExternalLink.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
@@ -19,13 +24,73 @@ import { GoalItem } from "../shared/GoalItem.tsx";
 import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
 import { OnboardingOverview } from "../shared/OnboardingOverview.tsx";
 import { OnboardingSkeleton } from "../shared/OnboardingSkeleton.tsx";
+import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { SectionCards } from "../shared/SectionCards.tsx";
 import { SectionDetails } from "../shared/SectionDetails.tsx";
 import { twoColumns } from "../shared/twoColumns.ts";
+import { useCreateReport } from "../shared/useCreateReport.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
-import { ResourcesPanel } from "./ResourcesPanel.tsx";
-import { WeeklyReportCard } from "./WeeklyReportCard.tsx";
 import { WelcomeBanner } from "./WelcomeBanner.tsx";
+
+const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
+  if (thisWeek === "submitted") {
+    return "You submitted this week's report.";
+  }
+  return overdue > 0
+    ? "Write how your week went, and ask your manager or lead to reopen the overdue one."
+    : "Write how your week went, score yourself, and submit it by Friday.";
+};
+
+/** One press opens the report; it is created first if necessary. */
+const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
+  const { person, reports, startedOn, today } = onboarding;
+  const { thisWeek } = reports;
+  const navigate = useNavigate();
+  const { creating, create } = useCreateReport(person.id, mondayOf(today));
+  const address = paths.onboardingWeeklyReview.getHref(person.id);
+  if (!hasStarted({ startedOn }, today)) {
+    return <Card title="Weekly report" text={`Your first report comes on ${formatDay(startedOn)}`} />;
+  }
+  return (
+    <Card
+      title="Weekly report"
+      text={`Week ${weekNumber(startedOn, today)}`}
+      actions={<ReportStatusBadge status={thisWeek} />}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {stepOf(reports)}
+      </Typography>
+      <Box sx={{ mt: 1.5 }}>
+        {thisWeek === null ? (
+          <Button disabled={creating} onClick={() => void create().then((isCreated) => isCreated && navigate(address))}>
+            {creating ? "Creating..." : "Write This Week's Report"}
+          </Button>
+        ) : (
+          <Button component={Link} to={address}>
+            {thisWeek === "submitted" ? "Open Weekly Reports" : "Write This Week's Report"}
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+};
+
+/** The links that administrators recommend to new hires (docs/onboarding.md#sections-and-goals). */
+const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
+  <Card title="Resources">
+    {resources.length === 0 ? (
+      <Typography color="textSecondary">Nothing here yet. Ask your manager or lead for what you need.</Typography>
+    ) : (
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+        {resources.map(({ title, url }) => (
+          <li key={`${title} ${url}`}>
+            <ExternalLink href={url}>{title}</ExternalLink>
+          </li>
+        ))}
+      </Box>
+    )}
+  </Card>
+);
 
 /**
  * For a person whose onboarding has ended since they signed in: leads to their reviews. The root would lead back here

@@ -1,17 +1,25 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { Link, Navigate, useParams } from "react-router-dom";
-import type { OnboardingDetails } from "#domain/onboarding/model.ts";
+import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
 import { mayFollowOnboardings, mayTickGoals } from "#domain/onboarding/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
@@ -25,8 +33,80 @@ import { SectionCards } from "../shared/SectionCards.tsx";
 import { SectionDetails } from "../shared/SectionDetails.tsx";
 import { twoColumns } from "../shared/twoColumns.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
-import { RemovedGoals } from "./RemovedGoals.tsx";
-import { useGoalProgress } from "./useGoalProgress.ts";
+
+const withoutMark = ({ isMarked: _mark, ...goal }: GoalView): GoalView => goal;
+
+const withGoal = (onboarding: OnboardingDetails, goal: GoalView): OnboardingDetails => ({
+  ...onboarding,
+  sections: onboarding.sections.map((section) => ({
+    ...section,
+    goals: section.goals.map((stored) => (stored.id === goal.id ? goal : stored)),
+  })),
+});
+
+/** The onboarding once the wanted changes are saved; no one has approved these yet. */
+const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, boolean>): OnboardingDetails => ({
+  ...onboarding,
+  sections: onboarding.sections.map((section) => ({
+    ...section,
+    goals: section.goals.map((goal) => {
+      const completed = wanted.get(goal.id);
+      return completed === undefined
+        ? goal
+        : { ...withoutMark(goal), completed, completedAt: null, approvedAt: null, approverName: null };
+    }),
+  })),
+});
+
+/** Changes are shown before they are saved, and undone if saving fails. */
+const useGoalProgress = (stored: OnboardingDetails) => {
+  const userId = stored.person.id;
+  const shown = { params: { userId } };
+  const toast = useToast();
+  const { wanted, set } = useOptimisticValues<boolean>({
+    save: async (goalId, completed) => {
+      const goal = await sendAndVerify({
+        send: () => write("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } }),
+      });
+      await setCached("onboarding", "getOnboarding", shown, (current) => current && withGoal(current, goal));
+    },
+    onSaved: (completed) =>
+      toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
+    onFailed: (error) => {
+      toast.error("Failed to update progress. Please try again.", errorMessage(error, "Pulse couldn't respond."));
+      // The change may have been saved although its response was lost, or the onboarding has changed in the meantime.
+      void refetch("onboarding", "getOnboarding", shown).catch(() => undefined);
+    },
+  });
+  return {
+    onboarding: withWanted(stored, wanted),
+    isSaving: (goalId: string) => wanted.has(goalId),
+    setCompleted: set,
+  };
+};
+
+const RemovedGoals = ({ removedGoals }: Pick<OnboardingDetails, "removedGoals">) => {
+  const { timeZone } = useConfig();
+  if (removedGoals.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="Completed goals that were removed" text="They don't count toward the progress" sx={{ mt: 2 }}>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+        {removedGoals.map(({ id, title, sectionTitle, completedAt, approverName }) => (
+          <Box component="li" key={id} sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {title}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+              {`${sectionTitle} · completed on ${formatDayOf(completedAt, timeZone)}, approved by ${approverName}`}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};
 
 const Back = ({ status }: { readonly status: OnboardingDetails["status"] }) => (
   <Button

@@ -1,7 +1,67 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import type { PersonName } from "#domain/people/model.ts";
-import { OnboardingNav } from "./OnboardingNav.tsx";
+import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+
+interface OnboardingNavProps {
+  readonly userId: string;
+  readonly manager: PersonName | null;
+  readonly lead: PersonName | null;
+}
+
+/** Switches between progress and weekly reports; only those who may open the progress see it. */
+const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const pages = [
+    ...(mayOpenOnboarding(me, { id: userId, managerId: manager?.id ?? null, leadId: lead?.id ?? null })
+      ? [{ label: "Progress", href: paths.onboardingProgress.getHref(userId) }]
+      : []),
+    ...(me.id === userId && me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref() }] : []),
+    { label: "Weekly Review", href: paths.onboardingWeeklyReview.getHref(userId) },
+  ];
+  return (
+    <Box
+      component="nav"
+      aria-label="Onboarding"
+      sx={{ display: "flex", flexDirection: { xs: "row", lg: "column" }, flexWrap: "wrap", gap: 0.5 }}
+    >
+      {pages.map(({ label, href }) => {
+        const isCurrent = pathname === href;
+        return (
+          <Box
+            key={href}
+            component={Link}
+            to={href}
+            aria-current={isCurrent ? "page" : undefined}
+            sx={{
+              px: 1.5,
+              py: 1,
+              borderRadius: 1,
+              color: "text.secondary",
+              fontWeight: 500,
+              textDecoration: "none",
+              "&:hover": { bgcolor: "line.soft", color: "text.primary" },
+              "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
+              "&&[aria-current]": {
+                color: "tones.accent.text",
+                bgcolor: "tones.accent.background",
+                fontWeight: 600,
+                [forcedColors]: forcedChosen,
+              },
+            }}
+          >
+            {label}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
 
 interface OnboardingLayoutProps {
   readonly userId: string;

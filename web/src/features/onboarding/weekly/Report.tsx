@@ -4,11 +4,14 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { mayReopenWeeklyReports, maySubmitWeeklyReports, mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
-import { reflectionFields } from "#domain/onboarding/terms.ts";
+import { type ReflectionField, reflectionFieldLabels, reflectionFields } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
+import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
+import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -17,16 +20,133 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 import { Assessments } from "./Assessments.tsx";
-import { Reflection } from "./Reflection.tsx";
-import { useReflection } from "./useReflection.ts";
+import { ReflectionText, WrittenText } from "./ReflectionText.tsx";
 import { useReportSubmission } from "./useReportSubmission.ts";
-import { useScores } from "./useScores.ts";
 import { weekRange, weekTitle } from "./weekTexts.ts";
+
+const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => ({
+  text: report[field] ?? "",
+  version: report.textVersions[field],
+});
+
+interface ReflectionOptions {
+  readonly report: WeeklyReport;
+  readonly writerId: string;
+  readonly onFailed: (error: unknown) => void;
+}
+
+const useReflection = ({
+  report,
+  writerId,
+  onFailed,
+}: ReflectionOptions): Readonly<Record<ReflectionField, AutosavedText>> => {
+  const { userId, weekStarting } = report;
+  const optionsOf = (field: ReflectionField) => ({
+    stored: textOf(report, field),
+    copyKey: copyKey("weekly-report", writerId, report.id, field),
+    save: async (text: string, version: number) => {
+      const saved = await write("onboarding", "saveReflection", {
+        params: { userId, weekStarting, field },
+        body: { text, version },
+      });
+      await showReport(saved);
+      return textOf(saved, field);
+    },
+    readStored: async () => textOf(await readReportNow(userId, weekStarting), field),
+    onFailed,
+  });
+  return {
+    highlights: useAutosavedText(optionsOf("highlights")),
+    strengths: useAutosavedText(optionsOf("strengths")),
+    challenges: useAutosavedText(optionsOf("challenges")),
+    focusNextWeek: useAutosavedText(optionsOf("focusNextWeek")),
+  };
+};
+
+interface ReflectionProps {
+  readonly reflection: ReturnType<typeof useReflection>;
+  readonly readOnly: boolean;
+  /** Texts that someone else changed after submission. */
+  readonly changed: ReadonlySet<string>;
+}
+
+const Reflection = ({ reflection, readOnly, changed }: ReflectionProps) => {
+  const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
+  const keptAt = stored
+    .map(({ storedDraft }) => storedDraft?.keptAt ?? "")
+    .toSorted()
+    .at(-1);
+  return (
+    <Card title="Weekly Reflection" {...(readOnly ? {} : { text: "Texts save automatically" })} sx={{ mb: 2 }}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+          columnGap: 2.5,
+          rowGap: 2,
+        }}
+      >
+        {reflectionFields.map((field) => {
+          const Text = readOnly ? WrittenText : ReflectionText;
+          return (
+            <Box key={field}>
+              {changed.has(field) && <StatusBadge tone="warning">Changed</StatusBadge>}
+              <Text label={reflectionFieldLabels[field]} value={reflection[field]} />
+            </Box>
+          );
+        })}
+      </Box>
+      {keptAt !== undefined && (
+        <StoredDraftDialog
+          keptAt={keptAt}
+          what="texts"
+          onRestore={() => {
+            for (const text of stored) {
+              text.restore();
+            }
+          }}
+          onDiscard={() => {
+            for (const text of stored) {
+              text.discardStored();
+            }
+          }}
+        />
+      )}
+    </Card>
+  );
+};
+
+/** Scores are shown before they are saved, and undone if saving fails. */
+const useScores = (report: WeeklyReport) => {
+  const toast = useToast();
+  const { userId, weekStarting } = report;
+  const { wanted, set, settled } = useOptimisticValues<number>({
+    save: async (itemId, score) => {
+      const params = { userId, weekStarting, itemId };
+      await showReport(
+        await sendAndVerify({ send: () => write("onboarding", "saveScore", { params, body: { score } }) }),
+      );
+    },
+    onFailed: (error) => {
+      toast.error("Error updating assessment", errorMessage(error, "Pulse couldn't respond."));
+      // The score may have been saved although its answer was lost, or the report was submitted in the meantime.
+      void readReportNow(userId, weekStarting).catch(() => undefined);
+    },
+  });
+  return {
+    assessments: report.assessments.map((one) => ({ ...one, score: wanted.get(one.itemId) ?? one.score })),
+    setScore: set,
+    /** Waits until no score is being saved. Resolves to whether all of them were saved. */
+    settled,
+  };
+};
 
 interface ReportProps {
   readonly report: WeeklyReport;

@@ -1,27 +1,121 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { Navigate, useParams } from "react-router-dom";
+import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import { mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
 import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { OnboardingLayout } from "../shared/OnboardingLayout.tsx";
 import { useCreateReport } from "../shared/useCreateReport.ts";
-import { NoReport } from "./NoReport.tsx";
 import { Report } from "./Report.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
-import { useSelectedWeek } from "./useSelectedWeek.ts";
-import { WeekNavigation } from "./WeekNavigation.tsx";
-import { weekTitle } from "./weekTexts.ts";
+import { weekRange, weekTitle } from "./weekTexts.ts";
+
+const parameter = "week";
+
+const weekHref = (week: Day): string => `?${new URLSearchParams({ [parameter]: week })}`;
+
+interface SelectedWeek {
+  /** A Monday. */
+  readonly week: Day;
+  /** A Monday. */
+  readonly currentWeek: Day;
+  readonly previous: Day | null;
+  readonly next: Day | null;
+  /** True if the address names a week outside the onboarding, so another one is selected. */
+  readonly isReplacement: boolean;
+}
+
+/**
+ * The week in the address, or else the current one; once the onboarding is over, the latest one with a report. Weeks
+ * go from the first report or the start to the current one.
+ */
+const useSelectedWeek = ({ reports, startedOn, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
+  const [params] = useSearchParams();
+  const currentWeek = mondayOf(today);
+  const reported = reports.map(({ weekStarting }) => weekStarting);
+  const first = [mondayOf(startedOn), ...reported].toSorted()[0] ?? currentWeek;
+  const last = onboardingStatus === "ongoing" ? currentWeek : (reported[0] ?? currentWeek);
+  const requested = params.get(parameter);
+  const isPart = (week: string | null): week is Day =>
+    week !== null && /^\d{4}-\d{2}-\d{2}$/.test(week) && week >= first && week <= last && mondayOf(week) === week;
+  const week = isPart(requested) ? requested : last;
+  return {
+    week,
+    currentWeek,
+    previous: week > first ? addDays(week, -7) : null,
+    next: week < last ? addDays(week, 7) : null,
+    isReplacement: requested !== null && requested !== week,
+  };
+};
+
+interface WeekNavigationProps {
+  readonly currentWeek: Day;
+  readonly previous: Day | null;
+  readonly next: Day | null;
+  readonly startedOn: Day;
+}
+
+const WeekNavigation = ({ currentWeek, previous, next, startedOn }: WeekNavigationProps) => {
+  const link = (to: Day) => ({ component: Link, to: weekHref(to), preventScrollReset: true }) as const;
+  return (
+    <Box component="nav" aria-label="Weeks" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
+      {previous !== null && (
+        <Button size="small" {...link(previous)} startIcon={<ChevronLeftIcon />}>
+          {weekTitle(previous, startedOn)}
+        </Button>
+      )}
+      {next !== null && (
+        <Button size="small" {...link(next)} endIcon={<ChevronRightIcon />}>
+          {weekTitle(next, startedOn)}
+        </Button>
+      )}
+      {next !== null && next < currentWeek && (
+        <Button size="small" {...link(currentWeek)}>
+          Current Week
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+interface NoReportProps {
+  readonly week: Day;
+  readonly isCurrent: boolean;
+  readonly startedOn: Day;
+  /** Undefined if the viewer cannot create this week's report. */
+  readonly onCreate: (() => void) | undefined;
+  readonly creating: boolean;
+}
+
+const NoReport = ({ week, isCurrent, startedOn, onCreate, creating }: NoReportProps) => (
+  <>
+    <Card title={weekTitle(week, startedOn)} text={weekRange(week)} sx={{ mb: 2 }} />
+    <EmptyState
+      title="No Report Available"
+      text={isCurrent ? "Create this week's report to start tracking progress" : "No report was created for this week"}
+      action={
+        onCreate && (
+          <Button onClick={onCreate} disabled={creating}>
+            {creating ? "Creating..." : "Create Report"}
+          </Button>
+        )
+      }
+    />
+  </>
+);
 
 const Loading = () => (
   <LoadingState>

@@ -6,12 +6,20 @@ import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
-import { usePendingAccounts } from "./usePendingAccounts.ts";
+
+/** Newest first, page by page. */
+const usePendingAccounts = () =>
+  usePages(
+    "people",
+    "listPendingAccounts",
+    byCursor((query) => ({ query })),
+  );
 
 /** Loaded on demand: the dialog is larger than the page. */
 const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);

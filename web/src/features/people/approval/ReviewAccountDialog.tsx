@@ -13,7 +13,9 @@ import type { PendingAccount, PersonName } from "#domain/people/model.ts";
 import { approvalRoles, fullName, isEngineer, needsEngineerType, roleLabels } from "#domain/people/terms.ts";
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { useConfig } from "#web/lib/config.ts";
+import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { isStaleOrGone, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -25,7 +27,45 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../personDraft.ts";
 import { type ApprovalChoice, approvalProblem } from "./approvalForm.ts";
-import { approveAccount, approveAccounts, type SkippedAccount } from "./approveAccounts.ts";
+
+type Decision = Omit<ApiArgs<"people", "approveAccount">["body"], "version">;
+
+interface SkippedAccount {
+  readonly account: PendingAccount;
+  readonly name: string;
+  readonly message: string;
+}
+
+const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
+  sendAndVerify({
+    send: () => write("people", "approveAccount", { params: { userId: id }, body: { ...decision, version } }),
+  });
+
+/**
+ * Approves accounts one after another, skipping those that a colleague decided on. Any other error stops it, because
+ * the rest would fail too. `onDone` receives the number approved so far.
+ */
+const approveAccounts = async (
+  accounts: readonly PendingAccount[],
+  decision: Decision,
+  onDone: (approved: number) => void,
+): Promise<{ readonly approved: number; readonly skipped: readonly SkippedAccount[]; readonly error: unknown }> => {
+  const skipped: SkippedAccount[] = [];
+  let approved = 0;
+  for (const account of accounts) {
+    try {
+      await approveAccount(account, decision);
+      approved += 1;
+      onDone(approved);
+    } catch (error) {
+      if (!isStaleOrGone(error)) {
+        return { approved, skipped, error };
+      }
+      skipped.push({ account, name: fullName(account), message: error.detail });
+    }
+  }
+  return { approved, skipped, error: null };
+};
 
 interface ReviewAccountDialogProps {
   readonly accounts: readonly [PendingAccount, ...PendingAccount[]];

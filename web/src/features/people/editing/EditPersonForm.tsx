@@ -1,5 +1,9 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
-import { useRef } from "react";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { ctoRefusal, powerOf } from "#domain/people/power/power.ts";
 import {
@@ -11,20 +15,134 @@ import {
   mayBeApprover,
   type Role,
 } from "#domain/people/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { ChangeEffects } from "../changing/ChangeEffects.tsx";
 import { effectsOfEdit, reachingChanges } from "../changing/changeEffects.ts";
+import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
+import { useResponsibilities } from "../handover/useResponsibilities.ts";
 import { PersonFields } from "../PersonFields.tsx";
-import { type PersonDraft, personEdit, personRecord, personRules } from "../personDraft.ts";
-import { ApproverSection } from "./ApproverSection.tsx";
-import { PositionHistory } from "./PositionHistory.tsx";
-import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
+import { type PersonDraft, personEdit, personRecord, personRules, positionText } from "../personDraft.ts";
+
+interface Losses {
+  readonly managed: boolean;
+  readonly led: boolean;
+}
+
+interface ResponsibilityNoteProps {
+  readonly person: PersonDetails;
+  readonly losses: Losses;
+  /** Shown even if the person manages and leads no one. */
+  readonly meaning?: string;
+  readonly onKnown: (responsible: boolean) => void;
+}
+
+const ResponsibilityNote = ({ person, losses, meaning, onKnown }: ResponsibilityNoteProps) => {
+  const managed = useResponsibilities(person.id, "managed");
+  const led = useResponsibilities(person.id, "led");
+  const known = managed.people !== undefined && led.people !== undefined;
+  const knownOf = ({ people, hasMore }: typeof managed, isLost: boolean) =>
+    isLost ? { count: people?.length ?? 0, hasMore } : { count: 0, hasMore: false };
+  const text = responsibilityText(knownOf(managed, losses.managed), knownOf(led, losses.led));
+  useEffect(() => {
+    if (known) {
+      onKnown(text !== null);
+    }
+  }, [known, text, onKnown]);
+  const leaving = text === null ? null : `${fullName(person)} ${text}. After you save, Pulse asks who takes over.`;
+  const until = [
+    losses.managed && managed.reviews > 0
+      ? `the CTO acts as the manager in ${reviewCountText(managed.reviews)} of the active round`
+      : null,
+    onboardingText(losses.managed ? managed.onboardings : 0, losses.led ? led.onboardings : 0),
+  ].filter((one) => one !== null);
+  const interim = until.length === 0 ? null : `Until then ${until.join(", and ")}.`;
+  const messages = [meaning ?? null, leaving, interim].filter((message) => message !== null);
+  if (messages.length === 0) {
+    return null;
+  }
+  return (
+    <Alert severity="warning" sx={{ gridColumn: "1 / -1" }}>
+      {messages.join(" ")}
+    </Alert>
+  );
+};
+
+/** "since Jan 5, 2026", "Jan 5, 2026 to Mar 2, 2026", or "from Jan 5, 2026" if the end is unknown. */
+const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean, timeZone: string): string => {
+  const from = formatDayOf(assignedAt, timeZone);
+  if (endedAt !== null) {
+    return `${from} to ${formatDayOf(endedAt, timeZone)}`;
+  }
+  return isCurrent ? `since ${from}` : `from ${from}`;
+};
+
+/** Newest first, with the first and last day of each (docs/people.md#position-history). */
+const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
+  const { timeZone } = useConfig();
+  if (positions.length === 0) {
+    return null;
+  }
+  return (
+    <Box component="section" aria-label="Positions held" sx={{ gridColumn: "1 / -1" }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600, mb: 0.5 }}>
+        Positions held
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 160, overflowY: "auto" }}>
+        {positions.map(({ positionId, code, title, isCurrent, assignedAt, endedAt }) => (
+          <Box
+            component="li"
+            key={`${positionId} ${assignedAt}`}
+            sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.25 }}
+          >
+            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {positionText({ code, title })}
+              {isCurrent && " (current)"}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "nowrap" }}>
+              {heldText(assignedAt, endedAt, isCurrent, timeZone)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+interface ApproverSectionProps {
+  readonly person: PersonDetails;
+  readonly onChange: () => void;
+}
+
+/** Only for the CTO (docs/reviews.md#approvers). */
+const ApproverSection = ({ person, onChange }: ApproverSectionProps) => (
+  <Box
+    component="section"
+    aria-label="Approver"
+    sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 0.5 }}
+  >
+    <Box sx={{ flex: "1 1 220px" }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600, mb: 0.5 }}>
+        Approver
+      </Typography>
+      <Typography variant="body2">
+        {person.isApprover
+          ? `${fullName(person)} approves the reviews of everyone below them, except their direct reports.`
+          : `${fullName(person)} isn't an approver.`}
+      </Typography>
+    </Box>
+    <Button variant="outlined" onClick={onChange}>
+      {person.isApprover ? "Remove as Approver" : "Make Approver"}
+    </Button>
+  </Box>
+);
 
 interface EditPersonFormProps {
   readonly person: PersonDetails;

@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import Button from "@mui/material/Button";
+import { type ReactNode, useState } from "react";
 import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { areAnswered } from "#domain/people/file/questions.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
-import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import { FileProblems } from "#web/ui/files/FileProblems.tsx";
+import type { CheckedFile, FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { UnknownValues } from "../update/UnknownValues.tsx";
 import { AfterImport } from "./AfterImport.tsx";
 import { FileNotes } from "./FileNotes.tsx";
@@ -14,7 +17,30 @@ import { FileQuestions } from "./FileQuestions.tsx";
 import { type FileChoices, fileBody, importLimits, noChoices } from "./fileChoices.ts";
 import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
-import { ImportProblems } from "./ImportProblems.tsx";
+
+const pageSize = 50;
+
+const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, FileChoices> }) => {
+  const [shown, setShown] = useState(pageSize);
+  const { problems, problemCount } = file.check;
+  return (
+    <Card
+      title={`${formatCountOf(problemCount, "problem", "problems")} in ${file.name}`}
+      text="Nothing was imported. Correct this and choose the file again, or paste the table again."
+    >
+      <FileProblems
+        problems={problems.slice(0, shown)}
+        text={file.text}
+        more={shown < problems.length ? 0 : problemCount - problems.length}
+      />
+      {shown < problems.length && (
+        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
+          Show More
+        </Button>
+      )}
+    </Card>
+  );
+};
 
 const calls: FileImportCalls<ImportCheck, FileChoices> = {
   ...importLimits,

@@ -1,17 +1,53 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import type { Operation } from "#domain/operations/model.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { UpdatePeople } from "../update/UpdatePeople.tsx";
 import { AddPeople, type PeopleFileHelp } from "./AddPeople.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
-import { LastImport } from "./LastImport.tsx";
+
+const LastImport = ({ operation }: { readonly operation: Operation }) => {
+  const { timeZone } = useConfig();
+  const isUpdate = operation.kind === "updatePeople";
+  const link = { component: RouterLink, to: `?${isUpdate ? "mode=update&" : ""}operation=${operation.id}` } as const;
+  if (operation.status === "running") {
+    return (
+      <Alert
+        severity="info"
+        action={
+          <Button size="small" {...link}>
+            View Progress
+          </Button>
+        }
+      >
+        An import is running. You can start another one when it has finished.
+      </Alert>
+    );
+  }
+  const outcome =
+    operation.status === "done"
+      ? `${isUpdate ? "updated" : "imported"} ${formatCountOf(operation.done, "person", "people")}`
+      : "stopped early";
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {`The last import, on ${formatDayOf(operation.createdAt, timeZone)}, ${outcome}. `}
+      <Link {...link}>View Result</Link>
+    </Typography>
+  );
+};
 
 const usersPage = { to: paths.adminTab.getHref("users"), label: "User Management" };
 

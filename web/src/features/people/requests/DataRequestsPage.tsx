@@ -8,24 +8,93 @@ import {
   exportStep,
 } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
+import { sealedDataHtml } from "#domain/people/data/sealedDataFile.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useToday } from "#web/lib/words/away.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import type { Tone } from "#web/theme/tokens.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { NewRequestDialog } from "./NewRequestDialog.tsx";
 import { ReleaseErasureDialog } from "./ReleaseErasureDialog.tsx";
 import { ReleaseExportDialog } from "./ReleaseExportDialog.tsx";
-import { RetentionCard } from "./RetentionCard.tsx";
-import { SealedFileButton } from "./SealedFileButton.tsx";
+import { RetentionDialog } from "./RetentionDialog.tsx";
+
+interface SealedFileButtonProps {
+  readonly request: DataRequest;
+  readonly today: string;
+}
+
+/** The file's pages arrive encrypted, so no one here sees what they say. */
+const SealedFileButton = ({ request: { person }, today }: SealedFileButtonProps) => {
+  const params = { userId: person.id };
+  const load = async (): Promise<string> => {
+    const pages: string[] = [];
+    let salt = "";
+    let cursor: string | null = null;
+    do {
+      const page: { readonly salt: string; readonly sealed: string; readonly cursor: string | null } = await call(
+        "people",
+        "exportSealedData",
+        { params, query: cursor === null ? {} : { cursor } },
+      );
+      pages.push(page.sealed);
+      ({ salt, cursor } = page);
+    } while (cursor !== null);
+    invalidate("people", "releaseExport", { params });
+    return sealedDataHtml({ name: fullName(person), today, salt, pages });
+  };
+  return (
+    <ExportFileButton
+      label="Download File"
+      busyLabel="Downloading..."
+      fileName={`pulse-data-${today}.html`}
+      type="text/html;charset=utf-8"
+      failure="The file couldn't be downloaded. Try again."
+      load={load}
+    />
+  );
+};
+
+const textOf = (months: number | null): string =>
+  months === null
+    ? "The data of former employees is kept until someone asks for its erasure."
+    : `The data of former employees is erased ${months} months after they leave, at night.`;
+
+/** How long the data of people who have left is kept; administrators change it (docs/privacy.md#retention). */
+const RetentionCard = () => {
+  const me = useMe();
+  const { data, error, mutate } = useRead("people", "getRetention", {});
+  const [isOpen, setIsOpen] = useState(false);
+  if (error && !data) {
+    return <ErrorState title="The retention couldn't be loaded" error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) {
+    return null;
+  }
+  return (
+    <Card
+      title="People who have left"
+      text={textOf(data.months)}
+      actions={mayAdminister(me) && <Button onClick={() => setIsOpen(true)}>Edit</Button>}
+      sx={{ mt: 3 }}
+    >
+      {isOpen && <RetentionDialog retention={data} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+};
 
 const tones: Readonly<Record<DataRequest["status"], Tone>> = { recorded: "warning", released: "info", done: "good" };
 

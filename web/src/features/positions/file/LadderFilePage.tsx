@@ -1,11 +1,16 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Fragment, useState } from "react";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
+import type { ReadSheets } from "#domain/positions/sheets/sheetModel.ts";
 import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
@@ -16,12 +21,110 @@ import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { requirementsMatrixHref } from "../requirementsAddress.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
-import { LadderFileGuide } from "./LadderFileGuide.tsx";
 import { type CheckedLadder, checkLadder, ladderTextOf, type SheetChoice, type SheetChoices } from "./ladderSheets.ts";
 import { PreviewedMap } from "./PreviewedMap.tsx";
 import { peopleNote } from "./peopleNote.ts";
-import { SheetCells } from "./SheetCells.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
+
+/** A short ladder file with every key; comments explain what isn't obvious. */
+const shortFile = `positions:
+  - code: IC1 # identifies a position
+    title: Software Engineer
+    level: 1 # 0 to 15
+    careerPath: ic # the id or the label of a career path
+    engineerType: software # the same of an engineer type
+    description: You work on well-described tasks.
+    responsibilities: |
+      - **Turn** a clear problem into code
+      - Ask in time
+skillsets: # in this order
+  - name: Code Quality # identifies a skillset
+    group: Engineering # optional
+    description: How clear and well tested the code is.
+    applicableTo: [software, qa]
+    levels: # up to five: 1 to 5, each once
+      - level: 1
+        title: Learns
+        description: Writes tests with help.
+        byType: # optional: the text for one engineer type
+          qa: Automates a described case with help.
+requirements:
+  IC1: # position code, skillset name, level
+    Code Quality: 1 # "none": not asked for; level 1 if left out
+`;
+
+/** Describes the form of a ladder file (docs/import-export.md#ladder-file-format). */
+const LadderFileGuide = () => (
+  <Card
+    title="File format"
+    text="A text file in YAML with three sections: positions, skillsets and requirements. Texts may contain paragraphs, bold text and lists, as Markdown or HTML."
+  >
+    <Box
+      component="pre"
+      // Scrollable by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label="A short ladder file"
+      sx={{
+        m: 0,
+        p: 2,
+        overflowX: "auto",
+        borderRadius: 1,
+        bgcolor: "background.default",
+        fontFamily: "monospace",
+        fontSize: "0.8125rem",
+      }}
+    >
+      {shortFile}
+    </Box>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+      All three sections are required. New engineer types and career paths come first, under engineerTypes and
+      careerPaths, each with an ID and a label. If the file has problems, nothing is imported. Each problem is listed
+      with its line.
+    </Typography>
+  </Card>
+);
+
+const pageSize = 10;
+
+/** Cells that were not understood, or read in another way than they are written. */
+const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: ReadSheets["sheets"][number] }) => {
+  const [shown, setShown] = useState(pageSize);
+  if (cellCount === 0) {
+    return null;
+  }
+  const title = formatCountOf(cellCount, "cell to look at", "cells to look at");
+  return (
+    <Card title={name === "" ? title : `${title} in ${name}`} sx={{ mb: 2 }}>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+        {cells.slice(0, shown).map(({ cell, message, isProblem }) => (
+          <Box component="li" key={`${cell} ${message}`} sx={{ display: "flex", gap: 1.5 }}>
+            <Typography
+              variant="body2"
+              component="span"
+              sx={{ fontWeight: 600, minWidth: 48, color: isProblem ? "tones.bad.text" : "tones.warning.text" }}
+            >
+              {cell}
+            </Typography>
+            <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
+              {message}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {shown < cells.length && (
+        <Button size="small" onClick={() => setShown(cells.length)} sx={{ mt: 1 }}>
+          Show more
+        </Button>
+      )}
+      {shown >= cells.length && cells.length < cellCount && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {`${formatCount(cellCount - cells.length)} more aren't listed.`}
+        </Typography>
+      )}
+    </Card>
+  );
+};
 
 const changedConcurrently =
   "Someone else changed the ladder, so nothing was imported. The file was checked again. Review its changes.";

@@ -1,24 +1,63 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { CalibrationBoard, CalibrationCard, ShownMark } from "#domain/reviews/calibration/sessionModel.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { Legend, levelToPercent, Mark, marks } from "#web/ui/levels/levelMarks.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { WrittenText } from "../shared/WrittenText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
-import { EvaluationText } from "./EvaluationText.tsx";
 import { MarkForm } from "./MarkForm.tsx";
 import { MeetingNotes } from "./MeetingNotes.tsx";
 import { Rating } from "./SessionCard.tsx";
 import { decisionText, outcomeTones, ratingLabel } from "./sessionTexts.ts";
+
+interface EvaluationTextProps {
+  readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };
+  readonly skillsets: Skillsets;
+}
+
+/** The manager's words. Reading them is recorded (docs/privacy.md#who-opened-it). */
+const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
+  const { data, error, mutate } = useRead("reviews", "getCalibratedReview", { params });
+  if (data === undefined) {
+    return error === undefined ? (
+      <LoadingState>
+        <Skeleton variant="rounded" height={96} />
+      </LoadingState>
+    ) : (
+      <ErrorState title="The evaluation could not be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  }
+  const { managerEvaluation } = data;
+  const comments = managerEvaluation.skillsets.filter((answer) => answer.comments !== "");
+  return (
+    <Box sx={{ display: "grid", gap: 1.5 }}>
+      <div>
+        <WrittenText text={managerEvaluation.additionalComments} otherwise="No comments on the whole evaluation" />
+      </div>
+      {comments.map(({ skillsetId, comments: text }) => (
+        <div key={skillsetId}>
+          <Typography variant="h3" component="p">
+            {skillsets.find(({ id }) => id === skillsetId)?.name ?? "A skillset"}
+          </Typography>
+          <WrittenText text={text} otherwise="" />
+        </div>
+      ))}
+    </Box>
+  );
+};
 
 const Level = ({
   card,

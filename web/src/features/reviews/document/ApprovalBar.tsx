@@ -1,17 +1,39 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
+import { sendBackRefusal } from "#domain/reviews/approval/sendingBack.ts";
 import { changeReasonLength } from "#domain/reviews/calibration/terms.ts";
+import { maySendBack } from "#domain/reviews/policy.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
-import { SendBackButton } from "../sendBack/SendBackButton.tsx";
+import { SendBackDialog } from "../sendBack/SendBackDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { rememberOpened } from "./openedReviews.ts";
 import { useApproval } from "./useApproval.ts";
+
+/** Renders nothing for delegates, and while the evaluation can't be sent back (docs/reviews.md#sending-back). */
+const SendBackButton = ({ view, inactive }: { readonly view: DatedReviewView; readonly inactive: boolean }) => {
+  const me = useMe();
+  const [isOpen, setIsOpen] = useState(false);
+  const { review, round, today } = view;
+  if (!maySendBack(me, review) || sendBackRefusal(review, round, today) !== null) {
+    return isOpen ? <SendBackDialog view={view} onClose={() => setIsOpen(false)} /> : null;
+  }
+  return (
+    <>
+      <Button disabled={inactive} onClick={() => setIsOpen(true)}>
+        Send Back
+      </Button>
+      {isOpen && <SendBackDialog view={view} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
 
 interface ApprovalBarProps {
   readonly view: DatedReviewView;

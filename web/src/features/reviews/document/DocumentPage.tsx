@@ -1,12 +1,26 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Link, useLocation } from "react-router-dom";
+import Typography from "@mui/material/Typography";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { mayApprove, maySeeChecks, mayWithdrawApproval, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import {
+  mayApprove,
+  maySeeChecks,
+  mayStepIn,
+  mayWithdrawApproval,
+  mayWriteManagerEvaluation,
+} from "#domain/reviews/policy.ts";
 import { approvalRefusal, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
-import { managerEvaluationClosed } from "#domain/reviews/windows.ts";
+import { managerEvaluationClosed, steppingInRefusal } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
@@ -29,9 +43,75 @@ import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
 import { ReviewDocument } from "./ReviewDocument.tsx";
 import type { ReviewViewer } from "./reviewViewer.ts";
-import { StepIn } from "./StepIn.tsx";
 import { useChangesWhileReading } from "./useChangesWhileReading.ts";
-import { WithdrawalBar } from "./WithdrawalBar.tsx";
+
+/** Where the CTO steps in for a manager whose evaluation isn't completed (docs/evaluations.md#stepping-in). */
+const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; readonly viewer: ReviewViewer }) => {
+  const { review, round, today } = view;
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { busy, run } = useSave();
+  if (
+    !mayStepIn(viewer, review) ||
+    mayWriteManagerEvaluation(viewer, review) ||
+    steppingInRefusal(review, round, today) !== null
+  ) {
+    return null;
+  }
+  const params = { reviewId: review.id };
+  const stepIn = async (): Promise<void> => {
+    const saved = await run(() => write("reviews", "stepIn", { params, body: { version: review.version } }), {
+      failed: "Failed to step in",
+    });
+    if (saved?.isSaved) {
+      navigate(paths.managerEvaluation.getHref(review.id), { replace: true, state });
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <ActionButton size="small" color="inherit" inactive={busy} onClick={() => void stepIn()}>
+          {busy ? "Stepping In..." : "Step In"}
+        </ActionButton>
+      }
+    >
+      Only the manager can read and write the manager evaluation until it is completed. If you step in, you can too, and
+      the manager sees that.
+    </Alert>
+  );
+};
+
+/** Where the CTO withdraws an approval (docs/reviews.md#withdrawing-an-approval). */
+const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
+  const { id, version, ctoApprovalCompletedAt } = view.review;
+  const { timeZone } = useConfig();
+  const { busy, run } = useSave();
+  const params = { reviewId: id };
+  const send = () =>
+    sendAndVerify<unknown>({
+      send: () => write("reviews", "withdrawApproval", { params, query: { version } }),
+      findStored: async () => {
+        const stored = (await refetch("reviews", "getReview", { params })).review;
+        return stored.ctoApprovalCompletedAt === null ? stored : null;
+      },
+    });
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
+        {ctoApprovalCompletedAt !== null && `Approved on ${formatDayOf(ctoApprovalCompletedAt, timeZone)}. `}
+        You can withdraw the approval until a meeting is scheduled or the manager starts the final evaluation.
+      </Typography>
+      <ActionButton
+        inactive={busy}
+        onClick={() => void run(send, { done: "CTO approval withdrawn", failed: "Failed to withdraw CTO approval" })}
+      >
+        {busy ? "Withdrawing..." : "Withdraw Approval"}
+      </ActionButton>
+    </Box>
+  );
+};
 
 interface DocumentPageProps {
   readonly view: DatedReviewView;

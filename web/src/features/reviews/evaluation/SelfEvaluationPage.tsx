@@ -1,11 +1,14 @@
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
 import { answeredCount } from "#domain/reviews/answers.ts";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
-import { selfDeadlineOf } from "#domain/reviews/windows.ts";
+import { selfDeadlineOf, selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -20,9 +23,79 @@ import { AfterwardsCard } from "./AfterwardsCard.tsx";
 import { afterSelfEvaluation } from "./afterwards.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
-import { OwnEvidence } from "./evidence/OwnEvidence.tsx";
-import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
+import { type Evidence, EvidenceContext } from "./evidence/evidence.ts";
+import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } from "./kinds/evaluationKind.ts";
 import { useEvaluation } from "./writing/useEvaluation.ts";
+
+const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
+
+interface OwnEvidenceProps {
+  readonly roundId: string;
+  readonly children: ReactNode;
+}
+
+/** Offers the employee's own journal entries of a round in the self evaluation. The form doesn't wait for them. */
+const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
+  const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
+  const { managerId } = useMe();
+  const { data } = useRead("journal", "listJournalEntries", { query: { round: roundId } });
+  const evidence = useMemo(
+    (): Evidence | null =>
+      data === undefined
+        ? null
+        : {
+            period: data.period,
+            groups: [
+              {
+                source: { kind: "own" },
+                title: "From your journal",
+                readers: "Anyone who reads the review can read what you insert. The entry itself doesn't change.",
+                asksFirst: false,
+                mayStillRead: null,
+                items: data.items.map((entry) => ({
+                  ...entry,
+                  sharedWith: entry.readerId !== null && entry.readerId === managerId ? "your manager" : null,
+                })),
+              },
+            ],
+            nothing: "No journal entry matches this.",
+            onWrite: setWrittenAbout,
+          },
+    [data, managerId],
+  );
+  return (
+    <EvidenceContext value={evidence}>
+      {children}
+      {writtenAbout !== null && (
+        <Suspense>
+          <NewEntryDialog skillsetId={writtenAbout} onClose={() => setWrittenAbout(null)} />
+        </Suspense>
+      )}
+    </EvidenceContext>
+  );
+};
+
+/** The employee's own evaluation (docs/evaluations.md#editing-windows). */
+const selfEvaluationKind: EvaluationKind = {
+  name: "self",
+  getEvaluation: (view) => view.selfEvaluation,
+  setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
+  savingRefusal: ({ review, round, today }) =>
+    toSavingRefusal(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
+  savesItself: ({ review }) => review.selfEvaluationCompletedAt === null,
+  completionRefusal: () => null,
+  send: (reviewId, answers) =>
+    write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
+  complete: (reviewId, version) =>
+    write("reviews", "completeSelfEvaluation", { params: { reviewId }, body: { version } }),
+  isCompleted: (review) => review.selfEvaluationCompletedAt !== null,
+  texts: {
+    ...completionTexts,
+    complete: "Complete Evaluation",
+    saveAndComplete: "Save Changes and Complete Evaluation",
+    conflictSource: "in another window or on another device",
+  },
+};
 
 const title = "Self Evaluation";
 

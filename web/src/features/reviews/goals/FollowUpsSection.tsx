@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
-import type { AskedGoal, FollowUp } from "#domain/growth/model.ts";
+import type { AskedGoal, CopiedGoal, FollowUp } from "#domain/growth/model.ts";
 import { growthLengths } from "#domain/growth/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
@@ -14,8 +14,32 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { GoalWords } from "./GoalWords.tsx";
-import { goalsInForm } from "./goalsInForm.ts";
 import { askedLabel } from "./goalTexts.ts";
+
+interface InForm {
+  readonly goals: readonly AskedGoal[];
+  readonly followUps: readonly FollowUp[];
+  readonly ownFollowUps: readonly FollowUp[];
+  readonly isOwn: boolean;
+}
+
+/**
+ * The writer's own goals first: those they are asked about, and those an evaluation already mentions, whatever
+ * happened to the plan.
+ */
+const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly AskedGoal[] => {
+  const askedGoals = goals.filter(({ isAsked }) => isAsked);
+  const asked = new Set(askedGoals.map(({ id }) => id));
+  const written = new Map<string, CopiedGoal>([...ownFollowUps, ...followUps].map(({ goal }) => [goal.id, goal]));
+  const all = [
+    ...askedGoals,
+    ...[...written.values()]
+      .filter(({ id }) => !asked.has(id))
+      .map((goal) => ({ ...goal, authorId: null, isAsked: true })),
+  ];
+  const own = isOwn ? "employee" : "manager";
+  return [...all.filter(({ owner }) => owner === own), ...all.filter(({ owner }) => owner !== own)];
+};
 
 export const followUpsTitle = "Goals and Next Steps";
 

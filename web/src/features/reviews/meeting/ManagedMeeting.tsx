@@ -1,19 +1,143 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { finalEvaluationRefusal, meetingRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
-import { finalEvaluationKind } from "../evaluation/kinds/finalEvaluationKind.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import { finalEvaluationRefusal, finalizeRefusal, meetingRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import type { FormSection } from "../evaluation/EvaluationForm.tsx";
+import { type EvaluationKind, toRequestBody } from "../evaluation/kinds/evaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { approvedByName } from "../shared/people/approverNames.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
-import { meetingSections } from "./meetingSections.tsx";
+import { MeetingSection } from "./MeetingSection.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
-import type { MeetingViewer } from "./meetingText.ts";
+import { evaluatorsFor, type MeetingViewer, otherReaders } from "./meetingText.ts";
 import { NotOpen } from "./NotOpen.tsx";
+import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
-import { ShareActions } from "./ShareActions.tsx";
+
+const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
+  const { busy, problem, setProblem, run } = useSave();
+  const params = { reviewId: review.id };
+  const send = () =>
+    sendAndVerify<unknown>({
+      send: () => write("reviews", "shareReview", { params, body: { version: managerEvaluation?.version ?? 0 } }),
+      findStored: async () => {
+        const stored = (await refetch("reviews", "getReview", { params })).review;
+        return stored.sharedWithEmployeeAt === null ? null : stored;
+      },
+    });
+  const share = async (): Promise<void> => {
+    await run(send, {
+      done: "Review shared with employee successfully",
+      failed: "Failed to share review with employee",
+    });
+  };
+  return { busy, problem, share, forgetProblem: () => setProblem(null) };
+};
+
+interface ShareActionsProps {
+  readonly view: DatedReviewView;
+  /** The reviewing manager, or the CTO in their place. */
+  readonly viewer: MeetingViewer;
+}
+
+/** Shares a finalized evaluation after a confirmation (docs/reviews.md#performance-meeting). */
+const ShareActions = ({ view, viewer }: ShareActionsProps) => {
+  const { busy, problem, share, forgetProblem } = useShare(view);
+  const name = employeeName(view.review);
+  const readers = otherReaders(viewer, "you", view);
+  const [confirming, setConfirming] = useState(false);
+  const close = () => {
+    setConfirming(false);
+    forgetProblem();
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
+        {`The final evaluation is complete and read-only. ${name} can't read it yet.`}
+      </Typography>
+      <Button variant="contained" color="primary" onClick={() => setConfirming(true)}>
+        Share with Employee
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        title={`Share the result with ${fullName(view.review.employee)}?`}
+        confirmLabel="Share"
+        busy={busy}
+        error={problem}
+        onConfirm={() => void share()}
+        onClose={close}
+      >
+        {`${name} can then read your final rating, levels and comments, the comments of ${approvedByName(view)} and the self-` +
+          `evaluation. Until then, only ${readers} can read them. You can't undo sharing.`}
+      </ConfirmDialog>
+    </Box>
+  );
+};
+
+/** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#performance-meeting). */
+const finalEvaluationKind: EvaluationKind = {
+  name: "final",
+  getEvaluation: (view) => view.managerEvaluation,
+  setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation, finalEvaluationBegun: true }),
+  savingRefusal: ({ review, round }) => {
+    const message = finalEvaluationRefusal(review, round);
+    return message === null ? null : { message, isDeadlinePassed: false };
+  },
+  // The first save ends the way back to the approval (docs/reviews.md#withdrawing-an-approval), so a person presses it.
+  savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
+  completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
+  send: (reviewId, answers) =>
+    write("reviews", "saveFinalEvaluation", {
+      params: { reviewId },
+      body: { ...toRequestBody(answers), ...(answers.nextSteps && { nextSteps: answers.nextSteps }) },
+    }),
+  complete: (reviewId, version) => write("reviews", "finalizeReview", { params: { reviewId }, body: { version } }),
+  isCompleted: (review) => review.finalManagerEvaluationCompletedAt !== null,
+  texts: {
+    complete: "Finalize Evaluation",
+    // Finalizing cannot be undone, so a slip of the keys must not do it.
+    saveAndComplete: null,
+    completing: "Finalizing...",
+    completed: "Final evaluation completed successfully",
+    completionFailed: "Failed to finalize evaluation",
+    conflictSource: "in another window or on another device",
+  },
+};
+
+interface MeetingSectionsProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  readonly answers: EvaluationAnswers;
+  readonly actions: ReactNode;
+}
+
+/** The result comes first once the evaluation is final. */
+const meetingSections = ({ view, viewer, answers, actions }: MeetingSectionsProps): readonly FormSection[] => {
+  const meeting = {
+    id: sectionIds.meeting,
+    label: "Meeting",
+    content: <MeetingSection view={view} answers={answers} actions={actions} />,
+  };
+  const overview = {
+    id: sectionIds.overview,
+    label: overviewTitle(view),
+    content: <OverviewSection view={view} answers={answers} who={evaluatorsFor(viewer, view.review)} />,
+  };
+  return view.review.finalManagerEvaluationCompletedAt === null ? [meeting, overview] : [overview, meeting];
+};
 
 interface ManagedMeetingProps {
   readonly view: DatedReviewView;

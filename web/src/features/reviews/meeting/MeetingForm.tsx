@@ -1,19 +1,141 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { differenceName } from "../evaluation/differenceName.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { type Agenda, EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
-import { answerOf } from "../evaluation/evaluationDraft.ts";
+import { answerOf, changesSinceApproval, type Difference } from "../evaluation/evaluationDraft.ts";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { NextStepsSection, nextStepsTitle } from "../goals/NextStepsSection.tsx";
-import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
-import { AgendaSection, agendaTitle } from "./AgendaSection.tsx";
-import { sectionsThatDiffer } from "./agenda.ts";
-import { FinalizeDialog } from "./FinalizeDialog.tsx";
+import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
+import { compareLevels, summaryText } from "./comparedLevels.ts";
+
+/** Such as "Level 2 → Level 3"; null for comments, which are too long for a summary. */
+const changeText = ({ what, mine, other }: Difference): string | null =>
+  what === "comments" ? null : `${other || "none"} → ${mine || "none"}`;
+
+interface FinalizeDialogProps {
+  readonly open: boolean;
+  readonly view: DatedReviewView;
+  readonly answers: EvaluationAnswers;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms finalizing, which can't be undone, with a summary of the changes (docs/reviews.md#performance-meeting). */
+const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
+  const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
+  const name = employeeName(review);
+  const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
+  const { nextSteps: steps = [] } = answers;
+  const checks = reviewChecks(view, answers);
+  const summary = summaryText(compareLevels(skillsets, answers, selfEvaluation), { manager: "you", employee: name });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Finalize the evaluation of ${fullName(review.employee)}?`}
+      confirmLabel="Finalize"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: "grid", gap: 1.5 }}>
+        <Typography>{`Final rating: ${answers.expectationsRating ?? "none"}. ${summary.join(" ")}`}</Typography>
+        {changed.length === 0 ? (
+          <Typography>Nothing changed after the approval.</Typography>
+        ) : (
+          <div>
+            <Typography>{`${formatCountOf(changed.length, "answer", "answers")} changed after the approval:`}</Typography>
+            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+              {changed.map((difference) => {
+                const text = changeText(difference);
+                const what = differenceName(difference, skillsets);
+                return <li key={what}>{text === null ? what : `${what}: ${text}`}</li>;
+              })}
+            </Box>
+          </div>
+        )}
+        {steps.length === 0 ? (
+          <Typography>No next steps. They're optional.</Typography>
+        ) : (
+          <div>
+            <Typography>{`You agreed on ${formatCountOf(steps.length, "next step", "next steps")}:`}</Typography>
+            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: "anywhere" }}>
+              {steps.map(({ id, what }) => (
+                <li key={id}>{what}</li>
+              ))}
+            </Box>
+          </div>
+        )}
+        {checks.length > 0 && (
+          <div>
+            <Typography>Before you finalize:</Typography>
+            <CheckList checks={checks} skillsets={skillsets} />
+          </div>
+        )}
+        <Typography>
+          {`The evaluation becomes read-only. You can't undo this. ${name} can read it after you share it.`}
+        </Typography>
+      </Box>
+    </ConfirmDialog>
+  );
+};
+
+type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvaluation">;
+
+/**
+ * What a meeting is about (docs/reviews.md#performance-meeting): answers where the employee and the manager differ, or
+ * that changed since the CTO's approval.
+ */
+const sectionsThatDiffer = (
+  { skillsets, selfEvaluation, approvedEvaluation }: Compared,
+  answers: EvaluationAnswers,
+): ReadonlySet<string> => {
+  const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
+  const levels =
+    selfEvaluation === null
+      ? []
+      : skillsets.filter(({ id }) => answerOf(selfEvaluation, id).level !== answerOf(answers, id).level);
+  const isRatingDifferent = selfEvaluation !== null && selfEvaluation.expectationsRating !== answers.expectationsRating;
+  return new Set([
+    ...(isRatingDifferent ? [sectionIds.expectations] : []),
+    ...levels.map(({ id }) => skillsetSectionId(id)),
+    ...changed.map(({ at }) => sectionOf(at)),
+  ]);
+};
+
+interface AgendaSectionProps {
+  readonly employee: string;
+  readonly count: number;
+  readonly all: number;
+}
+
+const agendaTitle = "Topics for the meeting";
+
+/** Introduces the answers that a meeting starts with (docs/reviews.md#performance-meeting). */
+const AgendaSection = ({ employee, count, all }: AgendaSectionProps) => (
+  <ReviewSection id={sectionIds.agenda} title={agendaTitle} size="large">
+    <Typography sx={{ fontSize: "1.125rem" }}>
+      {count === 0
+        ? `You agree on all ${all}, and nothing has changed since the approval.`
+        : `${count === 1 ? "One topic" : `${count} topics`} to talk about: ${employee} and you differ, or the answer has changed since the approval.` +
+          (count === all ? "" : ` You agree on the other ${all - count}.`)}
+    </Typography>
+  </ReviewSection>
+);
 
 const ratingOf = (evaluation: ReviewView["managerEvaluation"]): number | string =>
   evaluation === null || evaluation.expectationsRating === null ? "–" : ratingValue(evaluation.expectationsRating);

@@ -1,14 +1,83 @@
 import Skeleton from "@mui/material/Skeleton";
+import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
+import { isReviewManager } from "#domain/reviews/policy.ts";
+import { meetingRefusal } from "#domain/reviews/stepRefusals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { EmptyState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { MyResult } from "../result/MyResult.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
-import { EmployeeMeeting } from "./EmployeeMeeting.tsx";
+import { AddToCalendar } from "./AddToCalendar.tsx";
+import { ManagedMeeting } from "./ManagedMeeting.tsx";
+import type { MeetingViewer } from "./meetingText.ts";
+import { NotOpen } from "./NotOpen.tsx";
+import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
+
+interface OpenedMeetingProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  readonly breadcrumbs: ReactNode;
+}
+
+/**
+ * What happens before the result is shared: the meeting's date, or that the round was completed without a result
+ * (docs/evaluations.md#editing-windows).
+ */
+const expectation = ({ review, round, today }: DatedReviewView): string => {
+  const isUnmanaged = review.employee.managerId === null;
+  if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
+    const whom = isUnmanaged ? "the CTO" : "your manager";
+    return `The round was completed before the evaluation was finalized. Ask ${whom} about it.`;
+  }
+  const day = review.meetingScheduledAt;
+  const sharer = isUnmanaged ? "The CTO" : "Your manager";
+  return day === null
+    ? `${sharer} shares the result with you after the performance meeting.`
+    : `Your performance meeting: ${formatDay(day)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
+};
+
+const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
+  const { review, round, today } = view;
+  return (
+    <Page title="Performance Meeting" purpose={round.name} breadcrumbs={breadcrumbs}>
+      <EmptyState
+        title="This performance review has not been shared with you yet."
+        text={expectation(view)}
+        action={<AddToCalendar review={review} round={round} today={today} />}
+      />
+    </Page>
+  );
+};
+
+/**
+ * A meeting as the viewer may see it (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
+ * docs/reviews.md#acting-manager).
+ */
+const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
+  const { review } = view;
+  const isOwn = viewer.id === review.employee.id;
+  // If the cto withdraws the approval, the form that is open keeps what was typed in it.
+  const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingRefusal(review) === null);
+  if (isOwn) {
+    return review.sharedWithEmployeeAt === null ? (
+      <NotShared view={view} breadcrumbs={breadcrumbs} />
+    ) : (
+      <MyResult view={view} viewer={viewer} breadcrumbs={breadcrumbs} />
+    );
+  }
+  if (!wasOpen && meetingRefusal(review) !== null) {
+    return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+  }
+  const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : ReadOnlyMeeting;
+  return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+};
 
 const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
   const me = useMe();

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
-import type { AsOthersSeeMe } from "#domain/reviews/views/personModel.ts";
+import type { AsOthersSeeMe, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -20,9 +20,34 @@ import { Page } from "#web/ui/Page.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
 import { AtAGlanceOfAll } from "./AtAGlanceOfAll.tsx";
 import { PersonContent } from "./PersonContent.tsx";
-import { readableText } from "./seenTexts.ts";
 import { anyoneTexts, viewpointNames } from "./viewpointNames.ts";
 import { withEarlierReviews } from "./withEarlierReviews.ts";
+
+/** Names of the parts the viewer can read; empty if none. */
+const readableParts = ({ review, self, manager, approvalComments, exceptionReasons }: SeenReview): string[] => {
+  const isFinal = review.finalManagerEvaluationCompletedAt !== null;
+  const managerNames = {
+    current: isFinal ? "result" : "manager evaluation",
+    approved: "manager evaluation as approved",
+    earlier: "manager evaluation before it was reopened",
+  };
+  const hasException =
+    review.exclusion === "exempted" || review.selfDeadline !== null || review.managerDeadline !== null;
+  return [
+    ...(self === null
+      ? []
+      : [self.version === "earlier" ? "self-evaluation before it was reopened" : "self-evaluation"]),
+    ...(manager === null ? [] : [managerNames[manager.version]]),
+    ...(approvalComments ? ["the CTO's comments"] : []),
+    ...(exceptionReasons && hasException ? ["reasons of exceptions"] : []),
+  ];
+};
+
+/** Such as "Self evaluation, result". */
+const readableText = (seen: SeenReview): string => {
+  const text = readableParts(seen).join(", ");
+  return text === "" ? "Nothing" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
 
 type OneView = AsOthersSeeMe["views"][number];
 

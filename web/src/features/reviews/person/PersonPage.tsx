@@ -2,8 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import type { SWRResponse } from "swr";
+import type { SharedEntries } from "#domain/journal/model.ts";
 import { managesReport } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
@@ -11,22 +14,109 @@ import { fullName, mayHaveDelegate } from "#domain/people/terms.ts";
 import { isOfUse } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
+import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { isForbidden, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { formatDayOf } from "#web/lib/words/dates.ts";
+import { planText } from "#web/lib/words/growth.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EyeIcon } from "#web/ui/icons.tsx";
+import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
+import { JournalItem, JournalItems } from "./JournalItem.tsx";
 import { OpenSteps } from "./OpenSteps.tsx";
 import { PersonContent } from "./PersonContent.tsx";
-import { ReportJournal } from "./ReportJournal.tsx";
-import { ReportPlan } from "./ReportPlan.tsx";
+import { PrivateNotes } from "./PrivateNotes.tsx";
+import { usePrivateNotes } from "./usePrivateNotes.ts";
 import { withEarlierReviews } from "./withEarlierReviews.ts";
+
+interface SharedJournalProps {
+  readonly read: Pick<SWRResponse<SharedEntries, ApiError>, "data" | "error" | "mutate">;
+  readonly person: PersonView["person"];
+  /** Null if the ladder isn't known. */
+  readonly skillsets: readonly SkillsetChoice[] | null;
+}
+
+/** This round's entries that a direct report shares with their manager (docs/growth.md#who-reads-an-entry). */
+const SharedJournal = ({ read: { data, error, mutate }, person, skillsets }: SharedJournalProps) => {
+  const firstName = person.firstName || fullName(person);
+  if (data === undefined) {
+    return <ErrorState title="The journal couldn't be loaded" error={error} onRetry={() => void mutate()} />;
+  }
+  return (
+    <Card title={`From ${firstName}'s journal`} text={`Entries in this round that ${firstName} shared with you.`}>
+      {data.items.length === 0 ? (
+        <Typography color="textSecondary">{`Nothing you can read was written. Ask ${firstName} for an example.`}</Typography>
+      ) : (
+        <JournalItems>
+          {data.items.map((entry) => (
+            <JournalItem key={entry.id} entry={entry} skillsets={skillsets} />
+          ))}
+        </JournalItems>
+      )}
+    </Card>
+  );
+};
+
+interface ReportJournalProps {
+  readonly person: PersonView["person"];
+  readonly today: Day;
+}
+
+/**
+ * A report's shared journal and the manager's notes. Both appear together, so nothing moves when the second one loads.
+ */
+const ReportJournal = ({ person, today }: ReportJournalProps) => {
+  const { id: userId, engineerType } = person;
+  const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
+  const notes = usePrivateNotes(userId);
+  // Everyone may read the ladder, and the page may have it already.
+  const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
+  const areNotesMissing = notes.items === undefined && notes.error === undefined;
+  if (areNotesMissing || (shared.data === undefined && shared.error === undefined) || ladder.isLoading) {
+    return null;
+  }
+  const skillsets = ladder.data?.skillsets ?? null;
+  return (
+    <>
+      <SharedJournal read={shared} person={person} skillsets={skillsets} />
+      <PrivateNotes notes={notes} person={person} skillsets={skillsets} today={today} />
+    </>
+  );
+};
+
+/** Just the progress: the plan's text is only on its own page (docs/growth.md#progress-for-the-manager). */
+const ReportPlan = ({ userId }: { readonly userId: string }) => {
+  const { timeZone } = useConfig();
+  const { data } = useRead("growth", "getGrowthPlan", { params: { userId }, query: {} });
+  const plan = data?.plan;
+  return (
+    <Card
+      title="Growth plan"
+      text={
+        plan === undefined
+          ? "\u00a0"
+          : plan === null
+            ? "No plan yet"
+            : `${planText(plan)} · last change ${formatDayOf(plan.changedAt, timeZone)}`
+      }
+      actions={
+        <Button component={Link} to={paths.growthOf.getHref(userId)}>
+          Open Growth Plan
+        </Button>
+      }
+    />
+  );
+};
 
 const purposeOf = (me: { readonly id: string; readonly role: string }, { person, account }: PersonView): string => {
   if (person.id === me.id) {

@@ -3,11 +3,37 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { type ExpectationsRating, evaluationLevels, ratingValue } from "#domain/reviews/terms.ts";
 import type { SeenReview } from "#domain/reviews/views/personModel.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { roundLabel } from "../shared/roundLabel.ts";
-import { leveledReviews, SeenLevels } from "./SeenLevels.tsx";
+
+/** The rounds whose manager levels the viewer can read, earliest first. */
+const leveledReviews = (reviews: readonly SeenReview[]): readonly SeenReview[] =>
+  reviews.filter(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0).toReversed();
+
+interface SeenLevelsProps {
+  readonly engineerType: string;
+  readonly reviews: readonly SeenReview[];
+}
+
+const SeenLevels = ({ engineerType, reviews }: SeenLevelsProps) => {
+  const { data: ladder } = useRead("positions", "getLadder", { params: { engineerType } });
+  const leveled = leveledReviews(reviews);
+  return (
+    <LevelHistory
+      rounds={leveled.map(({ round }) => roundLabel(round))}
+      skillsets={(ladder?.skillsets ?? []).map(({ id, name, group }) => ({
+        id,
+        name,
+        group,
+        history: leveled.map(({ manager }) => manager?.levels[id] ?? null),
+      }))}
+    />
+  );
+};
 
 interface Rated {
   readonly id: string;

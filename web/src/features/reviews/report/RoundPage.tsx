@@ -1,19 +1,62 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
+import { seesApprovers } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SessionsTab } from "../calibration/SessionsTab.tsx";
-import { RoundProgressTab } from "./RoundProgressTab.tsx";
+import { RoundProgressList } from "../rounds/RoundProgressList.tsx";
+import { resultsText } from "../rounds/resultsText.ts";
+import { StageBar } from "../shared/StageBar.tsx";
+import { totalOf } from "../shared/stageLooks.ts";
+import { ApproversCard } from "./ApproversCard.tsx";
 import { RoundReportTab } from "./RoundReportTab.tsx";
 import { type ReportAddress, reportAddressOf, reportParams } from "./reportAddress.ts";
 import { shownTab } from "./shownTab.ts";
+
+/** Progress without the reviews' content, for admins and the CTO (docs/rounds.md#round-progress). */
+const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
+  const me = useMe();
+  const { data, error, mutate } = useRead("reviews", "listRounds", { query: { from: roundId } });
+  const found = data?.items.find(({ round }) => round.id === roundId);
+  if (data === undefined) {
+    return error === undefined ? (
+      <LoadingState>
+        <Skeleton variant="rounded" height={420} />
+      </LoadingState>
+    ) : (
+      <ErrorState title="The progress couldn't be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  }
+  const results = found === undefined ? null : resultsText(found.acknowledgements);
+  const total = found === undefined ? 0 : totalOf(found.stages);
+  return found === undefined || total === 0 ? (
+    <EmptyState title="No reviews yet" text="The progress appears when the round has reviews." />
+  ) : (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+      {seesApprovers(me) && <ApproversCard round={found.round} />}
+      <Card>
+        <StageBar stages={found.stages} />
+        {results !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {results}
+          </Typography>
+        )}
+        <RoundProgressList round={found.round} counts={found.assigneeCounts} total={total} />
+      </Card>
+    </Box>
+  );
+};
 
 type Shown = "report" | "progress" | "calibration";
 

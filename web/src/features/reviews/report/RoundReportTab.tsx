@@ -4,35 +4,97 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useRef } from "react";
+import type { CalibrationCounts } from "#domain/reviews/calibration/sessionModel.ts";
 import { mayPublishDistribution, reportsOnEveryone } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
+import { exportPageSize } from "#domain/shared/csv.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { downloadWorkbook } from "#web/lib/downloadWorkbook.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
 import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ExportButton } from "#web/ui/files/ExportButton.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
-import { CalibrationCard } from "../calibration/CalibrationCard.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
 import { type Bar, barOf, barParam } from "./bars.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { CoverageBar } from "./CoverageBar.tsx";
 import { EvaluatorsCard } from "./EvaluatorsCard.tsx";
-import { filterTexts } from "./filterTexts.ts";
-import { PayExport } from "./PayExport.tsx";
 import { PeopleCard } from "./PeopleCard.tsx";
 import { PromotionsCard } from "./PromotionsCard.tsx";
 import { RatingDistributionCard } from "./RatingDistributionCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
+import { reportName, reportPeople } from "./reportNames.ts";
 import { reportSentences } from "./reportSentences.ts";
 import { SkillsetsCard } from "./SkillsetsCard.tsx";
+
+/** Every review of the round for decisions on pay, for the CTO and HR (docs/rounds.md#pay-export). */
+const PayExport = ({ round: { id, name } }: { readonly round: Pick<Round, "id" | "name"> }) => {
+  const params = { roundId: id };
+  const fileName = `${fileNameOf(name)}-pay`;
+  return (
+    <Box
+      component="section"
+      aria-label="Pay export"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>
+        For decisions on pay: one row per review, including exempted and unfinished ones and people who left.
+      </Typography>
+      <ExportButton
+        label="Pay Export (XLSX)"
+        total={null}
+        pageSize={exportPageSize}
+        load={(cursor) => call("reviews", "exportRoundPay", { params, query: { format: "table", ...cursor } })}
+        save={(pages) =>
+          downloadWorkbook(`${fileName}.xlsx`, [{ name: "Reviews", rows: pages.flatMap(({ table }) => table) }])
+        }
+        success="Pay export created"
+      />
+      <ExportCsvButton
+        fileName={`${fileName}.csv`}
+        label="Pay Export (CSV)"
+        total={null}
+        load={(query) => call("reviews", "exportRoundPay", { params, query })}
+        success="Pay export created"
+      />
+    </Box>
+  );
+};
+
+const filterTexts = (
+  { people, choices, compared }: RoundReport,
+  { managerId, engineerType, positionId }: ReportAddress,
+  labelOf: (engineerType: string) => string,
+): readonly string[] => {
+  const manager = reportPeople(people).get(managerId ?? "");
+  const position = choices.positions.find(({ id }) => id === positionId);
+  return [
+    ...(managerId === null ? [] : [`Area of ${manager === undefined ? "someone else" : reportName(manager)}.`]),
+    ...(engineerType === null ? [] : [`${labelOf(engineerType)} only.`]),
+    ...(positionId === null ? [] : [`${position === undefined ? "Another position" : position.code} only.`]),
+    ...(compared === null ? [] : [`Compared with ${compared.name}.`]),
+  ];
+};
+
+/** How sessions that are closed ended, for the CTO and HR. */
+const CalibrationCard = ({ counts }: { readonly counts: CalibrationCounts }) => (
+  <Card title="Calibration" text="Reviews in closed sessions">
+    <Typography>
+      {`${formatCount(counts.confirmed)} confirmed, ${formatCount(counts.changed)} changed, ${formatCount(counts.declined)} declined`}
+    </Typography>
+  </Card>
+);
 
 interface ContentProps {
   readonly report: RoundReport;

@@ -1,8 +1,24 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { planText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
 import { comparedAnswers } from "../document/documentAnswers.ts";
 import { reviewParts } from "../document/reviewParts.ts";
 import { formAnswers } from "../evaluation/evaluationDraft.ts";
@@ -13,6 +29,7 @@ import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
+import { ratingDifference } from "../meeting/comparedLevels.ts";
 import { MeetingLayout } from "../meeting/MeetingLayout.tsx";
 import { MeetingSection } from "../meeting/MeetingSection.tsx";
 import type { MeetingViewer } from "../meeting/meetingText.ts";
@@ -22,13 +39,178 @@ import { employeeName } from "../shared/people/employeeName.ts";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
-import { AppealCard } from "./AppealCard.tsx";
+import { AppealRequestDialog } from "./AppealRequestDialog.tsx";
+import { AppealTexts } from "./AppealTexts.tsx";
 import { CorrectedResult } from "./CorrectedResult.tsx";
-import { GrowthPlanCard } from "./GrowthPlanCard.tsx";
-import { growthTexts } from "./growth.ts";
+import { growthTexts, ratingGrowth } from "./growth.ts";
+import { managerMayRead } from "./managerMayRead.ts";
 import { ReadersCard } from "./ReadersCard.tsx";
 import { ResultLevels } from "./ResultLevels.tsx";
-import { ResultSection } from "./ResultSection.tsx";
+
+/** The line below the rating: an appeal's correction, the employee's own rating, and last time's. */
+const comparisonOf = ({ managerEvaluation, selfEvaluation, sharedEvaluation, previous }: DatedReviewView): string => {
+  const rating = managerEvaluation?.expectationsRating ?? null;
+  const shared = sharedEvaluation?.expectationsRating ?? rating;
+  const own = ratingDifference(rating, selfEvaluation?.expectationsRating ?? null, {
+    manager: "your manager",
+    employee: "you",
+  });
+  return [shared === rating ? null : `corrected from ${shared} after your appeal`, own, ratingGrowth(rating, previous)]
+    .filter((text) => text !== null)
+    .join(" · ");
+};
+
+/** A result starts with the rating, once, and the manager's own words (docs/evaluations.md#my-result). */
+const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
+  const { timeZone } = useConfig();
+  const { review, manager, managerEvaluation } = view;
+  const words = managerEvaluation?.additionalComments ?? "";
+  const writer = review.finalManagerEvaluationCompletedBy;
+  const author = manager !== null && (writer === null || writer === manager.id) ? manager : null;
+  const role = manager === null ? "the CTO" : author === null ? "your manager then" : "your manager";
+  const comparison = comparisonOf(view);
+  const finalizedAt = review.finalManagerEvaluationCompletedAt;
+  const day = finalizedAt === null ? null : formatDayOf(finalizedAt, timeZone);
+  return (
+    <ReviewSection id={sectionIds.overview} title="Result">
+      <RatingDisplay rating={managerEvaluation?.expectationsRating ?? null} />
+      {comparison !== "" && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ mt: 0.5, "&::first-letter": { textTransform: "uppercase" } }}
+        >
+          {comparison}
+        </Typography>
+      )}
+      <CalibrationLine view={view} />
+      <Box
+        sx={{
+          mt: 2,
+          pt: 2,
+          borderTop: 1,
+          borderColor: "line.soft",
+          maxWidth: "72ch",
+          "& p": { fontSize: "1rem", lineHeight: 1.6 },
+        }}
+      >
+        <WrittenText
+          text={words}
+          otherwise={`${author === null ? "Your manager" : fullName(author)} wrote no summary.`}
+        />
+      </Box>
+      {words !== "" && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, mt: 1.5 }}>
+          {author !== null && (
+            <>
+              <PersonAvatar person={author} />
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {fullName(author)}
+              </Typography>
+            </>
+          )}
+          <Typography variant="body2" color="textSecondary">
+            {[role, day].filter((text) => text !== null).join(", ")}
+          </Typography>
+        </Box>
+      )}
+    </ReviewSection>
+  );
+};
+
+/** Agrees that the current manager reads the texts, or takes that back (docs/reviews.md#who-resolves-appeals). */
+const ManagerReads = ({ view, isRead }: { readonly view: DatedReviewView; readonly isRead: boolean }) => {
+  const { busy, run } = useSave();
+  const change = (tellsManager: boolean): void => {
+    const params = { reviewId: view.review.id };
+    void run(() => write("reviews", "shareAppeal", { params, body: { tellsManager } }), {
+      done: tellsManager ? "Your manager may read it" : "Your manager may no longer read it",
+      failed: "Failed to save your choice",
+    });
+  };
+  return (
+    <FormControlLabel
+      sx={{ mt: 1 }}
+      control={<Checkbox checked={isRead} disabled={busy} onChange={(event) => change(event.target.checked)} />}
+      label={managerMayRead}
+    />
+  );
+};
+
+/** Where the employee appeals, and reads the outcome (docs/reviews.md#appeals). */
+const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
+  const { appeal, appealUntil, today } = view;
+  const [asking, setAsking] = useState(false);
+  if (appeal !== null) {
+    const { outcome } = appeal;
+    const text =
+      outcome === null
+        ? `You appealed on ${formatDay(appeal.filedOn)}. It should be resolved by ${formatDay(appeal.dueOn)}, ${formatRelativeDay(appeal.dueOn, today)}.`
+        : outcome === "corrected"
+          ? "Your result was corrected. The corrected one now counts everywhere. Both are shown below."
+          : "Your result stays as it was shared.";
+    return (
+      <Card title="Your appeal" text={text}>
+        <AppealTexts appeal={appeal} reasonTitle="Your reason" />
+        {view.review.employee.managerId !== null && <ManagerReads view={view} isRead={appeal.tellsManager === true} />}
+      </Card>
+    );
+  }
+  if (appealUntil === null) {
+    return null;
+  }
+  return (
+    <Card
+      title="Something isn't right?"
+      text="Talk to your manager first, if you can. Or appeal, once per review: appeals are resolved within ten working days and never lower a result."
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {`Until ${formatDay(appealUntil)}, ${formatRelativeDay(appealUntil, today)}`}
+      </Typography>
+      <Button onClick={() => setAsking(true)}>File an Appeal</Button>
+      {asking && <AppealRequestDialog view={view} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+};
+
+const title = "What comes next";
+
+/** Links to the employee's growth plan, or invites them to start one (docs/growth.md#a-plan). */
+const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
+  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId }, query: {} });
+  if (data === undefined) {
+    return (
+      <Card title={title}>
+        {error === undefined ? (
+          <LoadingState>
+            <Skeleton variant="rounded" height={36} />
+          </LoadingState>
+        ) : (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        )}
+      </Card>
+    );
+  }
+  const { plan, person, manager, nextSteps } = data;
+  if (plan === null && person.position === null) {
+    return null;
+  }
+  const reader = manager === null ? "the CTO" : fullName(manager);
+  return (
+    <Card
+      title={title}
+      text={
+        plan === null
+          ? `${nextSteps === null ? "" : "Your plan starts with the next steps that you agreed on. "}Choose where you want to go, and agree with ${reader} on what each of you will do. Only the two of you can read the plan.`
+          : planText(plan)
+      }
+    >
+      <Button component={Link} to={paths.growth.getHref()}>
+        {plan === null ? "Start Growth Plan" : "Open My Growth Plan"}
+      </Button>
+    </Card>
+  );
+};
 
 interface MyResultProps {
   readonly view: DatedReviewView;

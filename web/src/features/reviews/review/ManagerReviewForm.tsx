@@ -1,23 +1,150 @@
 import Alert from "@mui/material/Alert";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { managesReport } from "#domain/journal/policy.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { managerDeadlineOf } from "#domain/reviews/windows.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { readRoute } from "#web/lib/reading/readRoute.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
 import { AfterwardsCard } from "../evaluation/AfterwardsCard.tsx";
 import type { Afterwards } from "../evaluation/afterwards.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
-import { SharedEvidence } from "../evaluation/evidence/SharedEvidence.tsx";
+import { type Evidence, EvidenceContext } from "../evaluation/evidence/evidence.ts";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { readersAbove } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
-import { useChecksSection } from "../shared/useChecksSection.tsx";
+import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
-import { SteppedInNotice } from "./SteppedInNotice.tsx";
+
+interface SharedEvidenceProps {
+  readonly view: DatedReviewView;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Offers the entries the employee shares with their manager and the manager's own notes of the same days. Other
+ * editors, such as the CTO, can't read any.
+ */
+const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
+  const { review } = view;
+  const readers = readersAbove(view);
+  const me = useMe();
+  const { id, managerId } = review.employee;
+  const isManager = managesReport(me, { id, managerId, status: "active" });
+  const { roundId } = review;
+  const { data, mutate } = useRead(
+    "journal",
+    "listSharedEntries",
+    isManager ? { params: { userId: id }, query: { round: roundId } } : null,
+  );
+  const mayStillRead = useCallback(
+    async (entryId: string) => {
+      const now = await readRoute("journal", "listSharedEntries", {
+        params: { userId: id },
+        query: { round: roundId },
+      });
+      await mutate(now, { revalidate: false });
+      return now.items.some((entry) => entry.id === entryId);
+    },
+    [id, roundId, mutate],
+  );
+  const notes = useRead(
+    "journal",
+    "listPrivateNotes",
+    isManager ? { params: { userId: id }, query: { round: roundId } } : null,
+  );
+  // Both come together, so nothing moves twice. Entries are shown without the notes if those cannot be read.
+  const isComplete = notes.data !== undefined || notes.error !== undefined;
+  const ownNotes = notes.data?.items;
+  const evidence = useMemo(
+    (): Evidence | null =>
+      data === undefined || !isComplete
+        ? null
+        : {
+            period: data.period,
+            groups: [
+              {
+                source: { kind: "shared", firstName: name },
+                title: `From ${name}'s journal`,
+                readers: `Entries that ${name} shared with you. Anyone who reads the review can read what you insert.`,
+                asksFirst: false,
+                mayStillRead,
+                items: data.items.map((entry) => ({ ...entry, sharedWith: name })),
+              },
+              {
+                source: { kind: "note" },
+                title: "From your private notes",
+                readers: `Only you can read these notes in Pulse. What you insert can be read by ${readers}, and by ${name} after the result is shared.`,
+                asksFirst: true,
+                mayStillRead: null,
+                items: (ownNotes ?? []).map((note) => ({ ...note, sharedWith: null })),
+              },
+            ],
+            nothing: null,
+            onWrite: null,
+          },
+    [data, isComplete, ownNotes, name, readers, mayStillRead],
+  );
+  return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
+};
+
+/**
+ * The checks for a manager's answers, once every question is answered: earlier they would ask about answers still to
+ * come. Empty if none applies.
+ */
+const useChecksSection = (
+  { skillsets, selfEvaluation, previous }: DatedReviewView,
+  { answers, questions }: EvaluationFormState,
+): readonly FormSection[] => {
+  const isAnswered = questions.missing === 0;
+  return useMemo(() => {
+    const checks = isAnswered ? reviewChecks({ skillsets, selfEvaluation, previous }, answers) : [];
+    return checks.length === 0
+      ? []
+      : [
+          {
+            id: sectionIds.checks,
+            label: "Checks",
+            content: <ReviewChecks checks={checks} skillsets={skillsets} />,
+          },
+        ];
+  }, [isAnswered, answers, skillsets, selfEvaluation, previous]);
+};
+
+/**
+ * Names the person who stepped in for the manager and can write the unfinished evaluation
+ * (docs/evaluations.md#stepping-in).
+ */
+const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
+  const { id } = useMe();
+  const { timeZone } = useConfig();
+  const { steppedIn, managerEvaluationCompletedAt } = view.review;
+  if (steppedIn === null || managerEvaluationCompletedAt !== null) {
+    return null;
+  }
+  const { approver } = view;
+  const name = steppedIn.by === approver?.id ? fullName(approver) : "The CTO";
+  const day = formatDayOf(steppedIn.at, timeZone);
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {steppedIn.by === id
+        ? `You stepped in on ${day}. The manager sees that, and can continue writing.`
+        : `${name} stepped in on ${day}, and can read and write this evaluation like you.`}
+    </Alert>
+  );
+};
 
 interface ManagerReviewFormProps {
   readonly view: DatedReviewView;

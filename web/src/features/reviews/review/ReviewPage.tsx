@@ -1,30 +1,49 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useState } from "react";
-import { Navigate, useLocation, useMatch, useParams } from "react-router-dom";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useContext, useState } from "react";
+import { Navigate, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { answeredCount } from "#domain/reviews/answers.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
-import { managerDeadlineOf, managerEvaluationClosed } from "#domain/reviews/windows.ts";
+import {
+  managerDeadlineOf,
+  managerEvaluationClosed,
+  managerEvaluationClosedMessages,
+} from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
 import { afterManagerEvaluation } from "../evaluation/afterwards.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
-import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
+import {
+  completionTexts,
+  type EvaluationKind,
+  toRequestBody,
+  toSavingRefusal,
+} from "../evaluation/kinds/evaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
-import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
+import { QueueBar } from "../queue/QueueBar.tsx";
+import { QueueContext } from "../queue/queueContext.ts";
+import { useQueue } from "../queue/useQueue.ts";
+import { type WalkPlace, walkIn } from "../queue/walk.ts";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { dueText } from "../shared/dueText.ts";
+import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
@@ -34,6 +53,97 @@ import { LeaveEditing } from "./LeaveEditing.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "./ReviewBreadcrumbs.tsx";
+
+interface InWalkProps {
+  readonly place: WalkPlace;
+  readonly children: ReactNode;
+}
+
+/** A review's page within a walked list: its place, and its neighbors through J and K. */
+const InWalk = ({ place, children }: InWalkProps) => {
+  const { state, index, total, previous, next } = place;
+  const navigate = useNavigate();
+  // One step back then leads to the list, however many reviews were walked through.
+  const open = async ({ reviewId }: { readonly reviewId: string }): Promise<void> => {
+    await navigate(paths.managerReview.getHref(reviewId), { replace: true, state });
+  };
+  useShortcuts([
+    ...(next === null ? [] : [{ key: "j", mod: false, label: "Next review in the list", run: () => void open(next) }]),
+    ...(previous === null
+      ? []
+      : [{ key: "k", mod: false, label: "Previous review in the list", run: () => void open(previous) }]),
+  ]);
+  const bar = (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
+      <Typography variant="body2" role="status" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 auto" } }}>
+        {`${state.walk.name}: ${index + 1} of ${formatCount(total)}`}
+      </Typography>
+      {previous !== null && (
+        <Button size="small" onClick={() => void open(previous)} aria-keyshortcuts="k">
+          {`Previous: ${previous.name}`}
+        </Button>
+      )}
+      {next !== null && (
+        <Button size="small" onClick={() => void open(next)} aria-keyshortcuts="j">
+          {`Next: ${next.name}`}
+        </Button>
+      )}
+    </Box>
+  );
+  const openNextQuestion = async () => (next === null ? undefined : open(next));
+  return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
+};
+
+interface QueuedProps {
+  readonly reviewId: string;
+  readonly children: ReactNode;
+}
+
+const InQueue = ({ reviewId, children }: QueuedProps) => {
+  const queue = useQueue(reviewId);
+  const bar = queue.isShown ? <QueueBar queue={queue} /> : null;
+  const openNextQuestion = () => queue.go("next", atFirstQuestion);
+  return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
+};
+
+/** Shows a review within the list the viewer walks through, or else their queue. HR and employees have no queue. */
+const Queued = ({ reviewId, children }: QueuedProps) => {
+  const me = useMe();
+  const place = walkIn(useLocation().state, reviewId);
+  if (place !== null) {
+    return <InWalk place={place}>{children}</InWalk>;
+  }
+  return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
+};
+
+/** The queue's bar on a page that can't show its review, for example because someone else took it over. */
+const QueueWithoutReview = () => {
+  const bar = useContext(QueueContext)?.bar ?? null;
+  return bar === null ? null : <Box sx={{ mt: 2 }}>{bar}</Box>;
+};
+
+/** By the manager or the CTO, before the CTO approves it (docs/evaluations.md#editing-windows). */
+const managerEvaluationKind: EvaluationKind = {
+  name: "manager",
+  getEvaluation: (view) => view.managerEvaluation,
+  setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
+  savingRefusal: ({ review, round, today }) =>
+    toSavingRefusal(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
+  savesItself: ({ review }) => review.managerEvaluationCompletedAt === null,
+  completionRefusal: () => null,
+  send: (reviewId, answers) =>
+    write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
+  complete: (reviewId, version) =>
+    write("reviews", "completeManagerEvaluation", { params: { reviewId }, body: { version } }),
+  isCompleted: (review) => review.managerEvaluationCompletedAt !== null,
+  texts: {
+    ...completionTexts,
+    complete: "Complete Review",
+    saveAndComplete: "Save Changes and Complete Review",
+    // Both the manager and the cto can write it (docs/evaluations.md#editing-windows).
+    conflictSource: "in another window or by someone else",
+  },
+};
 
 interface OpenedReviewProps {
   readonly view: DatedReviewView;

@@ -2,24 +2,91 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { AcknowledgementCounts, AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { invalidate } from "#web/lib/saving/write.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { useOperation } from "#web/ui/feedback/useOperation.ts";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
-import { RoundDeletion } from "./RoundDeletion.tsx";
-import { RoundGeneration } from "./RoundGeneration.tsx";
 import { RoundProgressList } from "./RoundProgressList.tsx";
 import { resultsText } from "./resultsText.ts";
 import type { RoundStep } from "./roundConfirmations.ts";
 import { roundDates, roundRules } from "./roundDraft.ts";
+
+interface RoundGenerationProps {
+  readonly operationId: string;
+  readonly reviewCount: number;
+}
+
+/** Hidden if generating succeeded before this page was opened. */
+const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationProps) => {
+  const toast = useToast();
+  const { data: operation } = useOperation(operationId);
+  const [watched, setWatched] = useState<string | null>(null);
+  if (operation?.status === "running" && watched !== operationId) {
+    setWatched(operationId);
+  }
+  if (operation === undefined || (operation.status === "done" && watched !== operationId)) {
+    return null;
+  }
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <OperationProgress
+        operationId={operationId}
+        running="Generating reviews"
+        done={({ created }) =>
+          `Reviews were generated. The round has ${formatCountOf(Math.max(reviewCount, created), "review", "reviews")}, ${formatCount(created)} of them new.`
+        }
+        failed="Not all reviews were generated. Generate the missing ones to continue."
+        onEnd={(ended) => {
+          if (watched !== operationId) {
+            return;
+          }
+          if (ended.status === "done") {
+            toast.success("Performance reviews generated successfully");
+          } else {
+            toast.error("Failed to generate performance reviews", ended.problem ?? undefined);
+          }
+          invalidate("reviews", "startRound");
+        }}
+      />
+    </Box>
+  );
+};
+
+/** The progress of deleting a round with its reviews (docs/rounds.md#deleting-or-putting-back-a-round). */
+const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
+  const toast = useToast();
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <OperationProgress
+        operationId={operationId}
+        running="Deleting the round and its reviews"
+        done={() => "The round was deleted."}
+        failed="Not everything was deleted. Delete the round again to continue."
+        onEnd={({ status, problem }) => {
+          if (status === "done") {
+            toast.success("Performance review round deleted successfully");
+          } else {
+            toast.error("Failed to delete performance review round", problem ?? undefined);
+          }
+          invalidate("reviews", "deleteRound");
+        }}
+      />
+    </Box>
+  );
+};
 
 const Dates = ({ round, today }: { readonly round: Round; readonly today: Day }) => (
   <Box

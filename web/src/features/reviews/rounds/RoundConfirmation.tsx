@@ -1,19 +1,156 @@
+import Alert from "@mui/material/Alert";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { SWRResponse } from "swr";
+import type { GenerationPreview, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { noReviewablePeople } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { RoundStatus } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
-import type { Day } from "#domain/shared/time.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { whenSettled, write } from "#web/lib/saving/write.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
-import { GenerationEffects } from "./GenerationEffects.tsx";
-import { confirmationOf, type ListedRound, type RoundStep } from "./roundConfirmations.ts";
-import { StartEffects } from "./StartEffects.tsx";
+import { confirmationOf, type ListedRound, openReviews, type RoundStep } from "./roundConfirmations.ts";
+
+const peopleLacking = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
+
+const requirementsOf = (code: string): string =>
+  `${paths.adminTab.getHref("requirements")}?position=${encodeURIComponent(code)}`;
+
+const Notice = ({ children }: { readonly children: ReactNode }) => (
+  <Typography sx={{ mt: 1.5, color: "tones.warning.text" }}>{children}</Typography>
+);
+
+const Gaps = ({ people, positionsAskingNothing }: GenerationPreview) => (
+  <>
+    {people.withoutPosition > 0 && (
+      <Notice>
+        <Link component={RouterLink} to={peopleLacking("position")} color="inherit">
+          {formatCountOf(people.withoutPosition, "person has no position", "people have no position")}
+        </Link>{" "}
+        and {people.withoutPosition === 1 ? "gets" : "get"} no review.
+      </Notice>
+    )}
+    {people.withoutManager > 0 && (
+      <Notice>
+        <Link component={RouterLink} to={peopleLacking("manager")} color="inherit">
+          {formatCountOf(people.withoutManager, "person has no manager", "people have no manager")}
+        </Link>
+        : the CTO acts as their manager.
+      </Notice>
+    )}
+    {positionsAskingNothing.length > 0 && (
+      <Notice>
+        {formatCountOf(positionsAskingNothing.length, "position asks", "positions ask")} for no skillset:{" "}
+        {positionsAskingNothing.map(({ id, code, title }, index) => (
+          <span key={id}>
+            {index > 0 && ", "}
+            <Link component={RouterLink} to={requirementsOf(code)} color="inherit" aria-label={`${code}, ${title}`}>
+              {code}
+            </Link>
+          </span>
+        ))}
+        .
+      </Notice>
+    )}
+  </>
+);
+
+interface GenerationEffectsProps {
+  readonly preview: SWRResponse<GenerationPreview>;
+  readonly children: (preview: GenerationPreview) => ReactNode;
+}
+
+/** Who gets a review, and who doesn't (docs/rounds.md#starting-a-round). */
+const GenerationEffects = ({ preview: { data, error, mutate }, children }: GenerationEffectsProps) => {
+  if (data !== undefined) {
+    return (
+      <>
+        {children(data)}
+        <Gaps {...data} />
+      </>
+    );
+  }
+  return error === undefined ? (
+    <LoadingState>
+      <Skeleton variant="rounded" height={96} />
+    </LoadingState>
+  ) : (
+    <ErrorState title="The people who get a review couldn't be counted" error={error} onRetry={() => void mutate()} />
+  );
+};
+
+/** Which evaluations can be written once the round starts (docs/rounds.md#dates-and-deadlines). */
+const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
+  if (hasPassed(managerEvaluationDeadline, today)) {
+    return "Both deadlines have passed. No one can write until you move them.";
+  }
+  return hasPassed(selfEvaluationDeadline, today)
+    ? `The self-evaluation deadline passed on ${formatDay(selfEvaluationDeadline)}. No one can write a self-evaluation until you move it.`
+    : `Self-evaluations can be written until ${formatDay(selfEvaluationDeadline)}.`;
+};
+
+interface StartEffectsProps {
+  readonly round: Round;
+  readonly reviewCount: number;
+  readonly active: ListedRound | null;
+  readonly preview: GenerationPreview;
+  readonly today: Day;
+}
+
+/** What starting a round does, to whom and from when (docs/rounds.md#starting-a-round). */
+const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffectsProps) => {
+  const problem = reviewCount === 0 ? noReviewablePeople(preview) : null;
+  if (problem !== null) {
+    return <Alert severity="error">{problem}</Alert>;
+  }
+  const { reviewable } = preview.people;
+  const stopped = active === null ? 0 : openReviews(active.stages);
+  return (
+    <>
+      <Typography>
+        {reviewCount === 0 ? (
+          <>
+            <strong>{formatCountOf(reviewable, "person", "people")}</strong> {reviewable === 1 ? "gets" : "get"} a
+            review.
+          </>
+        ) : (
+          <>
+            The round has <strong>{formatCountOf(reviewCount, "review", "reviews")}</strong>. People who joined later
+            get one too.
+          </>
+        )}{" "}
+        {writingText(round, today)}
+      </Typography>
+      {active !== null && (
+        <Typography sx={{ mt: 1.5, color: "tones.bad.text" }}>
+          <strong>
+            {active.round.name} goes back to draft
+            {stopped > 0 && `: ${formatCountOf(stopped, "review stops", "reviews stop")}`}.
+          </strong>{" "}
+          No one can write in it until you start it again. Nothing is lost.
+        </Typography>
+      )}
+      {round.startDate > today && (
+        <Typography sx={{ mt: 1.5, color: "tones.bad.text" }}>
+          The round starts <strong>{formatRelativeDay(round.startDate, today)}</strong>, but people can start writing
+          immediately.
+        </Typography>
+      )}
+    </>
+  );
+};
 
 interface RoundConfirmationProps {
   readonly step: RoundStep;

@@ -1,14 +1,38 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
-import { memo, useId, useState } from "react";
+import { memo, useId, useMemo, useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
+import { RichText } from "#web/ui/text/RichText.tsx";
 import { handleQuestionKey } from "../questionKeys.ts";
 import type { LevelMark } from "../skillsetContexts.ts";
-import { LevelText } from "./LevelText.tsx";
 import { PickerMarks } from "./PickerMarks.tsx";
+
+interface LevelTextProps {
+  readonly id: string;
+  readonly skillset: ReviewedSkillset;
+  readonly level: number;
+  /** Hidden texts keep their space, so the page doesn't move, and describe their option. */
+  readonly isShown: boolean;
+}
+
+/** A level's text comes from the round's snapshot (docs/rounds.md#snapshot-of-the-ladder). */
+const LevelText = memo(({ id, skillset, level, isShown }: LevelTextProps) => {
+  const described = skillset.levels.find((one) => one.level === level);
+  const html = described?.description ?? "";
+  const text = useMemo(() => <RichText html={html} />, [html]);
+  const required = level === skillset.requiredLevel ? " (required)" : "";
+  return (
+    <div id={id} className="level-text" {...(isShown ? { "data-shown": true } : {})}>
+      <Box component="span" sx={{ color: "text.primary", fontWeight: 600 }}>
+        {`Level ${level}${required}${described === undefined ? "" : ` · ${described.title}. `}`}
+      </Box>
+      {text}
+    </div>
+  );
+});
 
 /** One rule for all pickers of a page: styling each option separately would slow down long reviews. */
 const pickerStyles = {
