@@ -67,6 +67,8 @@ const documentationSources = [
 /** What reads and writes the table. */
 const store = "^functions/(table/|personal-data/|[^/]+/(store|entities)(/|\\.ts$)|work/(outbox|operations)\\.ts$)";
 
+const accessModules = "^functions/(access|functionAccess|tableAccess|work/access)\\.ts$";
+
 const routes = "^functions/[^/]+/routes(/|\\.ts$)";
 
 /** The check of all stored data. */
@@ -197,9 +199,9 @@ export default {
       name: "access-apart",
       comment: "Infra imports the access declarations, so at run time these import only each other.",
       severity: "error",
-      from: { path: "^functions/(access|functionAccess|[^/]+/access)\\.ts$" },
+      from: { path: accessModules },
       to: {
-        pathNot: "^functions/(functionAccess|[^/]+/access)\\.ts$",
+        pathNot: accessModules,
         dependencyTypesNot: ["type-only"],
       },
     },

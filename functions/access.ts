@@ -1,33 +1,114 @@
 import type { Api } from "../domain/contract.ts";
-import { auditAccess } from "./audit/access.ts";
-import { feedbackAccess } from "./feedback/access.ts";
-import type { FeatureAccess } from "./functionAccess.ts";
-import { growthAccess } from "./growth/access.ts";
-import { journalAccess } from "./journal/access.ts";
-import { leadsWeeklyAccess } from "./leads-weekly/access.ts";
-import { onboardingAccess } from "./onboarding/access.ts";
-import { operationsAccess } from "./operations/access.ts";
-import { peopleAccess } from "./people/access.ts";
-import { positionsAccess } from "./positions/access.ts";
-import { promotionsAccess } from "./promotions/access.ts";
-import { reviewsAccess } from "./reviews/access.ts";
-import { skillsetsAccess } from "./skillsets/access.ts";
-import { slackAccess } from "./slack/access.ts";
+import type { RouteSpec } from "../domain/shared/route.ts";
+import type { Access, TableOperation } from "./functionAccess.ts";
+import type { IndexName } from "./table/schema.ts";
+import { tableAccess } from "./tableAccess.ts";
 
 export type { Access, TableOperation } from "./functionAccess.ts";
 
-export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
-  people: peopleAccess,
-  operations: operationsAccess,
-  positions: positionsAccess,
-  skillsets: skillsetsAccess,
-  reviews: reviewsAccess,
-  feedback: feedbackAccess,
-  promotions: promotionsAccess,
-  growth: growthAccess,
-  onboarding: onboardingAccess,
-  slack: slackAccess,
-  "leads-weekly": leadsWeeklyAccess,
-  journal: journalAccess,
-  audit: auditAccess,
+/** Slack may take several seconds to answer, and sending makes two calls. */
+const slackSeconds = 28;
+
+/**
+ * Checking a file of 10,000 lines takes several seconds, and longer on a cold start; the HTTP API's own limit is 30
+ * seconds.
+ */
+const wholeFileSeconds = 28;
+
+/** What routes may do beyond the table. With `queues`, a handler can send messages and start an operation. */
+const beyondTheTable: {
+  readonly [F in keyof Api]?: { readonly [Id in keyof Api[F]]?: Omit<Access, "table" | "indexes"> };
+} = {
+  people: {
+    getMe: { queues: ["operations", "slack"] },
+    confirmOwnEmail: { queues: ["slack"] },
+    addPerson: { queues: ["operations", "slack"] },
+    changePeople: { queues: ["operations"] },
+    importPeople: { queues: ["operations"], timeoutSeconds: wholeFileSeconds },
+    checkPeopleImport: { timeoutSeconds: wholeFileSeconds },
+    updatePeople: { queues: ["operations"], timeoutSeconds: wholeFileSeconds },
+    checkPeopleUpdate: { timeoutSeconds: wholeFileSeconds },
+    removePerson: { queues: ["operations"] },
+    updatePerson: { queues: ["operations", "slack"] },
+    saveAbsence: { queues: ["operations", "slack"] },
+    approveAccount: { queues: ["operations", "slack"] },
+    saveApprover: { queues: ["operations"] },
+    correctEmail: { queues: ["operations"] },
+    proposeEmail: { queues: ["operations", "slack"] },
+    releaseEmail: { queues: ["slack"] },
+    releaseErasure: { queues: ["operations"] },
+    handOver: { queues: ["operations"] },
+    inviteBySlack: { secrets: ["slackToken"], timeoutSeconds: slackSeconds },
+    confirmManager: { queues: ["operations"] },
+    startOnboarding: { queues: ["slack"] },
+    completeOnboarding: { queues: ["slack"] },
+    moveOnboardingStart: { queues: ["slack"] },
+  },
+  positions: {
+    importLadder: { queues: ["operations"], timeoutSeconds: wholeFileSeconds },
+    checkLadderFile: { timeoutSeconds: wholeFileSeconds },
+    readLadderSheets: { timeoutSeconds: wholeFileSeconds },
+    updatePosition: { queues: ["operations"] },
+  },
+  reviews: {
+    deleteRound: { queues: ["operations"] },
+    openCalibrationSession: { queues: ["slack"] },
+    completeRound: { queues: ["slack"] },
+    remindRound: { queues: ["operations"] },
+    startRound: { queues: ["operations", "slack"] },
+    acknowledgeReview: { queues: ["operations", "slack"] },
+    fileAppeal: { queues: ["operations"] },
+    resolveAppeal: { queues: ["slack"] },
+    assignAppeal: { queues: ["slack"] },
+    withdrawApproval: { queues: ["slack"] },
+    approveReview: { queues: ["slack"] },
+    finalizeReview: { queues: ["slack"] },
+    completeManagerEvaluation: { queues: ["operations", "slack"] },
+    scheduleMeeting: { queues: ["slack"] },
+    completeSelfEvaluation: { queues: ["operations", "slack"] },
+    sendBackEvaluation: { queues: ["slack"] },
+    shareReview: { queues: ["slack"] },
+  },
+  feedback: {
+    removeFeedback: { queues: ["slack"] },
+    thankForFeedback: { queues: ["slack"] },
+  },
+  promotions: {
+    answerPromotionQuestion: { queues: ["slack"] },
+    openPromotionCase: { queues: ["operations", "slack"] },
+    namePromotionCommittee: { queues: ["slack"] },
+    decidePromotion: { queues: ["operations", "slack"] },
+    savePromotionOutcome: { queues: ["operations", "slack"] },
+    movePromotionCase: { queues: ["operations", "slack"] },
+    askForPromotion: { queues: ["operations", "slack"] },
+  },
+  growth: {
+    addGrowthComment: { queues: ["operations", "slack"] },
+    answerProposal: { queues: ["operations", "slack"] },
+  },
+  onboarding: {
+    reopenWeeklyReport: { queues: ["slack"] },
+    submitWeeklyReport: { queues: ["slack"] },
+  },
+  slack: {
+    getSlackConnection: { secrets: ["slackToken"], timeoutSeconds: slackSeconds },
+    saveSlackSettings: { secrets: ["slackToken"], timeoutSeconds: slackSeconds },
+    sendSlackTest: { secrets: ["slackToken"], timeoutSeconds: slackSeconds },
+  },
+};
+
+type ByRoute<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+
+/** Throws if the route's table operations were never recorded. */
+export const accessOf = ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Access => {
+  const used = (tableAccess as ByRoute<string>)[feature]?.[id]?.split(" ");
+  if (used === undefined) {
+    throw new Error(`What ${id} does with the table isn't recorded: run npm run access.`);
+  }
+  const isIndex = (name: string): boolean => name.startsWith("gsi");
+  return {
+    table: used.filter((name) => !isIndex(name)) as TableOperation[],
+    indexes: used.filter(isIndex) as IndexName[],
+    ...(beyondTheTable as ByRoute<Omit<Access, "table" | "indexes">>)[feature]?.[id],
+  };
 };

@@ -1,4 +1,3 @@
-import type { Api } from "../domain/contract.ts";
 import type { IndexName } from "./table/schema.ts";
 import type { QueueName } from "./work/outbox.ts";
 
@@ -34,18 +33,3 @@ export interface Access {
   readonly timeoutSeconds?: number;
   readonly userPool?: readonly UserPoolOperation[];
 }
-
-/** Compilation fails if a route is missing or unknown. */
-export type FeatureAccess<F extends keyof Api> = { readonly [Id in keyof Api[F]]: Access };
-
-/** Every guarded route reads the identity and the profile of the caller. */
-export const authenticationReads = ["GetItem"] as const;
-
-/** Slack may take several seconds to answer, and sending makes two calls. */
-export const slackSeconds = 28;
-
-/**
- * Checking a file of 10,000 lines takes several seconds, and longer on a cold start; the HTTP API's own limit is 30
- * seconds.
- */
-export const wholeFileSeconds = 28;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { type Access, routeAccess } from "#functions/access.ts";
+import { accessOf } from "#functions/access.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 type RouteName = Pick<RouteSpec, "feature" | "id">;
@@ -26,11 +26,8 @@ export const routeModuleOf = ({ feature, id }: RouteName): string => {
   return module;
 };
 
-/** Whether the route may queue messages or an operation. */
-export const mayQueue = ({ feature, id }: RouteName): boolean => {
-  const access: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
-  return (access[feature]?.[id]?.queues ?? []).length > 0;
-};
+/** Whether the route may send messages and start operations. */
+export const mayQueue = (route: RouteName): boolean => (accessOf(route).queues ?? []).length > 0;
 
 const prefix = "route:";
 

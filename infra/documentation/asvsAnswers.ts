@@ -373,7 +373,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "Guards restrict every route.",
     tests: [
       ["tests/functions/api/weakGuards.test.ts", "for all routes that are not for all of them"],
-      ["tests/functions/api/authorization.test.ts", "is granted no more than it uses"],
+      ["tests/functions/api/authorization.test.ts", "is granted exactly what it uses"],
     ],
   },
   {
@@ -907,13 +907,13 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "13.2.1, 13.2.2, 13.2.3",
     verdict: "met",
     how: "Each function has its own minimal permissions.",
-    tests: [["tests/infra/stacks/stacks.test.ts", "are those that the feature's access file declares for each route"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "are those that were recorded and declared for each route"]],
   },
   {
     ids: "13.3.1, 13.3.2",
     verdict: "met",
     how: "Secrets are in a vault, for those who need them (docs/deploying.md#keys-and-secrets).",
-    tests: [["tests/infra/stacks/stacks.test.ts", "are those that the feature's access file declares for each route"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "are those that were recorded and declared for each route"]],
   },
   {
     ids: "13.4.2, 16.3.4, 16.5.1",

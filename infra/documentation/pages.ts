@@ -10,9 +10,7 @@ import {
   personalRecords,
 } from "#domain/personal-data/terms.ts";
 import { features } from "#domain/shared/features.ts";
-import type { RouteSpec } from "#domain/shared/route.ts";
-import { routeAccess } from "#functions/access.ts";
-import type { Access } from "#functions/functionAccess.ts";
+import { type Access, accessOf } from "#functions/access.ts";
 import { entitiesOf } from "#functions/personal-data/catalog.ts";
 import { formStatement } from "#functions/verify/forms.ts";
 import { invariants } from "#functions/verify/verifyData.ts";
@@ -23,14 +21,6 @@ import { dependencyReasons } from "./dependencyReasons.ts";
 import { entityTexts } from "./entityText.ts";
 import { code, page, table } from "./markdown.ts";
 import { tablePage } from "./tablePage.ts";
-
-const accessOf = ({ feature, id }: RouteSpec): Access => {
-  const access: Access | undefined = (routeAccess[feature] as Readonly<Record<string, Access>>)[id];
-  if (!access) {
-    throw new Error(`functions/access.ts has no entry for ${id}.`);
-  }
-  return access;
-};
 
 const grantsOf = ({ table: operations, indexes = [], queues = [], secrets = [], userPool = [] }: Access): string =>
   [...new Set(operations), ...indexes, ...queues.map((name) => `queue ${name}`), ...secrets, ...userPool].join(", ");

@@ -9,7 +9,7 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { routes } from "#domain/contract.ts";
-import { type Access, routeAccess } from "#functions/access.ts";
+import { accessOf } from "#functions/access.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { routeEnvironment } from "../constructs/functionEnvironment.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
@@ -18,25 +18,13 @@ import type { Auth } from "./authStack.ts";
 import type { Edge } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-type Route = (typeof routes)[number];
-
 /** A route's timeout unless its access declares another one. The HTTP API itself would wait for 30 s. */
 const routeTimeoutSeconds = 10;
 
-const accessOf = ({ feature, id }: Route): Access => {
-  const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
-  const access = byFeature[feature]?.[id];
-  if (access === undefined) {
-    throw new Error(`State in functions/${feature}/access.ts what the route ${id} may do.`);
-  }
-  return access;
-};
-
 /**
- * Creates one stack per feature that has routes. Each route gets a function with exactly its declared access, behind
+ * Creates one stack per feature that has routes. Each route gets a function with exactly its access, behind
  * the authorizer. A single stack for all routes would exceed CloudFormation's limit of 500
  * resources, because each route needs six.
- * @throws Error for a route without declared access.
  */
 export const featureStacks = (
   app: App,

@@ -6,7 +6,6 @@ import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import { changesOfFields, fieldChange } from "#domain/shared/fileChanges.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { contractsOf, type RouteDeclaration, routesOf } from "#domain/shared/route.ts";
-import type { FeatureAccess } from "#functions/functionAccess.ts";
 import { serve } from "#functions/http/serve.ts";
 import { cases } from "#tests/functions/api/authorization/cases.ts";
 import type { FeatureCases } from "#tests/functions/api/authorization/routeCase.ts";
@@ -55,16 +54,6 @@ describe("the compiler refuses", () => {
     expect(contractsOf({ ...api, operations: { readOperation: getOperation } })).toBeDefined();
     // @ts-expect-error a route of operations
     expect(contractsOf({ ...api, slack: { getOperation } })).toBeDefined();
-  });
-
-  it("a route without permissions, and permissions without a route", () => {
-    const getOperation = { table: ["GetItem"] } as const;
-    // @ts-expect-error the route of the feature is missing
-    const none: FeatureAccess<"operations"> = {};
-    // @ts-expect-error the feature has no such route
-    const more: FeatureAccess<"operations"> = { getOperation, getNoOperation: getOperation };
-    const all: FeatureAccess<"operations"> = { getOperation };
-    expect([none, more, all]).toHaveLength(3);
   });
 
   it("a route without an authorization case or a screen, and either without a route", () => {

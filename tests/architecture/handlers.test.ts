@@ -3,7 +3,6 @@ import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import { features } from "#domain/shared/features.ts";
-import { routeAccess } from "#functions/access.ts";
 import { deploymentFunctions, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { exportedNames } from "./exportedNames.ts";
 
@@ -57,18 +56,9 @@ describe("routes", () => {
     expect(twice(shapes)).toEqual([]);
   });
 
-  it.each(routes)("$id has a guard, a known feature and an access entry", (route) => {
+  it.each(routes)("$id has a guard and a known feature", (route) => {
     expect(["account", "active", "subject"]).toContain(route.guard.kind);
     expect(features).toContain(route.feature);
-    const lines: Record<string, Record<string, object>> = routeAccess;
-    expect(lines[route.feature]?.[route.id]).toBeDefined();
-  });
-
-  it("are the only ones with an access entry", () => {
-    const lines = Object.entries(routeAccess).flatMap(([feature, byId]) =>
-      Object.keys(byId).map((id) => [feature, id]),
-    );
-    expect(lines.sort()).toEqual(routes.map((route) => [route.feature, route.id]).sort());
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
-import { type Access, routeAccess } from "#functions/access.ts";
+import { accessOf } from "#functions/access.ts";
 import { levelOneAnswers, levelTwoAnswers } from "#infra/documentation/asvsAnswers.ts";
 import { levelOne, levelTwo } from "./asvs.ts";
 import { answerFaults, answersOf, countsOf, openPointsIn, type SecurityAnswer } from "./securityAnswers.ts";
@@ -115,10 +115,11 @@ describe("the code that answers people", () => {
   });
 
   it("changes by reading nothing but the record of it, and the profile of an account's first request", () => {
-    const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
-    const writing = routes.filter(({ feature, id, method }) => {
-      const { table = [], queues = [] } = byFeature[feature]?.[id] ?? {};
-      return method === "GET" && (queues.length > 0 || table.some((operation) => /Put|Update|Delete/.test(operation)));
+    const writing = routes.filter((route) => {
+      const { table, queues = [] } = accessOf(route);
+      return (
+        route.method === "GET" && (queues.length > 0 || table.some((operation) => /Put|Update|Delete/.test(operation)))
+      );
     });
     const recordings = ["getReview", "getCalibratedReview", "getSlackConnection", "getOwnData"];
     expect(

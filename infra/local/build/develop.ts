@@ -13,14 +13,16 @@ import { watchFunctions } from "./watchFunctions.ts";
 const templateSources = (): readonly string[] => [
   ...infraSources(),
   ...[
-    ...features.flatMap((feature) => [
-      `domain/${feature}/contract.ts`,
-      `domain/${feature}/routes`,
-      `functions/${feature}/access.ts`,
-    ]),
-    ...["access.ts", "functionAccess.ts", "environment.ts", "jobs/catalog.ts", "work/access.ts", "table/schema.ts"].map(
-      (file) => `functions/${file}`,
-    ),
+    ...features.flatMap((feature) => [`domain/${feature}/contract.ts`, `domain/${feature}/routes`]),
+    ...[
+      "access.ts",
+      "functionAccess.ts",
+      "tableAccess.ts",
+      "environment.ts",
+      "jobs/catalog.ts",
+      "work/access.ts",
+      "table/schema.ts",
+    ].map((file) => `functions/${file}`),
   ].map((file) => join(projectRoot, file)),
 ];
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { routes } from "#domain/contract.ts";
 import { siteConfig } from "#domain/shared/site.ts";
-import { type Access, routeAccess } from "#functions/access.ts";
+import { type Access, accessOf } from "#functions/access.ts";
 import { originKeyHeader, poolVariables, routeVariables, triggerVariables, variables } from "#functions/environment.ts";
 import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/table/schema.ts";
@@ -385,12 +385,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("permissions", () => {
-    it("are those that the feature's access file declares for each route", () => {
-      const access: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
-      for (const { feature, id } of routes) {
-        const stated = access[feature]?.[id];
-        expect(stated).toBeDefined();
-        expect(grantsOfFunction(assembly, lambdaOf(`route-${id}`)), id).toEqual(grantsFor(stated ?? { table: [] }));
+    it("are those that were recorded and declared for each route", () => {
+      for (const route of routes) {
+        expect(grantsOfFunction(assembly, lambdaOf(`route-${route.id}`)), route.id).toEqual(grantsFor(accessOf(route)));
       }
     });
 
