@@ -7,7 +7,6 @@ import { Link as RouterLink } from "react-router-dom";
 import type { PersonPromotions } from "#domain/promotions/model.ts";
 import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -54,12 +53,11 @@ const Answers = ({ view: { question } }: ViewProps) =>
   );
 
 /** A question about a promotion with its answers, and cases; nothing while cases are off (docs/promotions.md#asking). */
-export const MyPromotion = () => {
+export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();
   const params = { userId };
-  const { data: view } = useRead("promotions", "getPromotions", { params });
   const { busy, problem, run } = useSave();
-  if (view === undefined || (!view.isOn && view.question === null && view.cases.length === 0)) {
+  if (!view.isOn && view.question === null && view.cases.length === 0) {
     return null;
   }
   const ask = (to: "manager" | "approver") =>

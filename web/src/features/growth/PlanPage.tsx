@@ -138,14 +138,17 @@ export const PlanPage = () => {
   const me = useMe();
   const plans = useRead("growth", "getGrowthPlan", { params: { userId: me.id }, query: {} });
   const reviews = useRead("reviews", "listOwnReviews", { query: {} });
+  const promotions = useRead("promotions", "getPromotions", { params: { userId: me.id } });
   const view = plans.data;
   const { skills, target, error, retry } = useComparedSkills(view?.plan?.target?.id ?? null);
   const failed = plans.error ?? error;
-  const isLoaded = view !== undefined && skills !== undefined;
+  // A promotion stands above the plan, so both appear together.
+  const isLoaded =
+    view !== undefined && skills !== undefined && (promotions.data !== undefined || promotions.error !== undefined);
   return (
     <Page title="My Growth Plan" purpose="Where you want to go, and what you and your manager will do">
       <GrowthTabs />
-      <MyPromotion />
+      {isLoaded && promotions.data !== undefined && <MyPromotion view={promotions.data} />}
       {!isLoaded && failed !== undefined && (
         <ErrorState
           title="Your growth plan couldn't be loaded"

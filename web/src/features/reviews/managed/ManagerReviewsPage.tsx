@@ -177,7 +177,8 @@ export const ManagerReviewsPage = () => {
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={retry} />
       )}
-      {error === undefined && rounds === undefined && (
+      {/* Below To Do, which loads at the same time, a placeholder would move. */}
+      {error === undefined && rounds === undefined && !followsAll && (
         <LoadingState>
           <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} />
           <Skeleton variant="rounded" height={72} />

@@ -73,7 +73,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const address = reportAddressOf(params);
   const tab = isCalibration ? "calibration" : shownTab(me, address);
   // Everyone who may open this page may read the rules of the round, which name it, without waiting for its report.
-  const { data: rules } = useRead("reviews", "getRoundRules", { params: { roundId } });
+  const { data: rules, error } = useRead("reviews", "getRoundRules", { params: { roundId } });
   const setAddress = (change: Partial<ReportAddress>) =>
     setParams((now) => reportParams({ ...reportAddressOf(now), ...change }), {
       preventScrollReset: true,
@@ -82,6 +82,8 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const round = rules?.round;
   const hasCalibration = isCalibration || round?.hasCalibration === true;
   const hasTabs = mayAdminister(me) || hasCalibration;
+  // Until the rules say whether there are tabs, nothing shows below them that they would move.
+  const isTabsKnown = hasTabs || rules !== undefined || error !== undefined;
   const choose = (value: Shown): void => {
     if (value === "calibration") {
       const filters = reportParams({ ...address, tab: null, comparedRoundId: null, offersAllRounds: false, bar: null });
@@ -125,7 +127,15 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
           )}
         </Tabs>
       )}
-      <Box {...(hasTabs && { role: "tabpanel", id: "round-panel", "aria-labelledby": `round-tab-${tab}` })}>
+      {!isTabsKnown && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={420} />
+        </LoadingState>
+      )}
+      <Box
+        hidden={!isTabsKnown}
+        {...(hasTabs && { role: "tabpanel", id: "round-panel", "aria-labelledby": `round-tab-${tab}` })}
+      >
         {tab === "report" && <RoundReportTab roundId={roundId} address={address} onAddress={setAddress} />}
         {tab === "progress" && <RoundProgressTab roundId={roundId} />}
         {tab === "calibration" && <SessionsTab roundId={roundId} search={search} />}
