@@ -22,7 +22,7 @@ export const managerReviewsReads: PagePrefetch = ({ viewer, search }) => {
     prefetchRead("reviews", "listManagedReviews", { query: scopeOf(filters, viewer) }),
     prefetchRead("reviews", "getActionCounts", { query }),
     prefetchRead("reviews", "listReviewTasks", { query }),
-    ...setupReads(viewer),
+    ...(viewer.role === "cto" ? setupReads(viewer) : []),
     ...(viewer.role === "hr" || viewer.role === "cto" ? taskReads(viewer) : []),
     ...(viewer.role === "hr" ? [prefetchCode("OverdueReviews", OverdueReviews)] : []),
     ...(viewer.role === "cto" ? [prefetchCode("ManagerFilter", ManagerFilter)] : []),

@@ -1,0 +1,136 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
+import { ApprovalQueue } from "./ApprovalQueue.tsx";
+import { queryOf } from "./listFilters.ts";
+import { ManagedReviews } from "./ManagedReviews.tsx";
+import { RoundFilters } from "./RoundFilters.tsx";
+import { RoundReviews } from "./RoundReviews.tsx";
+import type { RoundListState } from "./useRoundList.ts";
+
+interface RoundListProps {
+  readonly list: RoundListState;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Above the rounds; not when there are none at all. */
+  readonly children: ReactNode;
+  readonly isSortable: boolean;
+  /** Whether someone who only follows reviews has no actions to filter by. */
+  readonly isReadOnly?: boolean;
+  readonly actionsOf?: (
+    round: Round,
+    stages: StageCounts,
+  ) => { readonly actionsNeeded: number; readonly early: number };
+  /** Whether waiting approvals head the round's reviews. */
+  readonly headsWithApprovals?: (round: Round) => boolean;
+  /** Whether they are all that is listed. */
+  readonly listsOnlyApprovals?: boolean;
+}
+
+/** Rounds with their reviews, which load when a round is expanded (docs/evaluations.md#review-lists). */
+export const RoundList = ({
+  list,
+  empty,
+  children,
+  isSortable,
+  isReadOnly = false,
+  actionsOf = list.actionsOf,
+  headsWithApprovals = () => false,
+  listsOnlyApprovals = false,
+}: RoundListProps) => {
+  const me = useMe();
+  const { filters, setFilters, rounds, today, error, open, setOpen, openByDefault, older } = list;
+  const { managerId } = filters;
+  return (
+    <>
+      {error !== undefined && rounds === undefined && (
+        <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={list.retry} />
+      )}
+      {rounds?.length === 0 && managerId === null && older.all === 0 && (
+        <EmptyState
+          title={empty.title}
+          text={`${empty.text} Reviews appear when an admin starts a round of performance reviews.`}
+          action={
+            mayAdminister(me) && (
+              <Button component={Link} to={paths.adminTab.getHref("reviews")}>
+                Performance Review Rounds
+              </Button>
+            )
+          }
+        />
+      )}
+      {children}
+      {rounds?.length === 0 && managerId !== null && older.following === 0 && (
+        <EmptyState
+          title="No reviews of this manager's people"
+          text="This manager's people have no reviews."
+          action={<Button onClick={() => setFilters({ managerId: null })}>Show All Reviews</Button>}
+        />
+      )}
+      {rounds !== undefined && today !== undefined && (
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+          {rounds.map(({ round, reviewCount, stages, overdue, appeals }) => {
+            const opened = open.find(({ id }) => id === round.id);
+            const others = open.filter(({ id }) => id !== round.id);
+            const pages = opened?.pages ?? 1;
+            const { actionsNeeded, early } = actionsOf(round, stages);
+            const hasApprovals = headsWithApprovals(round);
+            return (
+              <RoundReviews
+                key={round.id}
+                round={round}
+                reviewCount={reviewCount}
+                appeals={appeals}
+                actionsNeeded={actionsNeeded}
+                early={early}
+                today={today}
+                open={opened !== undefined}
+                onToggle={() => setOpen(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}
+              >
+                <RoundFilters
+                  round={round}
+                  stages={stages}
+                  actionsNeeded={isReadOnly ? null : actionsNeeded}
+                  overdue={overdue}
+                  filter={filters.filter}
+                  onFilter={(filter) => setFilters({ filter })}
+                  sort={isSortable ? filters.sort : null}
+                  onSort={(sort) => setFilters({ sort })}
+                />
+                {hasApprovals && <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />}
+                {!(hasApprovals && (listsOnlyApprovals || filters.filter === "approvalMissing")) && (
+                  <ManagedReviews
+                    round={round}
+                    // Without roundId, this shares the page's request, which includes the reviews of this round.
+                    query={{
+                      ...(round.id === openByDefault ? {} : { roundId: round.id }),
+                      ...queryOf(isSortable ? filters : { ...filters, sort: "name" }, me),
+                      ...(hasApprovals && { withoutApprovals: "true" }),
+                    }}
+                    pages={pages}
+                    emptyText={empty.title}
+                    {...(hasApprovals && { heading: "What you can do as the manager" })}
+                    onMore={() => setOpen([...others, { id: round.id, pages: pages + 1 }])}
+                  />
+                )}
+              </RoundReviews>
+            );
+          })}
+        </Box>
+      )}
+      {older.error !== undefined && (
+        <ErrorState title="The earlier rounds couldn't be loaded" error={older.error} onRetry={older.retry} />
+      )}
+      {rounds !== undefined && older.error === undefined && older.following > 0 && (
+        <EarlierRoundsButton count={older.following} isLoading={older.isLoading} onShow={older.show} />
+      )}
+    </>
+  );
+};

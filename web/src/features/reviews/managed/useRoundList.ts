@@ -1,0 +1,81 @@
+import { useSearchParams } from "react-router-dom";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
+import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { filtersOf, type ListFilters, managerQueryOf, scopeOf, withFilters } from "./listFilters.ts";
+import { earlierPagesOf, type OpenRound, openRoundsOf, withEarlierPages, withOpenRounds } from "./openRounds.ts";
+import { useEarlierRounds } from "./useEarlierRounds.ts";
+import { useManagedReviews } from "./useManagedReviews.ts";
+
+const noActions = { actionsNeeded: 0, early: 0 };
+
+/** What a manager has to do in a round for their people; approvals have their own list. */
+const managingOf = ({ actionsNeeded, early, approvals = 0 }: ActionCounts["rounds"][number]) => ({
+  actionsNeeded: actionsNeeded - approvals,
+  early,
+});
+
+/**
+ * The rounds whose reviews the viewer follows. The address holds the expanded rounds, their page counts and the
+ * filters. `isReady` is false while what stands above the list has no height yet: everything appears together.
+ */
+export const useRoundList = (isReady: boolean) => {
+  const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const scope = scopeOf(filters, me);
+  const { rounds: latest, earlier, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
+  const earlierPages = earlierPagesOf(params);
+  const older = useEarlierRounds(scope, earlierPages);
+  // While a round is completed, it may be among the latest rounds and among the earlier ones.
+  const rounds =
+    isReady && latest !== undefined
+      ? [...new Map([...older.rounds, ...latest].map((listed) => [listed.round.id, listed])).values()].toSorted(
+          (a, b) => byStartDescending(a.round, b.round),
+        )
+      : undefined;
+  const { data: actionCounts } = useRead("reviews", "getActionCounts", { query: managerQueryOf(filters) });
+  const actionsIn = new Map(actionCounts?.rounds.map((counts) => [counts.roundId, counts]));
+  const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
+  const setOpen = (next: readonly OpenRound[]) =>
+    setParams((now) => withOpenRounds(now, next), { preventScrollReset: true, replace: true });
+  return {
+    filters,
+    rounds,
+    active: rounds?.find(({ round }) => round.status === "active"),
+    today,
+    error,
+    retry,
+    openByDefault,
+    open,
+    setOpen,
+    setFilters: (change: Partial<ListFilters>) =>
+      setParams(
+        (now) => {
+          const firstPages = open.map(({ id }) => ({ id, pages: 1 }));
+          // Rounds that are open by default need not be in the address.
+          return withFilters(now.has("round") ? withOpenRounds(now, firstPages) : now, change);
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+    delegatedBy: actionCounts?.delegatedBy,
+    approvalsIn: ({ id }: Pick<Round, "id">) => actionsIn.get(id)?.approvals,
+    actionsOf: ({ id }: Pick<Round, "id">) => {
+      const counts = actionsIn.get(id);
+      return counts === undefined ? noActions : managingOf(counts);
+    },
+    older: {
+      all: earlier,
+      following: older.following ?? earlier,
+      error: older.error,
+      isLoading: older.isLoading,
+      retry: older.retry,
+      show: () =>
+        setParams((now) => withEarlierPages(now, earlierPages + 1), { preventScrollReset: true, replace: true }),
+    },
+  };
+};
+
+export type RoundListState = ReturnType<typeof useRoundList>;
