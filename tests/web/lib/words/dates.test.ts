@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, formatDayOf, formatInstant, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { endOfDayText, formatDay, formatDayOf, formatInstant, formatRelativeDay } from "#web/lib/words/dates.ts";
 
 describe("dates as people read them", () => {
   it("writes a day", () => {
@@ -22,5 +22,12 @@ describe("dates as people read them", () => {
     ["2027-01-01", "in 42 days"],
   ])("says how far %s is away", (day, words) => {
     expect(formatRelativeDay(day, "2026-11-20")).toBe(words);
+  });
+
+  it("names the zone in which a day ends where it is another than the reader's", () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(endOfDayText("2026-11-20", own)).toBe("");
+    expect(endOfDayText("2026-11-20", "Pacific/Kiritimati")).toBe(", at midnight in Kiritimati");
+    expect(endOfDayText("2026-11-20", "America/Argentina/Buenos_Aires")).toBe(", at midnight in Buenos Aires");
   });
 });

@@ -22,6 +22,16 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
   return `${formatDayOf(instant, zone)} ${time.format(new Date(instant))}`;
 };
 
+/**
+ * Such as ", at midnight in New York" if that day ends at another time for the reader, else "". `timeZone` is the
+ * organization's IANA name.
+ */
+export const endOfDayText = (day: Day, timeZone: string): string => {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const timeIn = (zone?: string): string => noon.toLocaleTimeString("en-GB", { timeZone: zone });
+  return timeIn() === timeIn(timeZone) ? "" : `, at midnight in ${timeZone.split("/").at(-1)?.replaceAll("_", " ")}`;
+};
+
 const relativeFormat = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
 /** Such as "today", "tomorrow", "in 3 days", "yesterday" or "2 days ago". */

@@ -13,8 +13,8 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
+import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { dueText } from "../shared/dueText.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers } from "../shared/people/approverNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
@@ -106,12 +106,14 @@ const BackToReviews = () => (
 );
 
 const purposeOf = (view: DatedReviewView, completed: boolean) => {
-  const { review, round, today } = view;
+  const { review, round } = view;
   const others = review.employee.managerId === null ? "HR and the CTO" : `your manager, HR${andApprovers(view)}`;
   const readers = completed ? `You, ${others} can read this` : "Only you can read this until you complete it";
   return (
     <>
-      {`${readers}.${dueText(selfDeadlineOf(review, round), { review, round, today })} · `}
+      {`${readers}.`}
+      <DueText deadline={selfDeadlineOf(review, round)} view={view} />
+      {" · "}
       <RulesLink round={round} />
     </>
   );

@@ -14,7 +14,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { awayText } from "#web/lib/words/away.ts";
-import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { endOfDayText, formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -63,7 +63,9 @@ const StepDate = ({ step }: { readonly step: ReviewStep }) => {
   if (step.overdue) {
     return `was due ${formatDay(step.day)}`;
   }
-  return step.label === "Meeting" ? formatDay(step.day) : `due ${formatDay(step.day)}`;
+  return step.label === "Meeting"
+    ? formatDay(step.day)
+    : `due ${formatDay(step.day)}${step.state === "now" ? endOfDayText(step.day, timeZone) : ""}`;
 };
 
 const ReviewStepList = ({ steps }: { readonly steps: readonly ReviewStep[] }) => (

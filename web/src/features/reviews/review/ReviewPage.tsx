@@ -41,8 +41,8 @@ import { QueueContext } from "../queue/queueContext.ts";
 import { useQueue } from "../queue/useQueue.ts";
 import { type WalkPlace, walkIn } from "../queue/walk.ts";
 import { BackToList } from "../shared/BackToList.tsx";
+import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { dueText } from "../shared/dueText.ts";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
@@ -162,14 +162,16 @@ const readersOf = (view: DatedReviewView): string => {
 };
 
 const purposeOf = (view: DatedReviewView) => {
-  const { review, round, today } = view;
+  const { review, round } = view;
   const opened =
     review.sharedWithEmployeeAt === null
       ? `After it is shared, ${employeeName(review)} can see who opened it.`
       : `${employeeName(review)} can see who opened it.`;
   return (
     <>
-      {`${readersOf(view)}. ${opened}${dueText(managerDeadlineOf(review, round), { review, round, today })} · `}
+      {`${readersOf(view)}. ${opened}`}
+      <DueText deadline={managerDeadlineOf(review, round)} view={view} />
+      {" · "}
       <RulesLink round={round} />
     </>
   );

@@ -1,0 +1,21 @@
+import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { endOfDayText, formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import type { DatedReviewView } from "./datedReviewView.ts";
+import { frozenStatusOf } from "./frozenStatus.ts";
+
+interface DueTextProps {
+  readonly deadline: Day;
+  readonly view: Pick<DatedReviewView, "review" | "round" | "today">;
+}
+
+/** Follows another sentence; nothing if nothing is due. */
+export const DueText = ({ deadline, view: { review, round, today } }: DueTextProps) => {
+  const { timeZone } = useConfig();
+  if (frozenStatusOf(review, round) !== null) {
+    return null;
+  }
+  return hasPassed(deadline, today)
+    ? ` Was due ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`
+    : ` Due ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}${endOfDayText(deadline, timeZone)}`;
+};
