@@ -3,6 +3,7 @@ import Paper from "@mui/material/Paper";
 import type { SxProps, Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface CardProps {
   readonly title?: ReactNode;
@@ -38,11 +39,7 @@ export const Card = ({ title, text, actions, flush = false, sx = [], children }:
                 {title}
               </Typography>
             )}
-            {text && (
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-                {text}
-              </Typography>
-            )}
+            {text && <Hint sx={{ mt: 0.25 }}>{text}</Hint>}
           </Box>
           {actions}
         </Box>

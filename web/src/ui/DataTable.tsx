@@ -9,6 +9,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo, type ReactNode } from "react";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
 import { denseTable } from "./lists/denseRows.ts";
@@ -144,9 +145,7 @@ const RowCard = memoised(
           >
             {lines.map(({ column, content }) => (
               <Box key={column.label} sx={{ display: "contents" }}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  {column.label}
-                </Typography>
+                <Hint component="dt">{column.label}</Hint>
                 <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right", overflowWrap: "anywhere" }}>
                   {content}
                 </Typography>

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface PageProps {
   readonly title: string;
@@ -40,9 +41,9 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
   return (
     <Box sx={{ width: "100%", maxWidth: 1200, mx: "auto", px: { xs: 2, md: 3.5 }, py: { xs: 2.5, md: 3.5 } }}>
       {breadcrumbs && (
-        <Typography variant="body2" component="nav" aria-label="Breadcrumbs" color="textSecondary" sx={{ mb: 0.5 }}>
+        <Hint component="nav" aria-label="Breadcrumbs" sx={{ mb: 0.5 }}>
           {breadcrumbs}
-        </Typography>
+        </Hint>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 2, mb: 2.5 }}>
         <Box sx={{ flex: 1, minWidth: { xs: "100%", sm: 280 } }}>

@@ -14,6 +14,8 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { formatInstant } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { actionText, actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
@@ -60,15 +62,11 @@ const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; r
     );
   }
   if (items.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        No changes yet.
-      </Typography>
-    );
+    return <Hint sx={{ mt: 1.5 }}>No changes yet.</Hint>;
   }
   return (
     <Box sx={{ mt: 1.5, borderLeft: 2, borderColor: "line.control", pl: 2 }}>
-      <Box component="ul" aria-label="What it changed" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList aria-label="What it changed">
         {items.map((item) => (
           <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
             {actionText(item.action)}:{" "}
@@ -82,7 +80,7 @@ const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; r
             )}
           </Typography>
         ))}
-      </Box>
+      </PlainList>
       {hasMore && (
         <Button size="small" onClick={showMore} disabled={isLoadingMore} sx={{ mt: 1 }}>
           {isLoadingMore ? "Loading..." : "Show More"}
@@ -137,9 +135,7 @@ const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | 
 /** Must be inside a `dl`. */
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {name}
-    </Typography>
+    <Hint component="dt">{name}</Hint>
     <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
       {children}
     </Typography>

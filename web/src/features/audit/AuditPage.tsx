@@ -14,7 +14,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { AuditEntry, type AuditEntryProps } from "./AuditEntry.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { type AuditAddress, auditFilterOf, auditParams, readAuditAddress } from "./auditAddress.ts";
@@ -58,7 +60,7 @@ const AuditList = ({ items, today, opened, onOpen, ...entry }: AuditListProps) =
           >
             {dayHeading(day, today)}
           </Typography>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          <PlainList>
             {entries.map((item) => (
               <AuditEntry
                 key={item.id}
@@ -68,7 +70,7 @@ const AuditList = ({ items, today, opened, onOpen, ...entry }: AuditListProps) =
                 onToggle={() => onOpen(opened === item.id ? null : item.id)}
               />
             ))}
-          </Box>
+          </PlainList>
         </Box>
       ))}
     </Card>
@@ -143,11 +145,7 @@ export const AuditPage = () => {
             <Button onClick={showMore} disabled={isLoadingMore}>
               {isLoadingMore ? "Loading..." : "Show Older"}
             </Button>
-            {searchedTo !== null && (
-              <Typography variant="body2" color="textSecondary">
-                Searched back to {formatDay(searchedTo)}
-              </Typography>
-            )}
+            {searchedTo !== null && <Hint>Searched back to {formatDay(searchedTo)}</Hint>}
           </Box>
         )}
       </Box>

@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { formTexts } from "./formTexts.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { passwordServices } from "./passwordServices.ts";
@@ -73,10 +73,10 @@ const ConfirmationForm = ({
       {signedUp && (
         <>
           <Divider sx={{ my: 2.5 }} />
-          <Typography variant="body2" color="textSecondary">
+          <Hint>
             No code after a few minutes? Check the address above and your spam folder. If you signed up before, sign in
             with your password or with Google instead.
-          </Typography>
+          </Hint>
           <Box sx={{ display: "grid", gap: 1, mt: 1.5 }}>
             <Button variant="text" color="primary" onClick={onCorrect} disabled={busy}>
               Correct Address

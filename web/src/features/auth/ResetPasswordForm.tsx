@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
 import { resetErrorMessage, userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { formTexts } from "./formTexts.ts";
 import { requestResetCode, saveNewPassword } from "./passwordReset.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
@@ -131,10 +131,10 @@ export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormP
       </Box>
       <Divider sx={{ my: 2.5 }} />
       {sentTo !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        <Hint sx={{ mb: 1.5 }}>
           No code after a few minutes? Check the address above and your spam folder. Accounts without a password sign in
           with Google.
-        </Typography>
+        </Hint>
       )}
       <Button fullWidth variant="text" color="primary" onClick={onSignIn} disabled={busy}>
         Back to Sign In

@@ -14,6 +14,7 @@ import { panel } from "#web/theme/tokens.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { SignInHeading } from "./SignInHeading.tsx";
 import { signInPresentation } from "./signInPresentation.ts";
@@ -102,9 +103,7 @@ const CompanySignIn = () => {
     <>
       <SignInHeading title={`Sign In to ${company} Pulse`} subtitle={`Use your ${company} Google account`} />
       <GoogleButton primary />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2, textAlign: "center" }}>
-        Only @{emailDomain} accounts are allowed
-      </Typography>
+      <Hint sx={{ mt: 2, textAlign: "center" }}>Only @{emailDomain} accounts are allowed</Hint>
     </>
   );
 };

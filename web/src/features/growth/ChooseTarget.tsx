@@ -9,6 +9,8 @@ import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { stepsText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface ChooseTargetProps {
   readonly skills: OwnSkills;
@@ -49,9 +51,9 @@ const Choice = ({ title, text, distance, isChosen, busy, onPress }: ChoiceProps)
     <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
       {title}
     </Typography>
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+    <Hint component="span" sx={{ display: "block" }}>
       {text}
-    </Typography>
+    </Hint>
     {distance !== undefined && (
       <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
         {distance}
@@ -68,12 +70,8 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
   );
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
-      <Box
-        component="ul"
+      <PlainList
         sx={{
-          listStyle: "none",
-          m: 0,
-          p: 0,
           display: "grid",
           gap: 1.5,
           gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(240px, 1fr))" },
@@ -108,7 +106,7 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
             onPress={() => onChoose(null)}
           />
         </li>
-      </Box>
+      </PlainList>
       {others.length > 0 && (
         <Autocomplete
           options={others}

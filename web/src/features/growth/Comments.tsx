@@ -13,6 +13,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
 
@@ -33,7 +34,7 @@ const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId"
     return null;
   }
   return (
-    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5, mb: 1.5 }}>
+    <PlainList sx={{ display: "grid", gap: 1.5, mb: 1.5 }}>
       {comments.map(({ id, authorId, at, text }) => {
         const author = [view.person, ...view.names].find((one) => one.id === authorId);
         return (
@@ -53,7 +54,7 @@ const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId"
           </Box>
         );
       })}
-    </Box>
+    </PlainList>
   );
 };
 

@@ -11,13 +11,15 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalWords } from "./GoalWords.tsx";
 import type { Growth } from "./growthContext.ts";
 import { ownerLabel, stateCounts } from "./growthTexts.ts";
 
 const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: readonly DevelopmentGoal[] }) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, pt: 1.5, display: "grid", gap: 2.5 }}>
+  <PlainList sx={{ pt: 1.5, display: "grid", gap: 2.5 }}>
     {goals.map((goal) => (
       <Box component="li" key={goal.id} sx={{ display: "grid", gap: 1 }}>
         <div>
@@ -38,7 +40,7 @@ const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: 
         </div>
       </Box>
     ))}
-  </Box>
+  </PlainList>
 );
 
 export const EarlierGoals = ({ growth }: { readonly growth: Growth }) => {
@@ -65,13 +67,13 @@ const EndedPlan = ({ growth }: { readonly growth: Growth }) => {
           <Box component="strong" sx={{ fontWeight: 600 }}>
             {target === null ? "Without a target" : `${target.code} · ${target.title}`}
           </Box>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+          <Hint component="span" sx={{ display: "block" }}>
             {[
               `${formatDayOf(beganAt, timeZone)} to ${formatDayOf(ended?.at ?? changedAt, timeZone)}`,
               ...(ended === null ? [] : [planEndingLabels[ended.reason]]),
               ...(goals.length === 0 ? [] : [stateCounts(goals)]),
             ].join(" · ")}
-          </Typography>
+          </Hint>
         </>
       }
     >
@@ -103,13 +105,13 @@ const PageOfEnded = ({ viewer, userId, cursor, isLast, onMore }: PageOfEndedProp
   const next = view.cursor;
   return (
     <>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+      <PlainList sx={{ display: "grid", gap: 1.5 }}>
         {view.ended.map((plan) => (
           <li key={plan.id}>
             <EndedPlan growth={{ ...viewer, view, plan, ownReviews: null, target: null }} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       {isLast && next !== null && <Button onClick={() => onMore(next)}>Show More</Button>}
     </>
   );

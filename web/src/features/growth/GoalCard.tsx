@@ -12,6 +12,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
 import { GoalWords } from "./GoalWords.tsx";
@@ -32,11 +33,7 @@ const SkillsetLevel = ({ growth: { skills, target }, goal }: Pick<GoalCardProps,
   }
   const known = skills.skillsets.find(({ skillset }) => skillset.id === goal.skillset?.id);
   if (known === undefined) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        This skillset is no longer part of your ladder. The goal stays.
-      </Typography>
-    );
+    return <Hint>This skillset is no longer part of your ladder. The goal stays.</Hint>;
   }
   const { skillset, level } = known;
   const required = target?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? 0;
@@ -44,13 +41,13 @@ const SkillsetLevel = ({ growth: { skills, target }, goal }: Pick<GoalCardProps,
   const now = level === null ? "No level yet" : `Level ${level} now`;
   return (
     <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
-      <Typography variant="body2" color="textSecondary">
+      <Hint>
         {level !== null && level >= required && required > 0
           ? `${now}, as the target requires`
           : nextTitle === undefined
             ? now
             : `${now}, ${(level ?? 0) + 1} is "${nextTitle}"`}
-      </Typography>
+      </Hint>
       <Box sx={{ width: 72, flex: "none", display: "grid" }}>
         <LevelBar level={level ?? 0} requiredLevel={Math.max(required, level ?? 0)} />
       </Box>
@@ -183,11 +180,7 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
       </Box>
       <Box sx={{ p: { xs: 2, md: 2.5 }, borderTop: 1, borderColor: "line.soft", bgcolor: "background.raised" }}>
         <Comments growth={growth} goalId={goal.id} about="this goal" isOpen />
-        {goal.state === "done" && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            Only a review changes your level, not a completed goal.
-          </Typography>
-        )}
+        {goal.state === "done" && <Hint sx={{ mt: 1.5 }}>Only a review changes your level, not a completed goal.</Hint>}
       </Box>
     </Paper>
   );

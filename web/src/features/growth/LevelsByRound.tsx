@@ -5,6 +5,8 @@ import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { stepsToText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface LevelsByRoundProps {
   readonly skills: OwnSkills;
@@ -25,12 +27,8 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
   const rated = skillsets.filter(({ history }) => history.some((level) => level !== null));
   return (
     <Card title="Your levels by round" text={`${first.roundName} to ${last.roundName}, as shared with you`}>
-      <Box
-        component="ul"
+      <PlainList
         sx={{
-          listStyle: "none",
-          m: 0,
-          p: 0,
           display: "grid",
           gap: 2.5,
           gridTemplateColumns: {
@@ -47,12 +45,12 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
               <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>
               <ScoreLine size="large" values={history} target={asked?.requiredLevel ?? null} />
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, maxWidth: 180 }}>
-                <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                <Hint sx={{ fontVariantNumeric: "tabular-nums" }}>
                   <span style={visuallyHidden}>
                     {rounds.map(({ roundName }, at) => `${roundName}: ${history[at] ?? "no level"}`).join(", ")}
                   </span>
                   <span aria-hidden>{history.map((level) => level ?? "–").join(" → ")}</span>
-                </Typography>
+                </Hint>
                 {target !== null && asked !== null && (
                   <Typography
                     variant="body2"
@@ -67,7 +65,7 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
             </li>
           );
         })}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

@@ -13,6 +13,8 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface ViewProps {
   readonly view: PersonPromotions;
@@ -86,18 +88,18 @@ export const MyPromotion = ({ view }: ViewProps) => {
       <Answers view={view} />
       {text !== null && <Typography sx={{ mb: 1.5 }}>{text}</Typography>}
       {view.cases.length > 0 && (
-        <Box component="ul" sx={{ listStyle: "none", m: 0, mb: 1.5, p: 0 }}>
+        <PlainList sx={{ mb: 1.5 }}>
           {view.cases.map((line) => (
             <Box component="li" key={line.id} sx={{ py: 0.5 }}>
               <Link component={RouterLink} to={paths.promotionCase.getHref(userId, line.id)}>
                 {`Case for ${line.target.code} ${line.target.title}`}
               </Link>
-              <Typography component="span" variant="body2" color="textSecondary">
+              <Hint component="span">
                 {` · ${line.state === "agreeing" ? "needs your answer" : caseText(line).toLowerCase()}`}
-              </Typography>
+              </Hint>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {mayAskManager && (

@@ -18,6 +18,8 @@ import { write } from "#web/lib/saving/write.ts";
 import { goalSkillsetOf, withoutNewGoal } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ChooseTarget } from "./ChooseTarget.tsx";
 import { Comments } from "./Comments.tsx";
 import { EarlierGoals, EndedPlans } from "./EarlierGoals.tsx";
@@ -151,9 +153,7 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
         <Typography variant="h2" id="goals" sx={{ flex: 1 }}>
           Development goals
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {stateCounts(plan.goals)}
-        </Typography>
+        <Hint>{stateCounts(plan.goals)}</Hint>
         {(part === "manager" || !isFull) && (
           <Button onClick={onAdd}>{part === "employee" ? "Add Goal" : "Propose Goal"}</Button>
         )}
@@ -167,12 +167,8 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
           </Typography>
         </Card>
       )}
-      <Box
-        component="ul"
+      <PlainList
         sx={{
-          listStyle: "none",
-          m: 0,
-          p: 0,
           display: "grid",
           gap: 2,
           gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: `repeat(${maxGoals}, minmax(0, 1fr))` },
@@ -181,7 +177,7 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
         {plan.goals.map((goal, index) => (
           <GoalCard key={goal.id} growth={growth} goal={goal} number={index + 1} />
         ))}
-      </Box>
+      </PlainList>
     </section>
   );
 };

@@ -21,6 +21,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ChooseTarget } from "./ChooseTarget.tsx";
 import { EndedPlans } from "./EarlierGoals.tsx";
 import { MyPromotion } from "./MyPromotion.tsx";
@@ -66,13 +67,13 @@ const AgreedSteps = ({ agreed: { roundName, steps }, taken, onTaken }: AgreedSte
       {steps.map((step) => (
         <li key={step.id}>
           <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{step.what}</Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Hint>
             {[
               step.owner === "employee" ? "yours" : "promised by your manager",
               ...(step.skillset === null ? [] : [step.skillset.name]),
               `until ${formatDay(step.until)}`,
             ].join(" · ")}
-          </Typography>
+          </Hint>
         </li>
       ))}
     </Box>

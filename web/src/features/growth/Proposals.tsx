@@ -10,6 +10,8 @@ import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
 import { GoalWords } from "./GoalWords.tsx";
@@ -46,16 +48,14 @@ const Answer = ({ growth, proposal }: ProposalProps) => {
         </ActionButton>
       </Box>
       {proposal.postponedUntil !== undefined && proposal.postponedUntil > growth.view.today && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {`Not in your To Do list until ${formatDay(proposal.postponedUntil)}.`}
-        </Typography>
+        <Hint sx={{ mt: 1 }}>{`Not in your To Do list until ${formatDay(proposal.postponedUntil)}.`}</Hint>
       )}
       {isFull && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Hint sx={{ mt: 1 }}>
           {proposal.owner === "employee"
             ? `Your plan has ${maxGoals} goals of yours. Remove one to accept this one.`
             : `Your plan has ${maxGoals} promises. Your manager must remove one before you can accept this one.`}
-        </Typography>
+        </Hint>
       )}
       {problem !== null && (
         <Typography variant="body2" role="alert" color="error" sx={{ mt: 1 }}>
@@ -104,7 +104,7 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
       title="Proposed"
       text={part === "employee" ? "You decide whether it becomes a goal" : "Waiting for a response"}
     >
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2.5 }}>
+      <PlainList sx={{ display: "grid", gap: 2.5 }}>
         {plan.proposals.map((proposal) => (
           <Box
             component="li"
@@ -136,7 +136,7 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
             </div>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

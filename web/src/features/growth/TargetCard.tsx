@@ -13,6 +13,7 @@ import { comparisonQuery, stepsText } from "#web/lib/words/growth.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors, forcedEmpty, forcedFill, forcedMark } from "#web/theme/forcedColors.ts";
 import { FlagIcon } from "#web/ui/icons.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { type Growth, managerName } from "./growthContext.ts";
 import { differenceText } from "./growthTexts.ts";
 
@@ -39,9 +40,7 @@ const Steps = ({ target, growth }: { readonly target: NextPosition; readonly gro
         <Typography variant="h3" component="p">
           {stepsText(target.missing)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {`in ${formatCount(open)} of ${formatCount(shown.length)} skillsets`}
-        </Typography>
+        <Hint sx={{ flex: 1 }}>{`in ${formatCount(open)} of ${formatCount(shown.length)} skillsets`}</Hint>
         <Typography variant="body2" sx={{ color: "success.main", fontWeight: 600 }}>
           {`${formatCount(countOf("reached"))} reached`}
         </Typography>
@@ -117,26 +116,20 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           <FlagIcon />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" color="textSecondary">
+          <Hint>
             {held === null ? "" : `${who} ${held.code} · ${held.title} and ${goal === null ? "" : wants}`}
             {goal === null && (part === "employee" ? "are not sure yet where to go" : "isn't sure yet where to go")}
-          </Typography>
+          </Hint>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {current === null ? "No target yet" : `${current.code} · ${current.title}`}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {`Chosen on ${formatDayOf(plan.targetChosenAt, timeZone)} · ${readersText(growth)}`}
-          </Typography>
+          <Hint>{`Chosen on ${formatDayOf(plan.targetChosenAt, timeZone)} · ${readersText(growth)}`}</Hint>
           {isGone && (
             <Typography variant="body2" sx={{ color: "warning.main", mt: 0.5 }}>
               This position is no longer on your ladder. Your goals stay. Choose another target.
             </Typography>
           )}
-          {target !== null && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {differenceText(target)}
-            </Typography>
-          )}
+          {target !== null && <Hint sx={{ mt: 0.5 }}>{differenceText(target)}</Hint>}
         </Box>
       </Box>
       {target === null ? <span /> : <Steps target={target} growth={growth} />}

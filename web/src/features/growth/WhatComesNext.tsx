@@ -5,6 +5,8 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { Growth } from "./growthContext.ts";
 import { ownerLabel } from "./growthTexts.ts";
 
@@ -63,7 +65,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
   return (
     <Card title="What comes next" {...(events.length === 0 && { text: "Nothing is scheduled yet." })}>
       {events.length > 0 && (
-        <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        <PlainList component="ol">
           {events.map(({ key, day, title, text }) => (
             <Box
               component="li"
@@ -106,12 +108,10 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
                   {formatDay(day)}
                 </Typography>
               </Box>
-              <Typography variant="body2" color="textSecondary">
-                {`${text}, ${formatRelativeDay(day, view.today)}`}
-              </Typography>
+              <Hint>{`${text}, ${formatRelativeDay(day, view.today)}`}</Hint>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
     </Card>
   );

@@ -8,6 +8,8 @@ import { type PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEn
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { EntryItem } from "./EntryItem.tsx";
 import { weekName } from "./journalDays.ts";
 
@@ -25,19 +27,14 @@ export const EntryList = ({ entries, overview, today, onEdit }: EntryListProps) 
     <Card flush>
       {[...weeks].map(([monday, found]) => (
         <Box key={monday} component="section" aria-label={weekName(monday, today)}>
-          <Typography
-            variant="body2"
-            component="h2"
-            color="textSecondary"
-            sx={{ px: { xs: 2, md: 2.5 }, py: 1, bgcolor: "background.default", fontWeight: 600 }}
-          >
+          <Hint component="h2" sx={{ px: { xs: 2, md: 2.5 }, py: 1, bgcolor: "background.default", fontWeight: 600 }}>
             {weekName(monday, today)}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          </Hint>
+          <PlainList>
             {found.map((entry) => (
               <EntryItem key={entry.id} entry={entry} overview={overview} onEdit={onEdit} />
             ))}
-          </Box>
+          </PlainList>
         </Box>
       ))}
     </Card>
@@ -90,10 +87,10 @@ export const PendingEntries = ({
           ? `Not saved yet. These entries are kept on this device and sent automatically${delay === null ? " when you're back online." : `. ${delay}`}`
           : "Not saved. These are kept on this device until you edit them."}
       </Typography>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList>
         {entries.map((entry) => (
           <PendingItem key={entry.id} entry={entry} overview={overview} onTakeBack={onTakeBack} />
         ))}
-      </Box>
+      </PlainList>
     </Alert>
   );

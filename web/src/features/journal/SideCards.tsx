@@ -9,7 +9,9 @@ import { write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GroupsIcon, LockIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { plainText } from "#web/ui/text/excerpt.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface WithoutEntryProps {
   readonly overview: JournalOverview;
@@ -35,7 +37,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
       }
     >
       {missing.length > 0 && (
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+        <PlainList sx={{ display: "grid", gap: 1.5 }}>
           {missing.map(({ id, name, requiredLevel, levelTitle, levelText }) => (
             <Box component="li" key={id} sx={{ "& + &": { borderTop: 1, borderColor: "line.soft", pt: 1.5 } }}>
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
@@ -46,14 +48,14 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
                   {`level ${requiredLevel} required`}
                 </Typography>
               </Box>
-              <Typography variant="body2" color="textSecondary" sx={{ my: 0.5 }}>
+              <Hint sx={{ my: 0.5 }}>
                 {levelTitle !== "" && (
                   <Box component="strong" sx={{ color: "text.primary" }}>
                     {`${levelTitle}. `}
                   </Box>
                 )}
                 {plainText(levelText)}
-              </Typography>
+              </Hint>
               {overview.mayWrite && (
                 <Link
                   component="button"
@@ -67,7 +69,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
               )}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
     </Card>
   );
@@ -106,9 +108,9 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
         )}
         {former.length > 0 && manager !== null && (
           <Box>
-            <Typography variant="body2" color="textSecondary">
+            <Hint>
               {`${entriesText(former.length)} shared with a former manager, who can no longer read them. ${manager.firstName} can't either, unless you share them.`}
-            </Typography>
+            </Hint>
             <ActionButton size="small" inactive={busy} onClick={() => void shareAll(manager.id)} sx={{ mt: 1 }}>
               {`Share ${former.length === 1 ? "It" : "Them"} With ${manager.firstName}`}
             </ActionButton>
@@ -138,9 +140,7 @@ const Reader = ({ Icon, title, count, children }: ReaderProps) => (
           {count}
         </Typography>
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {children}
-      </Typography>
+      <Hint>{children}</Hint>
     </Box>
   </Box>
 );

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
@@ -21,6 +20,7 @@ import { EngineerTypeFilter } from "#web/ui/forms/EngineerTypeFilter.tsx";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UsersTable } from "./UsersTable.tsx";
@@ -81,9 +81,9 @@ const SelectionBar = ({ people, selection, onChange, onInvite }: SelectionBarPro
           </Button>
         </>
       )}
-      <Typography id={limitId} variant="body2" color="textSecondary" role="status">
+      <Hint id={limitId} role="status">
         {isTooMany && `You can change at most ${maxPeoplePerChange} people at a time.`}
-      </Typography>
+      </Hint>
     </Box>
   );
 };
@@ -254,9 +254,9 @@ export const ActiveUsers = ({ list, address, onAddress, actions }: ActiveUsersPr
           <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
             <ShowMore loading={loadingMore} rows={people.length} onMore={showMore} />
             {count !== undefined && !isNarrowed(address) && (
-              <Typography variant="body2" color="textSecondary">
+              <Hint>
                 {formatCount(people.length)} of {formatCount(count)}
-              </Typography>
+              </Hint>
             )}
           </Box>
         )}

@@ -11,8 +11,10 @@ import { codesSoFar, nextSteps } from "#domain/positions/rules.ts";
 import { type LadderStructure, pathOrder } from "#domain/positions/structure.ts";
 import type { ChangeKind } from "#domain/shared/fileChanges.ts";
 import { changeLabels, changeTones } from "#web/ui/files/changeText.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import {
   type LadderColumns,
   type LadderEdge,
@@ -84,10 +86,8 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
         <TermBadge term={mark} labels={changeLabels} tones={changeTones} />
       </Box>
     )}
-    <Typography
+    <Hint
       component="span"
-      variant="body2"
-      color="textSecondary"
       sx={{
         display: "-webkit-box",
         WebkitBoxOrient: "vertical",
@@ -98,7 +98,7 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       }}
     >
       {position.title}
-    </Typography>
+    </Hint>
     <span style={visuallyHidden}>{`, level ${position.level}`}</span>
   </ButtonBase>
 );
@@ -121,11 +121,9 @@ const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGrou
   const headingWidth = pathSpacing - 8;
   return (
     <Box component="section" aria-labelledby={headingId}>
-      <Typography
+      <Hint
         id={headingId}
         component="h2"
-        variant="body2"
-        color="textSecondary"
         title={group.label}
         sx={{
           overflow: "hidden",
@@ -145,8 +143,8 @@ const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGrou
         }}
       >
         {group.label}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: isList ? "grid" : "block", gap: 1 }}>
+      </Hint>
+      <PlainList sx={{ display: isList ? "grid" : "block", gap: 1 }}>
         {group.nodes.map(({ position, x, y }) => (
           <Box
             key={position.id}
@@ -160,7 +158,7 @@ const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGrou
             <PositionCard position={position} mark={markOf(position)} onOpen={() => onOpen(position.code)} />
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 };

@@ -14,7 +14,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const title = "One step up";
 
@@ -67,9 +69,7 @@ const GrowthRow = ({
         {skill.skillset.name}
       </Typography>
       <LevelBar level={isRated ? (skill.level ?? 0) : requiredLevel} requiredLevel={requiredLevel} quiet={!isRated} />
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {levelText(growth)}
-      </Typography>
+      <Hint sx={{ overflowWrap: "anywhere" }}>{levelText(growth)}</Hint>
       {isRated && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {`${own}: ${stepsToText(steps, code)}`}
@@ -87,11 +87,11 @@ const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: Nex
       <Typography sx={{ overflowWrap: "anywhere" }}>{stepText(skills, code, growth)}</Typography>
       <SkillsetGroups entries={growth} groupOf={({ skill }) => skill.skillset.group} heading="h3">
         {(entries) => (
-          <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+          <PlainList sx={{ mt: 1 }}>
             {entries.map((one) => (
               <GrowthRow key={one.skill.skillset.id} growth={one} code={code} isRated={skills.review !== null} />
             ))}
-          </Box>
+          </PlainList>
         )}
       </SkillsetGroups>
       <Typography sx={{ mt: 1 }}>

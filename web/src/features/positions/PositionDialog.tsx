@@ -20,8 +20,10 @@ import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
 
 interface PositionRequirement {
@@ -56,24 +58,15 @@ const RequirementLevels = ({ requirement }: { readonly requirement: PositionRequ
               <Typography component="span" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
                 {skillset.name}
               </Typography>
-              <Typography
-                component="span"
-                variant="body2"
-                color="textSecondary"
-                sx={{ maxWidth: "60%", textAlign: "right", overflowWrap: "anywhere" }}
-              >
+              <Hint component="span" sx={{ maxWidth: "60%", textAlign: "right", overflowWrap: "anywhere" }}>
                 {required === undefined ? `Level ${requiredLevel}` : `Level ${requiredLevel} · ${required.title}`}
-              </Typography>
+              </Hint>
             </Box>
             <LevelBar level={requiredLevel} />
           </>
         }
       >
-        {skillset.description !== "" && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: "anywhere" }}>
-            {skillset.description}
-          </Typography>
-        )}
+        {skillset.description !== "" && <Hint sx={{ mt: 1, overflowWrap: "anywhere" }}>{skillset.description}</Hint>}
         <Box sx={{ mt: 1 }}>
           <SkillLevels
             levels={skillset.levels}
@@ -119,9 +112,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
           <Typography id={titleId} component="h2" sx={{ font: "inherit", overflowWrap: "anywhere" }}>
             {`${position.code} · ${position.title}`}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {`${pathLabel(structure, position.careerPath)}, level ${position.level}`}
-          </Typography>
+          <Hint>{`${pathLabel(structure, position.careerPath)}, level ${position.level}`}</Hint>
         </Box>
         {isOwn && <StatusBadge tone="accent">Your Position</StatusBadge>}
         <IconButton aria-label="Close" onClick={onClose} size="small">
@@ -156,11 +147,11 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
           ) : (
             <SkillsetGroups entries={requirements} groupOf={({ skillset }) => skillset.group} heading="h4">
               {(entries) => (
-                <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+                <PlainList>
                   {entries.map((requirement) => (
                     <RequirementLevels key={requirement.skillset.id} requirement={requirement} />
                   ))}
-                </Box>
+                </PlainList>
               )}
             </SkillsetGroups>
           )}

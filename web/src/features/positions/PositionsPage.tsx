@@ -20,6 +20,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { AddIcon, EditIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ExportLadderButton } from "./file/ExportLadderButton.tsx";
 
 interface PositionsFilter {
@@ -73,11 +74,7 @@ const maxDescriptionLength = 120;
 
 const Description = ({ html }: { readonly html: string }) => {
   const text = plainText(html);
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ textAlign: "left" }}>
-      {text === "" ? "No description" : excerpt(text, maxDescriptionLength)}
-    </Typography>
-  );
+  return <Hint sx={{ textAlign: "left" }}>{text === "" ? "No description" : excerpt(text, maxDescriptionLength)}</Hint>;
 };
 
 const columns = (onEdit: (position: Position) => void): readonly Column<Position>[] => [

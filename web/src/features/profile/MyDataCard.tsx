@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import LinkToPage from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { ownDataHtml, ownDataJson } from "#domain/people/data/ownDataFile.ts";
 import type { OwnDataEntry, OwnDataRequest } from "#domain/people/data/ownDataModel.ts";
@@ -13,6 +12,7 @@ import { useToday } from "#web/lib/words/away.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 type Route = "getOwnData" | "exportRequestedData";
 
@@ -60,12 +60,12 @@ const DataButtons = ({ route, fileName }: { readonly route: Route; readonly file
 export const MyDataCard = () => (
   <Card title="My data" text="Everything that Pulse stores about you and that you may read.">
     <DataButtons route="getOwnData" fileName="my-pulse-data" />
-    <Typography variant="body2" color="textSecondary">
+    <Hint>
       For an unshared review, it contains your own part and the stages.{" "}
       <LinkToPage component={Link} to={paths.personalData.getHref()}>
         What Pulse Records, Who Can Read It and for How Long
       </LinkToPage>
-    </Typography>
+    </Hint>
   </Card>
 );
 
@@ -87,9 +87,7 @@ export const RequestedDataCard = ({ request }: { readonly request: OwnDataReques
       text={`Your request of ${recordedOn}. You can download it until ${formatDay(request.availableUntil)}.`}
     >
       <DataButtons route="exportRequestedData" fileName="my-requested-pulse-data" />
-      <Typography variant="body2" color="textSecondary">
-        It contains the same as "My data", and managers' private notes about you. No one else has seen it.
-      </Typography>
+      <Hint>It contains the same as "My data", and managers' private notes about you. No one else has seen it.</Hint>
     </Card>
   );
 };

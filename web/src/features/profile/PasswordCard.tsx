@@ -2,13 +2,13 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const endedMessage = "Your password was changed, and you were signed out everywhere. Sign in with the new password.";
 const notEndedMessage =
@@ -89,11 +89,11 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         control={<Checkbox checked={endsSignIns} onChange={(event) => setEndsSignIns(event.target.checked)} />}
         sx={{ mt: 1 }}
       />
-      <Typography variant="body2" color="textSecondary">
+      <Hint>
         {endsSignIns
           ? "Sign in again with the new password. Other devices are signed out within 15 minutes. Unsaved texts stay on their device."
           : "Your sessions on other devices end within a day."}
-      </Typography>
+      </Hint>
     </FormDialog>
   );
 };

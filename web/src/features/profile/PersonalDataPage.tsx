@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { mayReadPeople } from "#domain/people/policy.ts";
 import { ownFileText, type PersonalRecord, personalRecords } from "#domain/personal-data/terms.ts";
@@ -9,6 +8,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const factsOf = (record: PersonalRecord) => [
   { name: "Who else can read it", value: record.readers },
@@ -35,9 +35,9 @@ export const PersonalDataPage = () => (
           <DescriptionList facts={factsOf(record)} />
         </Card>
       ))}
-      <Typography variant="body2" color="textSecondary">
+      <Hint>
         Pulse doesn't count keystrokes, hours or page visits. An erasure doesn't search other people's texts for names.
-      </Typography>
+      </Hint>
     </Box>
   </Page>
 );

@@ -19,6 +19,7 @@ import { PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { CaseSteps } from "./CaseSteps.tsx";
 import { CommitteeCard } from "./CommitteeCard.tsx";
 import { caseTone } from "./caseTone.ts";
@@ -99,9 +100,9 @@ const Content = ({ view }: CaseProps) => (
         <DecisionCard view={view} />
         {view.refusals.outcome !== null && view.toldOn === null && <OutcomeCard view={view} />}
         {view.roles.includes("manager") && view.state === "deciding" && (
-          <Typography variant="body2" color="textSecondary">
+          <Hint>
             {`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You read the decision here, and no votes.`}
-          </Typography>
+          </Hint>
         )}
         {view.refusals.withdraw === null && (
           <div>

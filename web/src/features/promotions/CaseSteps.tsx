@@ -5,6 +5,8 @@ import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
 import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface Step {
   readonly label: string;
@@ -70,13 +72,10 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
   const steps = stepsOf(view).filter(({ doneFrom }) => doneFrom !== "ended" || view.decision?.kind !== "notYet");
   return (
     <Card sx={{ mb: 2 }}>
-      <Box
+      <PlainList
         component="ol"
         aria-label="Steps of the case"
         sx={{
-          listStyle: "none",
-          m: 0,
-          p: 0,
           display: "grid",
           gap: { xs: 1, md: 2 },
           gridTemplateColumns: { xs: "minmax(0, 1fr)", md: `repeat(${steps.length}, minmax(0, 1fr))` },
@@ -105,11 +104,9 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
       {view.ending !== null && view.endedOn !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {`Ended on ${formatDay(view.endedOn)}`}
-        </Typography>
+        <Hint sx={{ mt: 1.5 }}>{`Ended on ${formatDay(view.endedOn)}`}</Hint>
       )}
     </Card>
   );

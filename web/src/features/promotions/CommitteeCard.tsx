@@ -16,6 +16,7 @@ import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -71,7 +72,7 @@ const NameDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
         onChange={(event) => setUntil(event.target.value)}
       />
       {members.length > 0 && (
-        <Box component="ul" aria-label="Committee" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        <PlainList aria-label="Committee">
           {members.map((member) => (
             <Box component="li" key={member.id} sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.75 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -86,7 +87,7 @@ const NameDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
               </Button>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
       {members.length < max && (
         <PersonPicker
@@ -140,7 +141,7 @@ const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
 };
 
 const Members = ({ committee }: { readonly committee: NonNullable<CaseView["committee"]> }) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+  <PlainList sx={{ display: "grid", gap: 1.5 }}>
     {committee.members.map(({ person, hasVoted, vote, reason }) => (
       <li key={person.id}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -160,7 +161,7 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
         )}
       </li>
     ))}
-  </Box>
+  </PlainList>
 );
 
 /** Who votes, and how once all may read it. */

@@ -12,6 +12,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { writeCase } from "./caseWrites.ts";
 import { FactsDialog } from "./FactsDialog.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -117,14 +118,14 @@ const Decided = ({
       <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{decision.missing}</Typography>
     )}
     {decision.lookAgainOn !== null && (
-      <Typography variant="body2" color="textSecondary">
+      <Hint>
         {`Looked at again on ${formatDay(decision.lookAgainOn)}. `}
         {view.roles.includes("employee") && (
           <Link component={RouterLink} to={paths.growth.getHref()}>
             Open My Growth Plan
           </Link>
         )}
-      </Typography>
+      </Hint>
     )}
   </Box>
 );
@@ -168,11 +169,7 @@ export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
           <Button variant="outlined" disabled={!mayTry} onClick={() => setDialog("notYet")}>
             Not Yet
           </Button>
-          {refusals.decide !== null && (
-            <Typography variant="body2" color="textSecondary">
-              {refusals.decide}
-            </Typography>
-          )}
+          {refusals.decide !== null && <Hint>{refusals.decide}</Hint>}
         </Box>
       )}
       {refusals.takeBack === null && (

@@ -23,8 +23,10 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { caseTone } from "./caseTone.ts";
 import { FactsDialog } from "./FactsDialog.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
@@ -157,9 +159,9 @@ const QuestionCard = ({ view }: ViewProps) => {
       {answerRefusal === null && (
         <>
           {!isDraft && (
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            <Hint sx={{ mb: 1.5 }}>
               {`Open a case below, or say why not yet, by ${formatDay(question?.dueOn ?? view.today)}.`}
-            </Typography>
+            </Hint>
           )}
           <Button variant="outlined" onClick={() => setIsAnswering(true)}>
             Not Yet, Because
@@ -174,19 +176,17 @@ const QuestionCard = ({ view }: ViewProps) => {
 const Cases = ({ view }: ViewProps) =>
   view.cases.length === 0 ? null : (
     <Card title="Cases">
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList>
         {view.cases.map((line) => (
           <Box component="li" key={line.id} sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, py: 0.75 }}>
             <Link component={RouterLink} to={paths.promotionCase.getHref(view.person.id, line.id)}>
               {`${line.from.code} to ${line.target.code}`}
             </Link>
             <StatusBadge tone={caseTone(line)}>{caseText(line)}</StatusBadge>
-            <Typography variant="body2" color="textSecondary">
-              {`opened ${formatDay(line.openedOn)}`}
-            </Typography>
+            <Hint>{`opened ${formatDay(line.openedOn)}`}</Hint>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 

@@ -8,6 +8,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const missingOf = ({ levels, requiredLevel }: RequirementLine): number =>
   Math.max(0, requiredLevel - (levels.at(-1) ?? 0));
@@ -87,11 +88,11 @@ export const RequirementsCard = ({ view }: { readonly view: CaseView }) => {
           rowKey={({ skillsetId }) => skillsetId}
         />
       )}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      <Hint sx={{ mt: 1 }}>
         {rounds.length === 0
           ? "Levels appear after the first shared review."
           : `${reached} of ${requirements.length} reached. Levels of ${rounds.join(", ")}.`}
-      </Typography>
+      </Hint>
     </Box>
   );
 };

@@ -18,13 +18,14 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 import { FactsDialog } from "./FactsDialog.tsx";
 
 const kindTexts = { entry: "Journal", goal: "Goal" } as const;
 
 const Copies = ({ copies }: Pick<CaseView, "copies">) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+  <PlainList sx={{ display: "grid", gap: 1.5 }}>
     {copies.map((copy) => (
       <Box component="li" key={copy.id} sx={{ pl: 1.5, borderLeft: 2, borderColor: "primary.main" }}>
         <Typography variant="caption" component="p" color="textSecondary">
@@ -33,7 +34,7 @@ const Copies = ({ copies }: Pick<CaseView, "copies">) => (
         <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{copy.text}</Typography>
       </Box>
     ))}
-  </Box>
+  </PlainList>
 );
 
 interface ChooseProps {

@@ -1,5 +1,4 @@
 import Autocomplete from "@mui/material/Autocomplete";
-import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
@@ -9,6 +8,8 @@ import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { wayText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
 import { withNext } from "./skillsAddress.ts";
 import { additionalLevelsText } from "./skillText.ts";
@@ -58,7 +59,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
           {`No position follows ${position?.code}: you are at the top of this path.`}
         </Typography>
       )}
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+      <PlainList component="ol" sx={{ display: "grid", gap: 1 }}>
         {[...next, ...(compared === null ? [] : [compared])].map((candidate) => {
           const { id, code, title, careerPath } = candidate.position;
           const { isSideways } = candidate;
@@ -88,11 +89,11 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                 <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
                   {`${code} · ${title}`}
                 </Typography>
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+                <Hint component="span" sx={{ display: "block" }}>
                   {isSideways
                     ? `${pathLabel(structure, careerPath)}, a sideways move`
                     : pathLabel(structure, careerPath)}
-                </Typography>
+                </Hint>
                 <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
                   {review === null
                     ? additionalLevelsText(moreThanOwn(skills, candidate))
@@ -102,7 +103,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
             </li>
           );
         })}
-      </Box>
+      </PlainList>
       <AnyPosition skills={skills} chosen={chosen} />
     </Card>
   );

@@ -20,6 +20,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { type ComparedSkillset, chosenNext, compareSkills, missingForOwn, otherPositionId } from "./comparison.ts";
@@ -209,7 +210,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
       <Card title="Skillset by skillset">
         <SkillsetGroups entries={skillsets} groupOf={({ skillset }) => skillset.group} heading="h3">
           {(entries) => (
-            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            <PlainList>
               {entries.map((compared) => (
                 <SkillsetRow
                   key={compared.skillset.id}
@@ -218,7 +219,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
                   canPlan={skills.position !== null}
                 />
               ))}
-            </Box>
+            </PlainList>
           )}
         </SkillsetGroups>
       </Card>

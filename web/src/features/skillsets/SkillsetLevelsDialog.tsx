@@ -11,6 +11,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { DeleteIcon, EditIcon } from "#web/ui/icons.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
@@ -39,9 +40,9 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
     label: "Description",
     cell: (level) => (
       <Box sx={{ textAlign: "left" }}>
-        <Typography variant="body2" component="div" color="textSecondary" sx={lineClamp(3)}>
+        <Hint component="div" sx={lineClamp(3)}>
           {level.description === "" ? "No description" : <RichText html={level.description} />}
-        </Typography>
+        </Hint>
         <Typography variant="caption" color="textSecondary">
           {otherTexts(level, structure)}
         </Typography>

@@ -7,6 +7,7 @@ import { newGoalHref } from "#web/lib/words/growth.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { type ComparedSkillset, missingOf, nextLevelOf } from "./comparison.ts";
 import { skillsetText, stepsTo } from "./skillText.ts";
@@ -50,9 +51,9 @@ export const SkillsetRow = ({ compared, nextCode, canPlan }: SkillsetRowProps) =
               <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
                 {skillset.name}
               </Typography>
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+              <Hint component="span" sx={{ display: "block" }}>
                 {skillsetText(compared, nextCode)}
-              </Typography>
+              </Hint>
             </Box>
             {missing > 0 && (
               <span>
@@ -62,11 +63,7 @@ export const SkillsetRow = ({ compared, nextCode, canPlan }: SkillsetRowProps) =
           </Box>
         }
       >
-        {skillset.description !== "" && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: "anywhere" }}>
-            {skillset.description}
-          </Typography>
-        )}
+        {skillset.description !== "" && <Hint sx={{ mt: 1, overflowWrap: "anywhere" }}>{skillset.description}</Hint>}
         <Box sx={{ mt: 1 }}>
           <SkillLevels levels={skillset.levels} marks={marksOf(compared, nextCode)} />
         </Box>

@@ -14,9 +14,11 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { DeleteIcon, EditIcon, NumberedListIcon } from "#web/ui/icons.tsx";
 import { groupLabel } from "#web/ui/lists/groupLabel.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 /** In characters. */
 const maxDescriptionLength = 120;
@@ -44,9 +46,9 @@ const columns = (
   {
     label: "Description",
     cell: ({ description }) => (
-      <Typography variant="body2" color="textSecondary" sx={{ textAlign: "left" }}>
+      <Hint sx={{ textAlign: "left" }}>
         {description === "" ? "No description" : excerpt(description, maxDescriptionLength)}
-      </Typography>
+      </Hint>
     ),
   },
   {
@@ -134,7 +136,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
         items={named.map(({ name }) => ({ id: groupLabel(name), label: groupLabel(name) }))}
         onReorder={(labels) => reorder([...withGroupsOrder(named, labels), ...idsOf(rest?.entries ?? [])])}
       >
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        <PlainList>
           {named.map((group, index) => {
             const label = groupLabel(group.name);
             return (
@@ -149,7 +151,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
               </Box>
             );
           })}
-        </Box>
+        </PlainList>
       </Sortable>
       {rest && (
         <>

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const labels: Readonly<Record<SlackLogStatus, string>> = { sent: "Sent", pending: "Pending", failed: "Failed" };
 const tones: Readonly<Record<SlackLogStatus, Tone>> = { sent: "good", pending: "warning", failed: "bad" };
@@ -45,9 +46,7 @@ const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }
           <PersonNameLink person={user} color="inherit" underline="hover" />
         )}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {testModeActive ? `Test mode, meant for ${meantFor}` : user?.email}
-      </Typography>
+      <Hint sx={{ overflowWrap: "anywhere" }}>{testModeActive ? `Test mode, meant for ${meantFor}` : user?.email}</Hint>
     </>
   );
 };

@@ -6,9 +6,9 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
-import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { areSingleKeysOn, pageShortcuts, type Shortcut, switchSingleKeys } from "#web/lib/shortcuts.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const keyNames: Readonly<Record<string, string>> = { enter: "Enter" };
 
@@ -77,9 +77,9 @@ export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) =
           }
           label="Single-key shortcuts"
         />
-        <Typography id={hintId} variant="body2" color="textSecondary">
+        <Hint id={hintId}>
           Keys without Ctrl or Cmd, such as ?. They never work inside text fields. This device remembers the choice.
-        </Typography>
+        </Hint>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { Operation } from "#domain/operations/model.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ErrorState, LoadingState } from "./states.tsx";
 import { useOperation } from "./useOperation.ts";
 
@@ -75,11 +76,11 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
             aria-valuetext={counts}
             sx={{ height: 8, borderRadius: 1 }}
           />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          <Hint sx={{ mt: 1 }}>
             {error
               ? "The progress can't be loaded. The work continues. Trying again..."
               : "You can leave this page. The work continues."}
-          </Typography>
+          </Hint>
         </>
       )}
       {operation.status === "done" && (

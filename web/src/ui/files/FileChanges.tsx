@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { Card } from "../Card.tsx";
 import { TermBadge } from "../TermBadge.tsx";
 import { changeLabels, changesByPart, changeTones, countsOf, type FileChange, type PartLabels } from "./changeText.ts";
@@ -8,7 +10,7 @@ import { changeLabels, changesByPart, changeTones, countsOf, type FileChange, ty
 type NamedChange = FileChange<string>;
 
 export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.5 }}>
+  <PlainList sx={{ mt: 0.75, display: "grid", gap: 0.5 }}>
     {details.map(({ what, before, after }) => (
       <Typography key={what} component="li" variant="body2" sx={{ overflowWrap: "anywhere" }}>
         <Box component="span" sx={{ color: "text.secondary" }}>
@@ -30,7 +32,7 @@ export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
         )}
       </Typography>
     ))}
-  </Box>
+  </PlainList>
 );
 
 const Head = ({ change }: { readonly change: NamedChange }) => (
@@ -39,11 +41,7 @@ const Head = ({ change }: { readonly change: NamedChange }) => (
     <Typography component="span" variant="h3" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       {change.name}
     </Typography>
-    {change.note && (
-      <Typography component="span" variant="body2" color="textSecondary">
-        {change.note}
-      </Typography>
-    )}
+    {change.note && <Hint component="span">{change.note}</Hint>}
   </Box>
 );
 
@@ -56,7 +54,7 @@ export const FileChanges = <Part extends string>({ labels, changes: all }: FileC
   <Box sx={{ display: "grid", gap: 2 }}>
     {changesByPart(labels, all).map(({ part, changes }) => (
       <Card key={part} title={labels[part]} text={countsOf(changes)}>
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        <PlainList>
           {changes.map((change) => (
             <Box
               key={`${change.change} ${change.name}`}
@@ -67,7 +65,7 @@ export const FileChanges = <Part extends string>({ labels, changes: all }: FileC
               {change.details.length > 0 && <ChangeDetails details={change.details} />}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       </Card>
     ))}
   </Box>

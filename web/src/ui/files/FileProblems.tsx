@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface FileProblemsProps {
   /** What is wrong and what to do. Lines count from 1. */
@@ -19,7 +21,7 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
   const lines = text.split(/\r\n|\r|\n/);
   return (
     <>
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList component="ol">
         {problems.map(({ line, message }) => {
           const excerpt = shownLine(lines[line - 1] ?? "");
           return (
@@ -40,10 +42,8 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: "anywhere" }}>{message}</Typography>
                 {excerpt !== "" && (
-                  <Typography
+                  <Hint
                     component="code"
-                    variant="body2"
-                    color="textSecondary"
                     sx={{
                       display: "block",
                       mt: 0.5,
@@ -57,13 +57,13 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
                     }}
                   >
                     {excerpt}
-                  </Typography>
+                  </Hint>
                 )}
               </Box>
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
       {more > 0 && (
         <Typography color="textSecondary" sx={{ pt: 1.25, borderTop: 1, borderColor: "line.soft" }}>
           {`${formatCountOf(more, "further problem is", "further problems are")} not listed. Correct these first to see them.`}

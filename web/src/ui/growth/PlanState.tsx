@@ -6,6 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatShortDayOf } from "#web/lib/words/dates.ts";
 import { planStateText } from "#web/lib/words/growth.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { oneLine } from "../lists/denseRows.ts";
 
 interface PlanStateProps {
@@ -18,9 +19,7 @@ interface PlanStateProps {
 
 export const PlanState = ({ userId, state, today, timeZone }: PlanStateProps) =>
   state === null ? (
-    <Typography variant="body2" component="span" color="textSecondary">
-      No plan yet
-    </Typography>
+    <Hint component="span">No plan yet</Hint>
   ) : (
     <>
       <Link

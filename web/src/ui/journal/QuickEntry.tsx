@@ -7,6 +7,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { SegmentedControl } from "../forms/SegmentedControl.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 
@@ -28,9 +29,7 @@ const ReaderChoice = ({ manager, readerId, onChange }: ReaderChoiceProps) => {
     <Box sx={{ display: "grid", gap: 0.75 }}>
       {manager !== null && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-          <Typography variant="body2" color="textSecondary">
-            Who can read it
-          </Typography>
+          <Hint>Who can read it</Hint>
           <SegmentedControl
             label="Who can read it"
             options={[

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ScoreLine } from "./ScoreLine.tsx";
 
 /** One level per round, 1 to 5; null where there is none. */
@@ -26,7 +28,7 @@ export const LevelHistory = ({ skillsets, rounds }: LevelHistoryProps) => (
     heading="h3"
   >
     {(entries) => (
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList>
         {entries.map(({ id, name, history }) => (
           <Box
             key={id}
@@ -43,19 +45,15 @@ export const LevelHistory = ({ skillsets, rounds }: LevelHistoryProps) => (
           >
             <Typography sx={{ overflowWrap: "anywhere" }}>{name}</Typography>
             <ScoreLine values={history} />
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, fontVariantNumeric: "tabular-nums" }}
-            >
+            <Hint sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, fontVariantNumeric: "tabular-nums" }}>
               <span style={visuallyHidden}>
                 {rounds.map((round, at) => `${round}: ${history[at] ?? "no level"}`).join(", ")}
               </span>
               <span aria-hidden>{history.map((level) => level ?? "–").join(" → ")}</span>
-            </Typography>
+            </Hint>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     )}
   </SkillsetGroups>
 );

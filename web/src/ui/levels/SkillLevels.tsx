@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { SkillsetLevel } from "#domain/skillsets/model.ts";
 import type { Tone } from "#web/theme/tokens.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { RichText } from "../text/RichText.tsx";
 
@@ -17,7 +19,7 @@ interface SkillLevelsProps {
 }
 
 export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
-  <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.75 }}>
+  <PlainList component="ol" sx={{ display: "grid", gap: 0.75 }}>
     {levels.map(({ level, title, description }) => {
       const levelMarks = marks.filter((mark) => mark.level === level);
       return (
@@ -47,16 +49,12 @@ export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
               </Box>
             )}
           </Box>
-          <Typography variant="body2" component="div" color="textSecondary">
+          <Hint component="div">
             <RichText html={description} />
-          </Typography>
+          </Hint>
         </Box>
       );
     })}
-    {levels.length === 0 && (
-      <Typography component="li" variant="body2" color="textSecondary">
-        No levels are described yet.
-      </Typography>
-    )}
-  </Box>
+    {levels.length === 0 && <Hint component="li">No levels are described yet.</Hint>}
+  </PlainList>
 );

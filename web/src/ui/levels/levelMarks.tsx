@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { forcedColors, forcedEmpty, forcedFill, forcedHatched, forcedMark } from "#web/theme/forcedColors.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { hatchedBackground } from "./hatched.ts";
 
 export const levels = [1, 2, 3, 4, 5] as const;
@@ -112,10 +113,7 @@ const Key = ({ mark, children }: { readonly mark: object; readonly children: Rea
 );
 
 export const Legend = ({ entries }: LegendProps) => (
-  <Box
-    component="ul"
-    sx={{ listStyle: "none", display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.25, m: 0, p: 0 }}
-  >
+  <PlainList sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.25 }}>
     {entries.map(
       ({ mark, meaning }) =>
         meaning !== null && (
@@ -124,5 +122,5 @@ export const Legend = ({ entries }: LegendProps) => (
           </Key>
         ),
     )}
-  </Box>
+  </PlainList>
 );

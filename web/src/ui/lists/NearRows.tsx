@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
 import TableBody from "@mui/material/TableBody";
 import { Fragment, type ReactNode } from "react";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { isLongList, placed, type RowPlace, useNearRows } from "./useNearRows.ts";
 
 interface NearRowsProps<Row> {
@@ -54,7 +54,7 @@ export const NearList = <Row,>({
 }: NearRowsProps<Row> & { readonly "aria-label"?: string; readonly "aria-labelledby"?: string }) => {
   const { near, gapAfter, frame, onFocus } = useNearRows(rows, rowKey);
   return (
-    <Box component="ul" ref={frame} onFocus={onFocus} {...label} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <PlainList ref={frame} onFocus={onFocus} {...label}>
       {near.map(({ row, key, place, gap }) => (
         <Fragment key={key}>
           <GapItem height={gap} />
@@ -62,7 +62,7 @@ export const NearList = <Row,>({
         </Fragment>
       ))}
       <GapItem height={gapAfter} />
-    </Box>
+    </PlainList>
   );
 };
 

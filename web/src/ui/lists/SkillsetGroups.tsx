@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode } from "react";
 import { inGroups } from "#domain/skillsets/rules.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { groupLabel } from "./groupLabel.ts";
 
 interface SkillsetGroupsProps<Entry> {
@@ -30,14 +30,12 @@ export const SkillsetGroups = <Entry,>({
     return (
       <Fragment key={label}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2, mb: 0.5, minWidth: 0 }}>
-          <Typography
+          <Hint
             component={heading}
-            variant="body2"
-            color="textSecondary"
             sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere", breakAfter: "avoid" }}
           >
             {label}
-          </Typography>
+          </Hint>
           {actions?.(group.entries, label)}
         </Box>
         {children(group.entries, label)}

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { absenceProblems } from "#domain/people/absence.ts";
 import type { Absence, PersonName } from "#domain/people/model.ts";
 import { comingAbsence, fullName } from "#domain/people/terms.ts";
@@ -12,6 +11,7 @@ import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { PersonPicker } from "./PersonPicker.tsx";
 
 /** `from` and `to` are days, or "". */
@@ -107,11 +107,7 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
           <DelegatePicker {...form.field("delegate")} userId={userId} />
         </Box>
       )}
-      {absence !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
-          Clear both days to remove the absence.
-        </Typography>
-      )}
+      {absence !== null && <Hint sx={{ gridColumn: "1 / -1" }}>Clear both days to remove the absence.</Hint>}
     </RecordDialog>
   );
 };

@@ -5,6 +5,8 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Fields } from "#web/lib/saving/mergeEdits.ts";
 import { sameValue } from "#web/lib/saving/mergeEdits.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { shownValue } from "./fieldRules.ts";
 import { isMerged, type RecordForm } from "./useRecordForm.ts";
 
@@ -56,7 +58,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
           ? "It doesn't affect your text. Save again to keep both."
           : "Your text is still here. Choose which values to keep, then save again."}
       </Typography>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, "& ul": { listStyle: "disc" } }}>
+      <PlainList sx={{ "& ul": { listStyle: "disc" } }}>
         {conflict.changes.map(({ field, isAutoMerged }) => {
           const label = rules[field].label;
           const theirs = conflict.saved[field];
@@ -69,9 +71,9 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
                 <Version title="Theirs">{shownValue(rules, field, conflict.saved)}</Version>
               </Box>
               {chosen ? (
-                <Typography variant="body2" color="textSecondary">
+                <Hint>
                   {isAutoMerged ? "You hadn't changed this, so the form shows theirs." : "The form shows theirs."}
-                </Typography>
+                </Hint>
               ) : (
                 <Button
                   size="small"
@@ -88,7 +90,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
       <Button size="small" onClick={form.keepMine} sx={{ mt: 1.5 }}>
         {conflict.changes.some(({ field }) => !sameValue(draft[field], conflict.saved[field])) ? "Keep Mine" : "Close"}
       </Button>

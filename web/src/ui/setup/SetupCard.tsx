@@ -8,6 +8,8 @@ import type { SetupStep } from "#domain/people/setup.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { type SetupState, useSetupHidden } from "#web/lib/setup.ts";
 import { CheckCircleIcon, CircleIcon, MailIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { Card } from "../Card.tsx";
 import { ErrorState } from "../feedback/states.tsx";
 import { setupStepTexts } from "./setupTexts.ts";
@@ -51,15 +53,11 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
           {title}
           {isDone !== null && <span style={visuallyHidden}>{isDone ? ", done" : ", not done"}</span>}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {text}
-        </Typography>
+        <Hint sx={{ overflowWrap: "anywhere" }}>{text}</Hint>
       </Box>
       {link !== null &&
         (needs !== null && isDone !== true ? (
-          <Typography variant="body2" color="textSecondary" sx={{ pl: { xs: 4, sm: 0 } }}>
-            {needs === "ladder" ? "Needs a ladder" : "Needs people"}
-          </Typography>
+          <Hint sx={{ pl: { xs: 4, sm: 0 } }}>{needs === "ladder" ? "Needs a ladder" : "Needs people"}</Hint>
         ) : (
           <Box sx={{ pl: { xs: 4, sm: 0 } }}>
             <Button
@@ -100,7 +98,7 @@ export const SetupCard = ({ state: { open, error, retry }, findable = false }: S
   if (hidden) {
     return findable ? (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, mb: 1.5 }}>
-        <Typography variant="body2" color="textSecondary">{`Set up Pulse: ${progress}.`}</Typography>
+        <Hint>{`Set up Pulse: ${progress}.`}</Hint>
         <Button size="small" onClick={() => setHidden(false)}>
           Show Steps
         </Button>
@@ -119,11 +117,11 @@ export const SetupCard = ({ state: { open, error, retry }, findable = false }: S
       }
       sx={{ mb: 2.5 }}
     >
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList component="ol">
         {steps.map((step) => (
           <Step key={step.name} step={step} setup={setup} isNext={step === next} />
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

@@ -10,6 +10,8 @@ import { useListPlace } from "#web/lib/listPlace.ts";
 import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { earlyHeading, formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { Card } from "../Card.tsx";
 import { ErrorState, LoadingState } from "../feedback/states.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
@@ -61,15 +63,11 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
           </Box>
         </Typography>
       )}
-      <Box
-        component="ul"
-        {...(group === "news" ? { "aria-label": headings.news } : { "aria-labelledby": headingId })}
-        sx={{ listStyle: "none", m: 0, p: 0 }}
-      >
+      <PlainList {...(group === "news" ? { "aria-label": headings.news } : { "aria-labelledby": headingId })}>
         {tasks.map((task) => (
           <TaskRow key={task.key} task={task} today={today} from={from} />
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 };
@@ -132,11 +130,7 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
               {all ? "Show Fewer" : `Show ${more > 0 ? "the First" : "All"} ${formatCount(total)}`}
             </Button>
           )}
-          {more > 0 && (
-            <Typography variant="body2" color="textSecondary">
-              {`${formatCountOf(more, "more task", "more tasks")}.`}
-            </Typography>
-          )}
+          {more > 0 && <Hint>{`${formatCountOf(more, "more task", "more tasks")}.`}</Hint>}
           {error !== undefined && <ErrorState title="Your tasks couldn't be loaded" error={error} onRetry={retry} />}
         </Box>
       )}

@@ -15,6 +15,7 @@ import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
 import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
@@ -122,15 +123,11 @@ export const LeadsWeeklyPage = () => {
         />
       )}
       {cards !== undefined && cards.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Leads"
-          sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}
-        >
+        <PlainList aria-label="Leads" sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
           {cards.map((card) => (
             <LeadCardItem key={card.lead.id} {...card} own={card.lead.id === me.id} />
           ))}
-        </Box>
+        </PlainList>
       )}
       {error !== undefined && (
         <Box sx={{ mt: cards === undefined ? 0 : 2 }}>

@@ -14,6 +14,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { Row } from "./editing/localReport.ts";
 
 const counted = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
@@ -125,12 +126,12 @@ export const CarryOverDialog = ({
           </Box>
         ))}
       {others > 0 && (
-        <Typography variant="body2" color="textSecondary">
+        <Hint>
           {others === 1 ? "1 open point stays here: " : `${others} open points stay here: `}
           {`${formerManager ?? "someone else"} wrote ${others === 1 ? "it" : "them"}, or may have edited ${
             others === 1 ? "it" : "them"
           }.`}
-        </Typography>
+        </Hint>
       )}
     </FormDialog>
   );

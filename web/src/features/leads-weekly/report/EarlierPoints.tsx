@@ -19,6 +19,8 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";
 
 type OpenPage = ApiResult<"leads-weekly", "listOpenTalkingPoints">;
@@ -93,7 +95,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
       }
     });
   const list = (points: readonly ReportedPoint[]) => (
-    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+    <PlainList sx={{ display: "grid", gap: 1 }}>
       {points.map((point) => (
         <ReportedPointItem
           key={`${point.reportId} ${point.id}`}
@@ -124,7 +126,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
           }
         />
       ))}
-    </Box>
+    </PlainList>
   );
   return (
     <Card
@@ -200,11 +202,7 @@ const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
   const isNothingOpen = last?.items.length === 0;
   return older.hasMore || isNothingOpen ? (
     <Box sx={{ mb: 2, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-      {isNothingOpen && (
-        <Typography variant="body2" color="textSecondary">
-          {nothingOpen(last)}
-        </Typography>
-      )}
+      {isNothingOpen && <Hint>{nothingOpen(last)}</Hint>}
       {older.hasMore && (
         <Button size="small" onClick={older.showMore} disabled={older.isLoading}>
           {older.isLoading ? "Loading..." : "Show Older Open Points"}

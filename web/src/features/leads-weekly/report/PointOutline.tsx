@@ -12,6 +12,7 @@ import {
 import { fullName } from "#domain/people/terms.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { deletePoint, enterPoint, leavePoint, mayDelete, setFields, typeText } from "./editing/editPoints.ts";
 import { rowKeyOf, rowsOf } from "./editing/localReport.ts";
@@ -256,7 +257,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
                 <Typography variant="h3" sx={{ mb: 0.5 }}>
                   {name}
                 </Typography>
-                <Box component="ul" aria-label={name} sx={{ listStyle: "none", m: 0, p: 0 }}>
+                <PlainList aria-label={name}>
                   {own.map(({ point, level }) => {
                     const changed = local.local.get(point.id);
                     return (
@@ -273,7 +274,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
                       />
                     );
                   })}
-                </Box>
+                </PlainList>
                 {!state.isReadOnly && (
                   <Button
                     data-nav

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
@@ -8,6 +7,7 @@ import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";
 
 /** In all weeks, newest first (docs/leads-weekly.md#search). */
@@ -31,7 +31,7 @@ export const PointSearch = ({ leadId, search }: { readonly leadId: string; reado
   }
   return (
     <Card title="Talking points found" text="In all weeks that you can read, newest first">
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+      <PlainList sx={{ display: "grid", gap: 1.5 }}>
         {items.map((point) => (
           <ReportedPointItem
             key={`${point.reportId} ${point.id}`}
@@ -47,7 +47,7 @@ export const PointSearch = ({ leadId, search }: { readonly leadId: string; reado
             }
           />
         ))}
-      </Box>
+      </PlainList>
       {hasMore && (
         <Button onClick={showMore} disabled={isReading} sx={{ mt: 2 }}>
           Show More

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import type { Row } from "./editing/localReport.ts";
 
@@ -40,7 +41,7 @@ export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps)
       {printed.map(({ category, own }) => (
         <Box component="section" key={category} sx={{ mt: 2 }}>
           <Typography variant="h2">{talkingPointCategoryLabels[category]}</Typography>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          <PlainList>
             {own.map(({ point, level }) => (
               <PrintedPoint
                 key={point.id}
@@ -50,7 +51,7 @@ export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps)
                 member={point.teamMemberId === null ? null : nameOf(point.teamMemberId)}
               />
             ))}
-          </Box>
+          </PlainList>
         </Box>
       ))}
     </PrintOnly>

@@ -4,6 +4,8 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface ResourcesCardProps {
   readonly resources: OnboardingContent["resources"];
@@ -20,18 +22,16 @@ export const ResourcesCard = ({ resources, onEdit }: ResourcesCardProps) => (
     {resources.length === 0 ? (
       <Typography color="textSecondary">No links yet. Add the handbook or other pages that new hires need.</Typography>
     ) : (
-      <Box component="ul" aria-label="Resources" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
+      <PlainList aria-label="Resources" sx={{ display: "grid", gap: 1.25 }}>
         {resources.map(({ title, url }) => (
           <Box component="li" key={`${title} ${url}`} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
             <Link href={url} target="_blank" rel="noreferrer">
               {title}
             </Link>
-            <Typography variant="body2" color="textSecondary">
-              {url}
-            </Typography>
+            <Hint>{url}</Hint>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     )}
   </Card>
 );

@@ -8,6 +8,7 @@ import type { OnboardingContent, Resource } from "#domain/onboarding/model.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { AddIcon, DeleteIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import type { BoundField, Focusable } from "#web/ui/record/boundField.ts";
@@ -146,7 +147,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     >
       {links.length === 0 && <Typography color="textSecondary">There are no links.</Typography>}
       <Sortable items={rows.keys.map((key, index) => ({ id: key, label: nameOf(index) }))} onReorder={reorder}>
-        <Box component="ul" aria-label="Links" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        <PlainList aria-label="Links">
           {links.map((link, index) => {
             const key = rows.keys[index];
             return (
@@ -181,7 +182,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
               </Box>
             );
           })}
-        </Box>
+        </PlainList>
       </Sortable>
       <Box>
         <Button ref={addButton} startIcon={<AddIcon />} onClick={add}>

@@ -13,6 +13,7 @@ import { AddIcon } from "#web/ui/icons.tsx";
 import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { groupNames } from "../shared/groupNames.ts";
 import { ItemDeletionDialog } from "./ItemDeletionDialog.tsx";
@@ -28,9 +29,7 @@ const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): rea
     cell: ({ name, category }) => (
       <>
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {termText(assessmentCategoryLabels, category)}
-        </Typography>
+        <Hint>{termText(assessmentCategoryLabels, category)}</Hint>
       </>
     ),
   },

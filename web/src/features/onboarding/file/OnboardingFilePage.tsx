@@ -1,4 +1,3 @@
-import Typography from "@mui/material/Typography";
 import type { CheckedOnboardingFile } from "#domain/onboarding/filePreview.ts";
 import { affectedMessage } from "#domain/onboarding/rules.ts";
 import {
@@ -18,6 +17,7 @@ import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
 
 const exampleFileName = "onboarding-example.yaml";
@@ -67,10 +67,10 @@ export const OnboardingFilePage = () => {
         resultOf={(file) => resultOfCheck(file, maxOnboardingFileProblems)}
         help={({ isEmpty, onFile }) => (
           <>
-            <Typography variant="body2" color="textSecondary">
+            <Hint>
               The file contains the whole onboarding. Importing it removes sections and goals that aren't in the file.
               Goals with the same title keep the progress of new hires. You can review all changes first.
-            </Typography>
+            </Hint>
             {isEmpty && (
               <ExampleCard
                 text="Start from an example: the first three months of QA, frontend and backend engineers, with helpers and due days. You can review it first and change everything later."

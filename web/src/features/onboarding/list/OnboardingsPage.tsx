@@ -15,6 +15,7 @@ import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { type ListedStatus, listedStatus } from "../shared/onboardingsHref.ts";
 import { OnboardingCard } from "./OnboardingCard.tsx";
@@ -137,11 +138,7 @@ export const OnboardingsPage = () => {
         />
       )}
       {onboardings !== undefined && onboardings.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Onboardings"
-          sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}
-        >
+        <PlainList aria-label="Onboardings" sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
           {onboardings.map((onboarding) => (
             <OnboardingCard
               key={onboarding.person.id}
@@ -149,7 +146,7 @@ export const OnboardingsPage = () => {
               isAwaited={isReportAwaited(onboarding, today)}
             />
           ))}
-        </Box>
+        </PlainList>
       )}
       {!isLoading && error !== undefined && (
         <Box sx={{ mt: onboardings === undefined ? 0 : 2 }}>

@@ -4,6 +4,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "re
 import type { SectionSummary } from "#domain/onboarding/model.ts";
 import { firstOpenSection, isComplete, percentOf } from "#domain/onboarding/rules.ts";
 import { forcedColors, forcedEmpty, forcedFill } from "#web/theme/forcedColors.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { goalCountText } from "../shared/goalCounts.ts";
 
 const useOverflows = (element: RefObject<HTMLElement | null>): boolean => {
@@ -56,7 +57,7 @@ export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) =>
         "&:focus-visible": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main" },
       }}
     >
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "flex", gap: 1 }}>
+      <PlainList sx={{ display: "flex", gap: 1 }}>
         {sections.map((section) => (
           <Box
             component="li"
@@ -102,7 +103,7 @@ export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) =>
             </Box>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 };

@@ -18,7 +18,9 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExternalLink } from "#web/ui/ExternalLink.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
 import { GoalItem } from "../shared/GoalItem.tsx";
 import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
@@ -57,9 +59,7 @@ const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }
       text={`Week ${weekNumber(startedOn, today)}`}
       actions={<ReportStatusBadge status={thisWeek} />}
     >
-      <Typography variant="body2" color="textSecondary">
-        {stepOf(reports)}
-      </Typography>
+      <Hint>{stepOf(reports)}</Hint>
       <Box sx={{ mt: 1.5 }}>
         {thisWeek === null ? (
           <Button disabled={creating} onClick={() => void create().then((isCreated) => isCreated && navigate(address))}>
@@ -81,13 +81,13 @@ const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
     {resources.length === 0 ? (
       <Typography color="textSecondary">Nothing here yet. Ask your manager or lead for what you need.</Typography>
     ) : (
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+      <PlainList sx={{ display: "grid", gap: 1 }}>
         {resources.map(({ title, url }) => (
           <li key={`${title} ${url}`}>
             <ExternalLink href={url}>{title}</ExternalLink>
           </li>
         ))}
-      </Box>
+      </PlainList>
     )}
   </Card>
 );

@@ -21,6 +21,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
 import { GoalItem } from "../shared/GoalItem.tsx";
@@ -92,7 +93,7 @@ const RemovedGoals = ({ removedGoals }: Pick<OnboardingDetails, "removedGoals">)
   }
   return (
     <Card title="Completed goals that were removed" text="They don't count toward the progress" sx={{ mt: 2 }}>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+      <PlainList sx={{ display: "grid", gap: 1 }}>
         {removedGoals.map(({ id, title, sectionTitle, completedAt, approverName }) => (
           <Box component="li" key={id} sx={{ minWidth: 0 }}>
             <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
@@ -103,7 +104,7 @@ const RemovedGoals = ({ removedGoals }: Pick<OnboardingDetails, "removedGoals">)
             </Typography>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

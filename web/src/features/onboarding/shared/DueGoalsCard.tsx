@@ -15,7 +15,9 @@ import { termText } from "#web/lib/words/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { countAllGoals } from "./goalCounts.ts";
 import { type HelperContext, helperName, isUnassigned, leftHelper } from "./helperNames.ts";
 import { sectionHref } from "./useSelectedSection.ts";
@@ -77,11 +79,7 @@ const DueGoals = ({ title, tone, goals, context, today, saving, onMark }: DueGoa
       <Typography component="h3" id={titleId}>
         <StatusBadge tone={tone}>{`${title} (${formatCount(goals.length)})`}</StatusBadge>
       </Typography>
-      <Box
-        component="ul"
-        aria-labelledby={titleId}
-        sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.75 }}
-      >
+      <PlainList aria-labelledby={titleId} sx={{ mt: 0.75, display: "grid", gap: 0.75 }}>
         {shown.map(({ goal, sectionId }) => (
           <Box
             component="li"
@@ -98,11 +96,11 @@ const DueGoals = ({ title, tone, goals, context, today, saving, onMark }: DueGoa
               >
                 {goal.title}
               </Link>
-              <Typography variant="body2" color="textSecondary">
+              <Hint>
                 {goal.dueOn !== null && formatRelativeDay(goal.dueOn, today)}
                 {goal.helper !== null && ` · ${helperName(goal.helper, context)}`}
                 {goal.isMarked && " · to confirm"}
-              </Typography>
+              </Hint>
             </Box>
             {onMark !== undefined && (
               <ActionButton
@@ -117,7 +115,7 @@ const DueGoals = ({ title, tone, goals, context, today, saving, onMark }: DueGoa
             )}
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {!showsAll && goals.length > listedFirst && (
         <Button size="small" onClick={() => setShowsAll(true)} sx={{ mt: 1 }}>
           {`Show All ${formatCount(goals.length)}`}

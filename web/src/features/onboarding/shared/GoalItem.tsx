@@ -11,6 +11,7 @@ import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { confirmers, type HelperContext, helperName } from "./helperNames.ts";
 
@@ -52,9 +53,9 @@ const Due = ({ goal, today }: Pick<GoalItemProps, "goal" | "today">) => {
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 0.75 }}>
       {state === "overdue" && <StatusBadge tone="warning">Overdue</StatusBadge>}
       {state === "now" && <StatusBadge tone="info">This Week</StatusBadge>}
-      <Typography component="span" variant="body2" color="textSecondary">
+      <Hint component="span">
         {`${capitalized(dueText(goal.due))}: ${formatDay(goal.dueOn)}, ${formatRelativeDay(goal.dueOn, today)}`}
-      </Typography>
+      </Hint>
     </Box>
   );
 };
@@ -131,15 +132,9 @@ export const GoalItem = (props: GoalItemProps) => {
       )}
       <Box sx={{ pl: 3.5 }}>
         {goal.description !== "" && (
-          <Typography
-            variant="body2"
-            component="div"
-            color="textSecondary"
-            id={`${id}-description`}
-            sx={{ mt: 0.25, maxWidth: "75ch" }}
-          >
+          <Hint component="div" id={`${id}-description`} sx={{ mt: 0.25, maxWidth: "75ch" }}>
             <LinkedText text={goal.description} />
-          </Typography>
+          </Hint>
         )}
         <Box
           id={`${id}-details`}
@@ -155,11 +150,7 @@ export const GoalItem = (props: GoalItemProps) => {
         >
           {goal.isMarked && !goal.completed && <StatusBadge tone="accent">To Confirm</StatusBadge>}
           <Due goal={goal} today={today} />
-          {details !== null && (
-            <Typography component="span" variant="body2" color="textSecondary">
-              {details}
-            </Typography>
-          )}
+          {details !== null && <Hint component="span">{details}</Hint>}
           <Answer {...props} />
         </Box>
       </Box>

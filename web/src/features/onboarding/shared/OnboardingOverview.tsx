@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { markedName, onboardingTypeLabels } from "#domain/people/terms.ts";
@@ -8,6 +7,7 @@ import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { countAllGoals, goalCountText } from "./goalCounts.ts";
 
@@ -22,9 +22,7 @@ export const OnboardingOverview = ({ onboarding }: { readonly onboarding: Onboar
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
         <Box sx={{ display: "grid", justifyItems: "center", gap: 0.75 }}>
           <ProgressRing percent={percentOf(count)} size={104} />
-          <Typography variant="body2" color="textSecondary">
-            {goalCountText(count)}
-          </Typography>
+          <Hint>{goalCountText(count)}</Hint>
         </Box>
         <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
           <DescriptionList

@@ -7,7 +7,9 @@ import { Link } from "react-router-dom";
 import type { GoalView, SectionView } from "#domain/onboarding/model.ts";
 import { countGoals, isComplete } from "#domain/onboarding/rules.ts";
 import { ArrowBackIcon, ArrowForwardIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { goalCountText } from "./goalCounts.ts";
 import { sectionHref } from "./useSelectedSection.ts";
@@ -63,9 +65,7 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
           >
             {section.title}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {section.timeframe}
-          </Typography>
+          <Hint>{section.timeframe}</Hint>
         </Box>
         <StatusBadge tone={count.total > 0 && isComplete(count) ? "good" : "neutral"}>
           {goalCountText(count)}
@@ -76,19 +76,15 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
           <LinkedText text={section.description} />
         </Typography>
       )}
-      {note !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.25 }}>
-          {note}
-        </Typography>
-      )}
+      {note !== null && <Hint sx={{ mt: 1.25 }}>{note}</Hint>}
       {section.goals.length === 0 ? (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           This section has no goals for this group.
         </Typography>
       ) : (
-        <Box component="ul" aria-label="Goals" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+        <PlainList aria-label="Goals" sx={{ mt: 1 }}>
           {section.goals.map(children)}
-        </Box>
+        </PlainList>
       )}
       {(previous !== null || next !== null) && (
         <Box

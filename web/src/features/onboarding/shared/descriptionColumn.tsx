@@ -1,5 +1,5 @@
-import Typography from "@mui/material/Typography";
 import type { Column } from "#web/ui/DataTable.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 
 /** The first lines. A card without a description has no such line. */
@@ -7,12 +7,8 @@ export const descriptionColumn: Column<{ readonly description: string }> = {
   label: "Description",
   cell: ({ description }) =>
     description === "" ? null : (
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ ...lineClamp(3), textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-      >
+      <Hint sx={{ ...lineClamp(3), textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
         {description}
-      </Typography>
+      </Hint>
     ),
 };

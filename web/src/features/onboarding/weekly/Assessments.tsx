@@ -7,6 +7,7 @@ import { useIsTouch } from "#web/lib/touch.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { ScorePicker } from "./ScorePicker.tsx";
 
 /** "1 Not yet, 2 A little, ..." */
@@ -44,7 +45,7 @@ export const Assessments = ({ assessments, lastWeek, readOnly, changed, onChange
           <Typography variant="h3" component="h3">
             {termText(assessmentCategoryLabels, category)}
           </Typography>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          <PlainList>
             {items.map((assessment) => (
               <ScorePicker
                 key={assessment.itemId}
@@ -55,7 +56,7 @@ export const Assessments = ({ assessments, lastWeek, readOnly, changed, onChange
                 onChange={(score) => onChange(assessment.itemId, score)}
               />
             ))}
-          </Box>
+          </PlainList>
         </Box>
       ))}
     </Card>

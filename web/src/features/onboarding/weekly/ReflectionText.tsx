@@ -8,6 +8,7 @@ import { lengths } from "#domain/shared/lengths.ts";
 import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 
 interface ReflectionTextProps {
@@ -85,9 +86,7 @@ export const WrittenText = ({ label, value: { text, dirty, discard } }: Reflecti
       {label}
     </Typography>
     {text.trim() === "" ? (
-      <Typography variant="body2" color="textSecondary">
-        Nothing written
-      </Typography>
+      <Hint>Nothing written</Hint>
     ) : (
       <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
         {text}

@@ -24,6 +24,7 @@ import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 import { Assessments } from "./Assessments.tsx";
@@ -293,9 +294,9 @@ export const Report = ({ report, context }: ReportProps) => {
             Submit Report
           </ActionButton>
           {!isReady && (
-            <Typography id={hintId} variant="body2" color="textSecondary" sx={{ flex: "1 1 0", minWidth: 160 }}>
+            <Hint id={hintId} sx={{ flex: "1 1 0", minWidth: 160 }}>
               {submitHint}
-            </Typography>
+            </Hint>
           )}
         </Box>
       )}

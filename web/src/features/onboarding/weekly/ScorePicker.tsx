@@ -7,6 +7,7 @@ import type { Assessment } from "#domain/onboarding/weeklyReportModel.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 type Score = (typeof assessmentScores)[number];
 
@@ -127,11 +128,7 @@ export const ScorePicker = ({ assessment, lastWeek, readOnly, isChanged, onChang
     >
       <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{name}</Typography>
-        {description !== "" && (
-          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-            {description}
-          </Typography>
-        )}
+        {description !== "" && <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{description}</Hint>}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
         {isChanged && <StatusBadge tone="warning">Changed</StatusBadge>}
@@ -143,9 +140,7 @@ export const ScorePicker = ({ assessment, lastWeek, readOnly, isChanged, onChang
         {!readOnly && <Buttons assessment={assessment} lastWeek={lastWeek} onChange={onChange} />}
         {readOnly &&
           (shown === undefined ? (
-            <Typography variant="body2" color="textSecondary">
-              Not assessed
-            </Typography>
+            <Hint>Not assessed</Hint>
           ) : (
             <>
               <Typography variant="body2">{assessmentScoreLabels[shown]}</Typography>

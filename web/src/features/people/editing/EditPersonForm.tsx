@@ -20,10 +20,12 @@ import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ChangeEffects } from "../changing/ChangeEffects.tsx";
 import { effectsOfEdit, reachingChanges } from "../changing/changeEffects.ts";
 import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
@@ -95,7 +97,7 @@ const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
       <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600, mb: 0.5 }}>
         Positions held
       </Typography>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 160, overflowY: "auto" }}>
+      <PlainList sx={{ maxHeight: 160, overflowY: "auto" }}>
         {positions.map(({ positionId, code, title, isCurrent, assignedAt, endedAt }) => (
           <Box
             component="li"
@@ -106,12 +108,10 @@ const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
               {positionText({ code, title })}
               {isCurrent && " (current)"}
             </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "nowrap" }}>
-              {heldText(assignedAt, endedAt, isCurrent, timeZone)}
-            </Typography>
+            <Hint sx={{ whiteSpace: "nowrap" }}>{heldText(assignedAt, endedAt, isCurrent, timeZone)}</Hint>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 };

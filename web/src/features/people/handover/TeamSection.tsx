@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PersonName } from "#domain/people/model.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { ResponsibilityList } from "./ResponsibilityList.tsx";
 import { assign, previewLines, type TeamAssignment } from "./teamAssignment.ts";
@@ -112,12 +112,12 @@ export const TeamSection = ({
         problem,
         hint,
       })}
-      <Typography component="div" variant="body2" color="textSecondary" role="status">
+      <Hint component="div" role="status">
         {(areSomeAssigned || assignment.others !== null) &&
           previewLines(assignment, { count: people.length, hasMore: list.hasMore }, predecessor.name).map((line) => (
             <div key={line}>{line}</div>
           ))}
-      </Typography>
+      </Hint>
     </Box>
   );
 };

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const pageSize = 10;
 
@@ -29,9 +30,7 @@ export const FileNotes = ({ notes, noteCount }: Pick<ImportCheck, "notes" | "not
         </Button>
       )}
       {shown >= notes.length && notes.length < noteCount && (
-        <Typography variant="body2" color="textSecondary">
-          {`${formatCount(noteCount - notes.length)} more aren't listed.`}
-        </Typography>
+        <Hint>{`${formatCount(noteCount - notes.length)} more aren't listed.`}</Hint>
       )}
     </Card>
   );

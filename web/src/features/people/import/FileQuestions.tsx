@@ -8,6 +8,7 @@ import type { DayOrder } from "#domain/people/file/fileDays.ts";
 import type { DepartureMeaning, FileQuestions as Questions } from "#domain/people/file/questionModel.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { FileChoices } from "./fileChoices.ts";
 
 const meanings: Readonly<Record<DepartureMeaning, string>> = {
@@ -68,7 +69,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
       text="Pulse writes nothing before each question has an answer."
       sx={{ mb: 2 }}
     >
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+      <PlainList sx={{ display: "grid", gap: 2 }}>
         {departures.map(({ place, heading, values, lines, answer }) => (
           <Question
             key={`departures ${place}`}
@@ -93,7 +94,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
             }
           />
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

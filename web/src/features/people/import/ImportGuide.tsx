@@ -5,6 +5,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { download } from "#web/lib/download.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DownloadIcon } from "#web/ui/icons.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const importColumns = [
   { name: "Email", text: "The address the person signs in with." },
@@ -90,11 +91,11 @@ export const ImportGuide = ({ isUpdate = false }: { readonly isUpdate?: boolean 
           </Box>
         ))}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+      <Hint sx={{ mt: 2 }}>
         {isUpdate
           ? "The employee number or the email identifies the person. Everything else is optional. Nothing changes until you apply it. Lines with a problem are skipped and listed. People who are missing in the file aren't changed."
           : "An email, a name, and a position or an engineer type are required. Nothing is imported unless every line is valid. Imported people need no approval: they get their profile at their first sign-in. Accounts waiting for approval are approved. People who are already in Pulse aren't changed."}
-      </Typography>
+      </Hint>
     </Card>
   );
 };

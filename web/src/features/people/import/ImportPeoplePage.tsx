@@ -2,7 +2,6 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
@@ -15,6 +14,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { UpdatePeople } from "../update/UpdatePeople.tsx";
 import { AddPeople, type PeopleFileHelp } from "./AddPeople.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
@@ -42,10 +42,10 @@ const LastImport = ({ operation }: { readonly operation: Operation }) => {
       ? `${isUpdate ? "updated" : "imported"} ${formatCountOf(operation.done, "person", "people")}`
       : "stopped early";
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Hint>
       {`The last import, on ${formatDayOf(operation.createdAt, timeZone)}, ${outcome}. `}
       <Link {...link}>View Result</Link>
-    </Typography>
+    </Hint>
   );
 };
 
@@ -101,9 +101,7 @@ export const ImportPeoplePage = () => {
             value={mode}
             onChange={(chosen) => setParams(chosen === "update" ? { mode: chosen } : {}, { replace: true })}
           />
-          <Typography variant="body2" color="textSecondary">
-            {modeTexts[mode]}
-          </Typography>
+          <Hint>{modeTexts[mode]}</Hint>
         </Box>
       )}
       {mode === "update" ? <UpdatePeople key="update" {...flow} /> : <AddPeople key="add" {...flow} />}

@@ -10,6 +10,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import type { FileChoices } from "./fileChoices.ts";
@@ -77,11 +78,7 @@ export const ImportPreview = ({ file, checking, importing, onImport }: ImportPre
             ))}
           </Alert>
         )}
-        <Box
-          component="ul"
-          aria-label="People by role"
-          sx={{ display: "flex", flexWrap: "wrap", gap: 2, listStyle: "none", m: 0, p: 0 }}
-        >
+        <PlainList aria-label="People by role" sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
           {roles
             .filter((role) => counts[role] > 0)
             .map((role) => (
@@ -89,7 +86,7 @@ export const ImportPreview = ({ file, checking, importing, onImport }: ImportPre
                 <RoleBadge role={role} /> {formatCount(counts[role])}
               </Box>
             ))}
-        </Box>
+        </PlainList>
       </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {people.length < total ? `The First ${people.length}` : "Everyone in the file"}

@@ -27,6 +27,7 @@ import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { NewRequestDialog } from "./NewRequestDialog.tsx";
 import { ReleaseErasureDialog } from "./ReleaseErasureDialog.tsx";
 import { ReleaseExportDialog } from "./ReleaseExportDialog.tsx";
@@ -156,11 +157,7 @@ const columns = (
     cell: ({ dueOn, status, availableUntil }) => (
       <>
         {formatDay(dueOn)}
-        {availableUntil !== null && (
-          <Typography component="div" variant="body2" color="textSecondary">
-            available until {formatDay(availableUntil)}
-          </Typography>
-        )}
+        {availableUntil !== null && <Hint component="div">available until {formatDay(availableUntil)}</Hint>}
         {status === "recorded" && hasPassed(dueOn, today) && (
           <Typography component="span" variant="body2" color="error">
             {" "}

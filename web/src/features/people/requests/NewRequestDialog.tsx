@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { dataRequestKindLabels } from "#domain/people/data/dataRequest.ts";
 import { type DataRequestKind, dataRequestKinds } from "#domain/people/data/requestTerms.ts";
@@ -11,6 +10,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const findIn = async (status: "active" | "inactive", search: string): Promise<readonly PersonName[]> => {
   const { items } = await call("people", "listPeople", {
@@ -104,9 +104,7 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
           helperText={isMissing && person === null ? "Select the person." : undefined}
         />
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {next}
-      </Typography>
+      <Hint sx={{ mt: 1.5 }}>{next}</Hint>
     </FormDialog>
   );
 };

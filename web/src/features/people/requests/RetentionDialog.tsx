@@ -12,6 +12,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const people = (count: number): string => formatCountOf(count, "person", "people");
 
@@ -24,9 +25,7 @@ const Numbers = ({ preview: { departed, erased, withinYear } }: { readonly previ
       <li>The data of {people(erased)} will be erased tonight</li>
       <li>{withinYear === 1 ? "1 person follows within a year" : `${people(withinYear)} follow within a year`}</li>
     </Typography>
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      People with an active round, an open appeal or an open request are kept until it ends.
-    </Typography>
+    <Hint sx={{ mt: 1 }}>People with an active round, an open appeal or an open request are kept until it ends.</Hint>
   </Box>
 );
 

@@ -12,6 +12,8 @@ import { termText } from "#web/lib/words/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { NamedPerson } from "./NamedPerson.tsx";
 
 export type ChangedRow = UpdateCheck["changed"][number];
@@ -20,9 +22,7 @@ const pageSize = 50;
 
 const Change = ({ change: { field, before, after } }: { readonly change: FieldChange }) => (
   <Box component="li" sx={{ display: "grid", gridTemplateColumns: "84px minmax(0, 1fr)", columnGap: 1 }}>
-    <Typography variant="body2" component="span" color="textSecondary">
-      {termText(updateFieldLabels, field)}
-    </Typography>
+    <Hint component="span">{termText(updateFieldLabels, field)}</Hint>
     <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
       <Box component="del" sx={{ color: "text.secondary" }}>
         {before || "none"}
@@ -78,11 +78,11 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
       label: "Changes",
       width: "38%",
       cell: ({ changes }) => (
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, textAlign: "left" }}>
+        <PlainList sx={{ textAlign: "left" }}>
           {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}
-        </Box>
+        </PlainList>
       ),
     },
     {

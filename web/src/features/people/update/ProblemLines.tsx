@@ -6,6 +6,8 @@ import type { FileCorrection } from "#domain/people/file/mappingModel.ts";
 import { columnHeadings } from "#domain/people/terms.ts";
 import type { ProblemRow, UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ValueInput } from "./ValueInput.tsx";
 
 const pageSize = 25;
@@ -22,9 +24,7 @@ const ProblemLine = ({ problem, onCorrect }: ProblemLineProps) => {
   return (
     <Box component="li" sx={{ py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "flex-start" }}>
-        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 64 }}>
-          Line {line}
-        </Typography>
+        <Hint sx={{ minWidth: 64 }}>Line {line}</Hint>
         <Box sx={{ flex: "1 1 240px", minWidth: 0, overflowWrap: "anywhere" }}>
           {name !== "" && (
             <Typography variant="h3" component="p">
@@ -74,16 +74,14 @@ export const ProblemLines = ({ check: { problems, problemCount }, onCorrect }: P
   const [shown, setShown] = useState(pageSize);
   return (
     <>
-      <Box component="ul" aria-label="Lines with problems" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList aria-label="Lines with problems">
         {problems.slice(0, shown).map((problem) => (
           <ProblemLine key={`${problem.line} ${problem.message}`} problem={problem} onCorrect={onCorrect} />
         ))}
-      </Box>
+      </PlainList>
       {shown < problems.length && <Button onClick={() => setShown(shown + pageSize)}>Show More</Button>}
       {shown >= problems.length && problemCount > problems.length && (
-        <Typography variant="body2" color="textSecondary">
-          {formatCountOf(problemCount - problems.length, "more line has", "more lines have")} a problem.
-        </Typography>
+        <Hint>{formatCountOf(problemCount - problems.length, "more line has", "more lines have")} a problem.</Hint>
       )}
     </>
   );

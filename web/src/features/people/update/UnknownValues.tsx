@@ -7,6 +7,8 @@ import { importColumnLabels } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ValueInput } from "./ValueInput.tsx";
 
 const keyOf = ({ column, text }: Pick<UnknownValue, "column" | "text">): string => `${column} ${text}`;
@@ -40,7 +42,7 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
       }
       sx={{ mb: 2 }}
     >
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+      <PlainList sx={{ display: "grid", gap: 2 }}>
         {unknown.map((value) => (
           <Box
             component="li"
@@ -54,9 +56,7 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
           >
             <Typography sx={{ overflowWrap: "anywhere" }}>
               {termText(importColumnLabels, value.column)} <strong>"{value.text}"</strong>
-              <Typography component="span" variant="body2" color="textSecondary">
-                {` on ${formatCountOf(value.lines, "line", "lines")}`}
-              </Typography>
+              <Hint component="span">{` on ${formatCountOf(value.lines, "line", "lines")}`}</Hint>
             </Typography>
             <ValueInput
               column={value.column}
@@ -75,12 +75,12 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
             </Button>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {unknown.some(({ column, suggestion }) => column === "positionCode" && suggestion !== null) && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        <Hint sx={{ mt: 2 }}>
           Similar titles are suggested. If you leave out a title, new people with it aren't added, and other people keep
           their position.
-        </Typography>
+        </Hint>
       )}
     </Card>
   );

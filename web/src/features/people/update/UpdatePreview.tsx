@@ -11,6 +11,8 @@ import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ExportPeople } from "../ExportPeople.tsx";
 import { AddedPeople, type AddedRow } from "./AddedPeople.tsx";
 import { ChangedPeople, type ChangedRow } from "./ChangedPeople.tsx";
@@ -39,20 +41,16 @@ const WhatFollows = ({ changed, added, toDeactivate }: WhatFollowsProps) => {
   ].filter(({ count }) => count > 0);
   return lines.length === 0 ? null : (
     <Card title="Effects">
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+      <PlainList sx={{ display: "grid", gap: 1.5 }}>
         {lines.map(({ count, text, more, isRight = false }) => (
           <Box component="li" key={text}>
             <Typography sx={{ color: isRight ? "tones.warning.text" : "text.primary" }}>
               <strong>{formatCount(count)}</strong> {text}
             </Typography>
-            {more !== null && (
-              <Typography variant="body2" color="textSecondary">
-                {more}
-              </Typography>
-            )}
+            {more !== null && <Hint>{more}</Hint>}
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };
@@ -186,9 +184,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
         {!agree && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", mt: 1 }}>
             <ExportPeople total={check.active} />
-            <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 260px" }}>
-              Keep an earlier export. To undo this, import it the same way.
-            </Typography>
+            <Hint sx={{ flex: "1 1 260px" }}>Keep an earlier export. To undo this, import it the same way.</Hint>
           </Box>
         )}
       </Card>

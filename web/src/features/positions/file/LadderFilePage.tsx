@@ -18,6 +18,8 @@ import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { requirementsMatrixHref } from "../requirementsAddress.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
@@ -77,11 +79,11 @@ const LadderFileGuide = () => (
     >
       {shortFile}
     </Box>
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+    <Hint sx={{ mt: 2 }}>
       All three sections are required. New engineer types and career paths come first, under engineerTypes and
       careerPaths, each with an ID and a label. If the file has problems, nothing is imported. Each problem is listed
       with its line.
-    </Typography>
+    </Hint>
   </Card>
 );
 
@@ -96,7 +98,7 @@ const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: Rea
   const title = formatCountOf(cellCount, "cell to look at", "cells to look at");
   return (
     <Card title={name === "" ? title : `${title} in ${name}`} sx={{ mb: 2 }}>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+      <PlainList sx={{ display: "grid", gap: 1 }}>
         {cells.slice(0, shown).map(({ cell, message, isProblem }) => (
           <Box component="li" key={`${cell} ${message}`} sx={{ display: "flex", gap: 1.5 }}>
             <Typography
@@ -111,16 +113,14 @@ const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: Rea
             </Typography>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {shown < cells.length && (
         <Button size="small" onClick={() => setShown(cells.length)} sx={{ mt: 1 }}>
           Show more
         </Button>
       )}
       {shown >= cells.length && cells.length < cellCount && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {`${formatCount(cellCount - cells.length)} more aren't listed.`}
-        </Typography>
+        <Hint sx={{ mt: 1 }}>{`${formatCount(cellCount - cells.length)} more aren't listed.`}</Hint>
       )}
     </Card>
   );
@@ -198,10 +198,10 @@ export const LadderFilePage = () => {
                 onFile={onFile}
               />
             )}
-            <Typography variant="body2" color="textSecondary">
+            <Hint>
               A spreadsheet adds and changes what it has, and leaves the rest. A YAML file contains the whole ladder:
               importing it removes whatever isn't in it. You see what changes, and for whom, before anything is saved.
-            </Typography>
+            </Hint>
             {isEmpty && (
               <>
                 <ExampleCard

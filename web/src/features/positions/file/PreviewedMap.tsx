@@ -16,6 +16,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { changeLabels, changeTones, countsOf } from "#web/ui/files/changeText.ts";
 import { ChangeDetails } from "#web/ui/files/FileChanges.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LadderMap } from "../LadderMap.tsx";
 import { LadderSwitch } from "../LadderSwitch.tsx";
 import { peopleNote } from "./peopleNote.ts";
@@ -41,9 +42,7 @@ const PreviewedPositionDialog = ({
       <DialogContent>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
           {change !== null && <TermBadge term={change} labels={changeLabels} tones={changeTones} />}
-          <Typography variant="body2" color="textSecondary">
-            {[`Level ${level}`, ...(note === null ? [] : [note])].join(" · ")}
-          </Typography>
+          <Hint>{[`Level ${level}`, ...(note === null ? [] : [note])].join(" · ")}</Hint>
         </Box>
         {own.length === 0 && <Typography>The file changes nothing about this position.</Typography>}
         {own.map(({ part, details }) => (

@@ -16,6 +16,7 @@ import {
 } from "#domain/positions/sheets/sheetTerms.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 type Sheet = ReadSheets["sheets"][number];
 
@@ -200,9 +201,9 @@ export const SheetGrid = ({ sheet, busy, onLayout, onColumns }: SheetGridProps) 
         </Box>
       </Box>
       {rows.length < rowCount && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Hint sx={{ mt: 1 }}>
           {`The first ${formatCount(rows.length)} of ${formatCount(rowCount)} rows are shown. All are read.`}
-        </Typography>
+        </Hint>
       )}
     </Card>
   );

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { notAsked } from "#domain/positions/terms.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { LevelConflict } from "./requirementChanges.ts";
 
 const levelText = (level: number): string => (level === notAsked ? "not asked for" : `level ${level}`);
@@ -42,7 +43,7 @@ export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConf
     >
       <Typography sx={{ fontWeight: 600 }}>Someone else saved a change</Typography>
       <Typography variant="body2">Your levels are still here. Choose which ones to keep, then save again.</Typography>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList>
         {conflicts.map((conflict) => {
           const { position, skillsetId, skillset, mine, theirs } = conflict;
           const name = `${skillset}, ${position.code}`;
@@ -64,7 +65,7 @@ export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConf
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
     </Alert>
   );
 };

@@ -7,6 +7,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { PositionPicker } from "../PositionPicker.tsx";
 import { levelName } from "../requirementsDraft.ts";
@@ -62,7 +63,7 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
       </Box>
       <SkillsetGroups entries={skillsets} groupOf={({ group }) => group} heading="h2">
         {(entries) => (
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          <PlainList>
             {entries.map((skillset) => {
               const change = changes[position.id]?.levels[skillset.id];
               const name = levelName(skillset, change?.level ?? storedLevel(stored, position.id, skillset.id));
@@ -101,7 +102,7 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
                 </Box>
               );
             })}
-          </Box>
+          </PlainList>
         )}
       </SkillsetGroups>
     </>

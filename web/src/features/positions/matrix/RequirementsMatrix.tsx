@@ -17,6 +17,7 @@ import { TableLoading } from "#web/ui/DataTable.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LadderSwitch } from "../LadderSwitch.tsx";
 import { ladderTypeOf } from "../ladderAddress.ts";
 import { RequirementsReach } from "../RequirementsReach.tsx";
@@ -140,10 +141,10 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
         sx={{ width: { xs: "100%", sm: 240 } }}
       />
       {!onPhone && (
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
+        <Hint sx={{ flex: 1, minWidth: 240 }}>
           Arrow keys move, 1 to 5 set a level, 0 sets "Not asked for", Enter shows the levels by name. Gray levels are
           the default.
-        </Typography>
+        </Hint>
       )}
     </Box>
   );

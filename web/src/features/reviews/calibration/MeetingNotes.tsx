@@ -11,6 +11,7 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 
 interface MeetingNotesProps {
   readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };
@@ -62,7 +63,7 @@ export const MeetingNotes = ({ params, card, mayAdd }: MeetingNotesProps) =>
       <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
         Notes
       </Typography>
-      <Box component="ul" aria-label="Notes" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+      <PlainList aria-label="Notes" sx={{ display: "grid", gap: 1 }}>
         {card.notes.map(({ id, by, text }) => (
           <Box component="li" key={id}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -73,7 +74,7 @@ export const MeetingNotes = ({ params, card, mayAdd }: MeetingNotesProps) =>
             </Typography>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {mayAdd && <NewNote params={params} card={card} />}
     </Box>
   );

@@ -27,7 +27,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 type Choice = SessionChoices["reviews"][number];
 type Person = SessionChoices["people"][number];
@@ -179,9 +181,9 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
             ))}
           </TextField>
         </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        <Hint sx={{ mt: 1.5 }}>
           {`Members read ratings, levels and manager evaluations in this session, until you close it${day === "" ? "" : ` or ${formatDay(lastSessionDay(day))}`}. Reading an evaluation is recorded. Until then, these reviews can't be approved.`}
-        </Typography>
+        </Hint>
       </Card>
       <Card title="Reviews" text="Complete on both sides, and not approved yet.">
         <Box
@@ -215,13 +217,9 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
         <Typography id={reviewsId} variant="body2" sx={{ mb: 1 }}>
           {`${formatCountOf(reviews.length, "review", "reviews")} chosen`}
         </Typography>
-        <Box
-          component="ul"
+        <PlainList
           aria-labelledby={reviewsId}
           sx={{
-            listStyle: "none",
-            m: 0,
-            p: 0,
             display: "grid",
             columnGap: 2,
             gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
@@ -254,7 +252,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
               </Box>
             );
           })}
-        </Box>
+        </PlainList>
       </Card>
       <Card
         title="Members"

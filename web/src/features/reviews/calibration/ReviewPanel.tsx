@@ -13,8 +13,10 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { Legend, levelToPercent, Mark, marks } from "#web/ui/levels/levelMarks.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
@@ -109,11 +111,7 @@ const Said = ({ mark, isOwn = false }: { readonly mark: ShownMark; readonly isOw
       </Box>
       {mark.verdict === "agree" ? (isOwn ? " agree" : " agrees") : isOwn ? " question it" : " questions it"}
     </Typography>
-    {mark.note !== "" && (
-      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-        {mark.note}
-      </Typography>
-    )}
+    {mark.note !== "" && <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{mark.note}</Hint>}
   </Box>
 );
 
@@ -170,36 +168,32 @@ export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, drop
             </Typography>
           )}
           {card.decision.answer !== null && (
-            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
               {`The manager declined: ${card.decision.answer}`}
-            </Typography>
+            </Hint>
           )}
         </Box>
       )}
-      {card.isChanged && (
-        <Typography variant="body2" color="textSecondary">
-          The manager changed this evaluation after the session was opened.
-        </Typography>
-      )}
+      {card.isChanged && <Hint>The manager changed this evaluation after the session was opened.</Hint>}
       {card.checks.length > 0 && (
-        <Box component="ul" aria-label="Checks" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.5 }}>
+        <PlainList aria-label="Checks" sx={{ display: "grid", gap: 0.5 }}>
           {card.checks.map((check) => (
             <Box component="li" key={check.kind} sx={{ display: "flex", gap: 0.75, alignItems: "flex-start" }}>
               <FlagIcon aria-hidden sx={{ fontSize: 16, mt: "3px", color: "warning.main" }} />
               <Typography variant="body2">{checkText(check, nameOf)}</Typography>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
       <Box>
         <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
           Levels
         </Typography>
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, mb: 1 }}>
+        <PlainList sx={{ mb: 1 }}>
           {skillsets.map((skillset, place) => (
             <Level key={skillset.id} card={card} place={place} skillset={skillset} />
           ))}
-        </Box>
+        </PlainList>
         <Legend
           entries={[
             { mark: { ...marks.bar, width: 20 }, meaning: "Manager" },
@@ -231,11 +225,11 @@ export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, drop
           <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
             Marks
           </Typography>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+          <PlainList sx={{ display: "grid", gap: 1 }}>
             {said.map((mark) => (
               <Said key={`${mark.by?.id} ${mark.at}`} mark={mark} isOwn={mark === card.ownMark} />
             ))}
-          </Box>
+          </PlainList>
         </Box>
       )}
       <MeetingNotes params={params} card={card} mayAdd={state === "meeting" && (board.isMember || board.isLeader)} />

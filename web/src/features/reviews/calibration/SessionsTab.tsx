@@ -10,7 +10,9 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { sessionTimeText, stateLabels, stateTones } from "./sessionTexts.ts";
 
 const Session = ({ roundId, session }: { readonly roundId: string; readonly session: ListedSession }) => (
@@ -36,11 +38,11 @@ const Session = ({ roundId, session }: { readonly roundId: string; readonly sess
           session.name
         )}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Hint>
         {session.mayOpen
           ? [sessionTimeText(session), ...(session.leader ? [`led by ${fullName(session.leader)}`] : [])].join(" · ")
           : `You could read this until ${formatDay(session.closedOn ?? session.until)}.`}
-      </Typography>
+      </Hint>
     </div>
     <StatusBadge tone={stateTones[session.state]}>{stateLabels[session.state]}</StatusBadge>
   </Box>
@@ -83,15 +85,11 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
       text="Reviews in an open session can be approved once it is closed."
       {...(open && { actions: open })}
     >
-      <Box
-        component="ul"
-        aria-label="Calibration sessions"
-        sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "line.soft" }}
-      >
+      <PlainList aria-label="Calibration sessions" sx={{ borderTop: 1, borderColor: "line.soft" }}>
         {data.items.map((session) => (
           <Session key={session.id} roundId={roundId} session={session} />
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

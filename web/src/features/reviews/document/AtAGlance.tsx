@@ -9,8 +9,10 @@ import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
@@ -53,11 +55,7 @@ export const Agreement = ({ one, parts, isResult }: RowProps) => {
   }
   const level = manager?.level ?? self?.level ?? null;
   const both = self !== null && manager !== null && self.level !== null && manager.level !== null;
-  return (
-    <Typography variant="body2" color="textSecondary" aria-hidden>
-      {level === null ? "not set" : both ? `agree on ${level}` : `level ${level}`}
-    </Typography>
-  );
+  return <Hint aria-hidden>{level === null ? "not set" : both ? `agree on ${level}` : `level ${level}`}</Hint>;
 };
 
 const Row = ({ one, parts, isResult }: RowProps) => (
@@ -119,7 +117,7 @@ const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAG
       : [`${review.employee.position.code} since ${formatDayOf(positionSince, timeZone)}`]),
   ];
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+    <Hint sx={{ mb: 1 }}>
       {facts.join(" · ")}
       {evaluator !== null && (
         <>
@@ -132,7 +130,7 @@ const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAG
           </Link>
         </>
       )}
-    </Typography>
+    </Hint>
   );
 };
 
@@ -183,11 +181,11 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
           </Box>
           <SkillsetGroups entries={answers} groupOf={({ skillset }) => skillset.group} heading="h3">
             {(entries) => (
-              <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+              <PlainList sx={{ mt: 1 }}>
                 {entries.map((one) => (
                   <Row key={one.skillset.id} one={one} parts={parts} isResult={isResult} />
                 ))}
-              </Box>
+              </PlainList>
             )}
           </SkillsetGroups>
         </>

@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import {
@@ -22,6 +21,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
@@ -99,10 +99,10 @@ const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
     });
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
+      <Hint sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
         {ctoApprovalCompletedAt !== null && `Approved on ${formatDayOf(ctoApprovalCompletedAt, timeZone)}. `}
         You can withdraw the approval until a meeting is scheduled or the manager starts the final evaluation.
-      </Typography>
+      </Hint>
       <ActionButton
         inactive={busy}
         onClick={() => void run(send, { done: "CTO approval withdrawn", failed: "Failed to withdraw CTO approval" })}

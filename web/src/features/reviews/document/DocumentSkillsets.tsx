@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
@@ -92,10 +93,10 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
           manager={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
         />
       ) : (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+        <Hint sx={{ mt: 0.25 }}>
           {`Both: ${levelText(one, agreed)}`}
           <TakenOver answer={agreed} />
-        </Typography>
+        </Hint>
       )}
     </Box>
   );

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
 import { isSamePlace } from "./writing/mergeAnswers.ts";
@@ -43,7 +44,7 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
       sx={{ mb: 2 }}
     >
       {found.length === 0 && <Typography color="textSecondary">Nothing left to choose.</Typography>}
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+      <PlainList sx={{ display: "grid", gap: 1.5 }}>
         {found.map((difference) => {
           const name = differenceName(difference, skillsets);
           return (
@@ -67,7 +68,7 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
       <Box sx={{ mt: 2, display: "flex", justifyContent: "flex-end" }}>
         <Button onClick={onKeepMine}>{found.length === 0 ? "Close" : "Keep the Rest of Mine"}</Button>
       </Box>

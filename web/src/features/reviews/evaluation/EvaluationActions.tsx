@@ -6,6 +6,7 @@ import { mayPassLater } from "#web/lib/saving/sendAndVerify.ts";
 import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
@@ -43,10 +44,8 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   const missing = missingText(evaluation);
   return (
     <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 200px" }, minWidth: 0 }}>
-      <Typography
-        variant="body2"
+      <Hint
         component="div"
-        color="textSecondary"
         sx={(theme) => ({
           // What is longer would take the page's room on a phone.
           [theme.breakpoints.down("sm")]: { ...lineClamp(2), fontSize: "0.75rem", lineHeight: 1.35 },
@@ -69,7 +68,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
             <span>{missing}</span>
           </>
         )}
-      </Typography>
+      </Hint>
       <Typography variant="body2" role="status" sx={{ fontWeight: 500 }}>
         {notice}
       </Typography>

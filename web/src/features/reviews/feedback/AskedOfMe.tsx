@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { RequestState } from "#domain/feedback/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -9,6 +8,8 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const stateTexts: Readonly<Record<RequestState, string>> = {
   asked: "not sent",
@@ -30,18 +31,16 @@ export const AskedOfMe = () => {
       text={`${data.round.name}: you can change, withdraw or decline until ${formatDay(data.round.until)}.`}
       sx={{ mb: 2.5 }}
     >
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList>
         {answered.map(({ reviewId, employee, state }) => (
           <Box component="li" key={reviewId} sx={{ py: 0.5 }}>
             <Link component={RouterLink} to={paths.feedback.getHref(reviewId)}>
               {`Feedback for ${fullName(employee)}`}
             </Link>
-            <Typography component="span" variant="body2" color="textSecondary">
-              {` · ${termText(stateTexts, state)}`}
-            </Typography>
+            <Hint component="span">{` · ${termText(stateTexts, state)}`}</Hint>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

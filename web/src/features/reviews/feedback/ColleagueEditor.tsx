@@ -10,12 +10,14 @@ import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { termText } from "#web/lib/words/terms.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { colleagueStateLabels } from "./feedbackTexts.ts";
 
 interface EditorProps {
@@ -89,7 +91,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
       {colleagues.length === 0 ? (
         <Typography color="textSecondary">{isOpen ? "No one is asked." : "No one was asked."}</Typography>
       ) : (
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        <PlainList>
           {colleagues.map(({ person, state }) => (
             <Box
               component="li"
@@ -121,7 +123,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
               )}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
       {isOpen && colleagues.length < max && (
         <Box sx={{ mt: 2, maxWidth: 460 }}>
@@ -143,9 +145,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
         ({ by, text }) =>
           text !== "" && (
             <Box key={by} sx={{ mt: 2, pl: 2, borderLeft: 3, borderColor: "line.main" }}>
-              <Typography variant="body2" color="textSecondary">
-                {by}
-              </Typography>
+              <Hint>{by}</Hint>
               <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
             </Box>
           ),

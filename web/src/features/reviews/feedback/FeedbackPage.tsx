@@ -28,6 +28,7 @@ import {
   unpack,
 } from "#web/ui/forms/AutosavedTexts.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { FeedbackReaders } from "./FeedbackReaders.tsx";
@@ -94,9 +95,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
             <Button disabled={busy} onClick={() => void finish("declined", "You declined", "You haven't declined")}>
               Decline
             </Button>
-            <Typography variant="body2" color="textSecondary">
-              {`No reason needed. The manager sees that you declined, ${form.employee.firstName} doesn't.`}
-            </Typography>
+            <Hint>{`No reason needed. The manager sees that you declined, ${form.employee.firstName} doesn't.`}</Hint>
           </>
         )}
         <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
@@ -243,9 +242,7 @@ export const FeedbackPage = () => {
           <FeedbackReaders form={form} />
           {form.note !== "" && (
             <Box component="blockquote" sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: "primary.main" }}>
-              <Typography variant="body2" color="textSecondary">
-                {form.employee.firstName}
-              </Typography>
+              <Hint>{form.employee.firstName}</Hint>
               <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{form.note}</Typography>
             </Box>
           )}

@@ -7,6 +7,8 @@ import { fullName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 type Form = Pick<FeedbackForm, "employee" | "manager" | "hasApprover" | "until">;
 
@@ -40,7 +42,7 @@ const heading = "These people will read this, with your name";
 
 const Readers = ({ form }: { readonly form: Form }) => (
   <>
-    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <PlainList>
       {readersOf(form).map(({ name, who, when }) => (
         <Box
           component="li"
@@ -57,15 +59,13 @@ const Readers = ({ form }: { readonly form: Form }) => (
               </Box>
             )}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {when}
-          </Typography>
+          <Hint>{when}</Hint>
         </Box>
       ))}
-    </Box>
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+    </PlainList>
+    <Hint sx={{ mt: 1 }}>
       {`No one else. You can change or withdraw it until ${formatDay(form.until)}. If ${form.employee.firstName} requests a copy of their data, it includes what you send, without your name until the review is shared.`}
-    </Typography>
+    </Hint>
   </>
 );
 

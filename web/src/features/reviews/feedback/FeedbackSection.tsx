@@ -14,6 +14,7 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
@@ -35,9 +36,7 @@ const Thanks = ({ reviewId, item }: { readonly reviewId: string; readonly item: 
   const { busy, run } = useSave();
   const { author, isThanked } = item;
   return isThanked ? (
-    <Typography variant="body2" color="textSecondary">
-      You said thank you
-    </Typography>
+    <Hint>You said thank you</Hint>
   ) : (
     <Button
       size="small"
@@ -115,20 +114,18 @@ const Feedback = ({ reviewId, employeeId, feedback }: FeedbackProps) => {
           </Box>
           {questions.map((question, index) => (
             <Box key={question} sx={{ mb: 1.5 }}>
-              <Typography variant="body2" color="textSecondary">
-                {question}
-              </Typography>
+              <Hint>{question}</Hint>
               <WrittenText text={item.answers[index] ?? ""} otherwise="No answer" />
             </Box>
           ))}
         </Box>
       ))}
       {others.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Hint sx={{ mt: 1 }}>
           {others
             .map(({ person, state }) => `${fullName(person)} (${termText(colleagueStateLabels, state).toLowerCase()})`)
             .join(", ")}
-        </Typography>
+        </Hint>
       )}
       {(isOwn || colleagues.length > 0) && (
         <Typography variant="body2" sx={{ mt: 1 }}>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { CopiedGoal } from "#domain/growth/model.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { ReviewParts } from "../document/reviewParts.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
@@ -25,14 +26,14 @@ const FollowUps = ({
   readonly employee: string;
 }) => (
   <ReviewSection id={sectionIds.followUps} title={followUpsTitle}>
-    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2.5 }}>
+    <PlainList sx={{ display: "grid", gap: 2.5 }}>
       {compared.map(({ goal, self: own, manager: managers }) => (
         <li key={goal.id}>
           <GoalWords goal={goal} label={ownerText(goal, employee)} />
           <SideBySide heading="h4" self={side(self.label, own)} manager={side(manager.label, managers)} />
         </li>
       ))}
-    </Box>
+    </PlainList>
   </ReviewSection>
 );
 
@@ -70,13 +71,13 @@ export const NextStepList = ({
   readonly steps: readonly CopiedGoal[];
   readonly employee: string;
 }) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+  <PlainList sx={{ display: "grid", gap: 2 }}>
     {steps.map((step) => (
       <li key={step.id}>
         <GoalWords goal={step} label={ownerText(step, employee)} />
       </li>
     ))}
-  </Box>
+  </PlainList>
 );
 
 export const PrintedFollowUps = ({

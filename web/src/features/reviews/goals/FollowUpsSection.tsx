@@ -6,6 +6,7 @@ import { growthLengths } from "#domain/growth/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
@@ -99,7 +100,7 @@ export const FollowUpsSection = memo(
         }
         size={size}
       >
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2.5 }}>
+        <PlainList sx={{ display: "grid", gap: 2.5 }}>
           {shown.map((goal) => {
             const text = textOf(followUps, goal.id);
             return (
@@ -127,7 +128,7 @@ export const FollowUpsSection = memo(
               </Box>
             );
           })}
-        </Box>
+        </PlainList>
       </ReviewSection>
     );
   },

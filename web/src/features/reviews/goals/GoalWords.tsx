@@ -1,5 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { CopiedGoal } from "#domain/growth/model.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { dueAndState } from "./goalTexts.ts";
 
 interface GoalWordsProps {
@@ -25,9 +26,7 @@ export const GoalWords = ({ goal, label, size = "usual" }: GoalWordsProps) => (
       {goal.what}
     </Typography>
     {goal.helps !== "" && (
-      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-        {`What helps: ${goal.helps}`}
-      </Typography>
+      <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{`What helps: ${goal.helps}`}</Hint>
     )}
   </div>
 );

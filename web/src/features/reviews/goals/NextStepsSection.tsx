@@ -7,10 +7,12 @@ import type { AskedGoal, CopiedGoal } from "#domain/growth/model.ts";
 import { goalOwners, maxGoals } from "#domain/growth/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type GoalDraft, goalDraft, goalRules, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
@@ -100,7 +102,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
           {readOnly ? "No next steps." : "No next steps yet. They're optional."}
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+      <PlainList sx={{ display: "grid", gap: 2 }}>
         {steps.map((step) => (
           <Box component="li" key={step.id} sx={{ display: "grid", gap: 1 }}>
             <GoalWords goal={step} label={ownerText(step, employee)} size="large" />
@@ -120,11 +122,11 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
             )}
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {!readOnly && offered.length > 0 && (
         <Box sx={{ mt: 2.5 }}>
           <Typography variant="h3">From the growth plan and last time</Typography>
-          <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0, display: "grid", gap: 2 }}>
+          <PlainList sx={{ mt: 1, display: "grid", gap: 2 }}>
             {offered.map(({ authorId: _author, isAsked: _asked, ...goal }) => (
               <Box component="li" key={goal.id} sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
                 <GoalWords goal={goal} label={ownerText(goal, employee)} />
@@ -138,7 +140,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
                 </Button>
               </Box>
             ))}
-          </Box>
+          </PlainList>
         </Box>
       )}
       {!readOnly && (
@@ -147,9 +149,9 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
             Add Next Step
           </Button>
           {isFull && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            <Hint sx={{ mt: 1 }}>
               {`You've reached the limit of ${maxGoals} next steps. Remove one to add another.`}
-            </Typography>
+            </Hint>
           )}
         </Box>
       )}

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { memo, useEffect, useRef } from "react";
 import { CheckIcon, CircleIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { goToSection } from "./sectionIds.ts";
 import { useScrollHighlight } from "./useScrollHighlight.ts";
 
@@ -72,13 +73,9 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
         [theme.breakpoints.up("lg")]: { mb: 0, position: "sticky", top: 80, alignSelf: "start" },
       })}
     >
-      <Box
-        component="ul"
+      <PlainList
         ref={list}
         sx={{
-          listStyle: "none",
-          m: 0,
-          p: 0,
           // Contains the absolutely positioned texts for screen readers.
           position: "relative",
           display: "flex",
@@ -139,7 +136,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
             </Box>
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 };

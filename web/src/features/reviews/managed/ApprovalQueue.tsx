@@ -15,6 +15,7 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
 import { ApprovalRows } from "./ApprovalRows.tsx";
 import { approvalQueryOf, type ListFilters, type RatingFilter, ratingFilters } from "./listFilters.ts";
@@ -79,9 +80,9 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
       >
         <Box sx={{ flex: "1 1 260px" }}>
           <Typography variant="h3">For your approval</Typography>
-          <Typography variant="body2" color="textSecondary" role="status">
+          <Hint role="status">
             {data === undefined ? "\u00a0" : countText(data.total, data.found, data.items.length)}
-          </Typography>
+          </Hint>
         </Box>
         <SegmentedControl<ApprovalSort>
           label="Order of approvals"
@@ -112,13 +113,13 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
         />
       </Box>
       {me.role === "cto" && data !== undefined && data.total >= manyApprovals && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2 }}>
+        <Hint sx={{ px: { xs: 2, md: 2.5 }, pb: 2 }}>
           {"To share approvals with a manager or an admin, choose an approver in "}
           <Link component={RouterLink} to={paths.adminTab.getHref("users")}>
             User Management
           </Link>
           {". They approve the reviews of everyone below them."}
-        </Typography>
+        </Hint>
       )}
       {error !== undefined && data === undefined && (
         <Box sx={{ p: 2 }}>

@@ -13,6 +13,8 @@ import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { decisionText } from "../calibration/sessionTexts.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import type { WalkState } from "../queue/walk.ts";
@@ -27,9 +29,7 @@ const Rating = ({ of, value }: { readonly of: string; readonly value: number | n
   const known = evaluationLevels.find((level) => level === value);
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
-      <Typography component="span" variant="body2" color="textSecondary">
-        {of}
-      </Typography>
+      <Hint component="span">{of}</Hint>
       {known === undefined ? "–" : <RatingNumber value={known} />}
     </Box>
   );
@@ -75,7 +75,7 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
   };
   const state = isInOrder ? { from: address } : walk;
   return (
-    <Box component="ul" aria-label={`Approvals of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <PlainList aria-label={`Approvals of ${round.name}`}>
       {items.map(({ review, self, manager, levels, checks, calibration, heldUntil }) => (
         <Box
           component="li"
@@ -110,9 +110,7 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
           <Ratings self={self} manager={manager} levels={levels} />
           <div>
             {checks.length === 0 ? (
-              <Typography variant="body2" color="textSecondary">
-                No check applies
-              </Typography>
+              <Hint>No check applies</Hint>
             ) : (
               checks.map((check) => (
                 <Typography key={check.kind} variant="body2" sx={{ "& + &": { mt: 0.5 } }}>
@@ -146,6 +144,6 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
           </Box>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 };

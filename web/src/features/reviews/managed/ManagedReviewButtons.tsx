@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tooltip from "@mui/material/Tooltip";
-import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import {
@@ -17,6 +16,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { CalendarIcon, EditCalendarIcon } from "#web/ui/icons.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { WaitingSince } from "./WaitingSince.tsx";
 
 /** The other two actions open the dialog for the meeting's date. */
@@ -71,11 +71,7 @@ export const ManagedReviewButtons = ({
   const actions = managedReviewActions(me, review, round, today);
   const needed = actionNeeded(me, review, round, today);
   if (actions.length === 0) {
-    return hasReadableParts(me, review) ? null : (
-      <Typography component="span" variant="body2" color="textSecondary">
-        Nothing to read yet
-      </Typography>
-    );
+    return hasReadableParts(me, review) ? null : <Hint component="span">Nothing to read yet</Hint>;
   }
   return (
     <Box sx={{ display: "inline-flex", flexWrap: size === "small" ? "nowrap" : "wrap", alignItems: "center", gap: 1 }}>

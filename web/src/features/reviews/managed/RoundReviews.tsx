@@ -9,6 +9,7 @@ import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/words/numbers.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 
 const appealsText = (appeals: AppealCounts | null): string =>
@@ -81,9 +82,9 @@ export const RoundReviews = ({
             >
               {round.name}
             </Typography>
-            <Typography component="span" variant="body2" color="textSecondary">
+            <Hint component="span">
               {`${due}${managers} · ${formatCountOf(reviewCount, "review", "reviews")}${appealsText(appeals)}`}
-            </Typography>
+            </Hint>
           </Box>
           <Box
             component="span"

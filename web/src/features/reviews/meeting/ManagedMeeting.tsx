@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
@@ -10,6 +9,7 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { type EvaluationKind, toRequestBody } from "../evaluation/kinds/evaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
@@ -65,9 +65,9 @@ const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
+      <Hint sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
         {`The final evaluation is complete and read-only. ${name} can't read it yet.`}
-      </Typography>
+      </Hint>
       <Button variant="contained" color="primary" onClick={() => setConfirming(true)}>
         Share with Employee
       </Button>

@@ -5,6 +5,7 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -103,14 +104,9 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
                     <Typography component="dt" variant="body2" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
                       {one.skillset.name}
                     </Typography>
-                    <Typography
-                      component="dd"
-                      variant="body2"
-                      color="textSecondary"
-                      sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}
-                    >
+                    <Hint component="dd" sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}>
                       {rowText(one, beforeOf(one), who)}
-                    </Typography>
+                    </Hint>
                   </Box>
                 ))}
               </Box>

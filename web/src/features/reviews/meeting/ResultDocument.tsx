@@ -10,6 +10,7 @@ import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
@@ -146,9 +147,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   return (
     <Box component="article">
       <Box component="header">
-        <Typography variant="body2" color="textSecondary">
-          {`${company} Pulse · Performance review`}
-        </Typography>
+        <Hint>{`${company} Pulse · Performance review`}</Hint>
         <Typography variant="h1" sx={{ mb: 2 }}>
           {fullName(employee)}
         </Typography>
@@ -176,11 +175,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, mb: 1.5 }}>
           <Authored by={final ? "Final rating" : "Manager's Rating"}>
             <RatingDisplay rating={answers.expectationsRating} />
-            {difference !== null && (
-              <Typography variant="body2" color="textSecondary">
-                {difference}
-              </Typography>
-            )}
+            {difference !== null && <Hint>{difference}</Hint>}
           </Authored>
           {selfEvaluation !== null && (
             <Authored by="Own Rating">

@@ -17,6 +17,7 @@ import { awayText } from "#web/lib/words/away.ts";
 import { endOfDayText, formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
@@ -69,7 +70,7 @@ const StepDate = ({ step }: { readonly step: ReviewStep }) => {
 };
 
 const ReviewStepList = ({ steps }: { readonly steps: readonly ReviewStep[] }) => (
-  <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
+  <PlainList component="ol" sx={{ display: "grid", gap: 1.25 }}>
     {steps.map((step) => (
       <Box component="li" key={step.label} sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
         <StepMark step={step} />
@@ -89,7 +90,7 @@ const ReviewStepList = ({ steps }: { readonly steps: readonly ReviewStep[] }) =>
         </Typography>
       </Box>
     ))}
-  </Box>
+  </PlainList>
 );
 
 const hrefOf = (action: OwnReviewAction, reviewId: string): string =>

@@ -17,6 +17,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EyeIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
 import { AtAGlanceOfAll } from "./AtAGlanceOfAll.tsx";
 import { PersonContent } from "./PersonContent.tsx";
@@ -91,9 +92,9 @@ const Choice = ({ views, chosen, onChoose }: ChoiceProps) => (
             <Typography component="span" sx={{ display: "block", fontWeight: 600 }}>
               {viewpointNames[one.viewpoint]}
             </Typography>
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+            <Hint component="span" sx={{ display: "block" }}>
               {whoseText(one)}
-            </Typography>
+            </Hint>
           </>
         }
         sx={{
@@ -233,10 +234,10 @@ export const AsOthersSeeMePage = () => {
           <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "3fr 1fr" }, gap: 2 }}>
             <AtAGlanceOfAll views={data.views} chosen={chosen} isOfLatest={earlier.hasMore} />
             <Card title="Not shown here">
-              <Typography variant="body2" color="textSecondary">
+              <Hint>
                 Unshared reviews show only their status and your own answers. Anything you can't read yourself is
                 hidden.
-              </Typography>
+              </Hint>
             </Card>
           </Box>
         </>

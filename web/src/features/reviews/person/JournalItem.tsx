@@ -1,15 +1,14 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { SharedEntry } from "#domain/journal/model.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 export const JournalItems = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
-    {children}
-  </Box>
+  <PlainList sx={{ display: "grid", gap: 1.5 }}>{children}</PlainList>
 );
 
 interface JournalItemProps {
@@ -29,9 +28,9 @@ export const JournalItem = ({ entry, skillsets, actions }: JournalItemProps) => 
       gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "110px minmax(0, 1fr) auto" },
     }}
   >
-    <Typography variant="body2" color="textSecondary" component="time" dateTime={entry.day}>
+    <Hint component="time" dateTime={entry.day}>
       {formatDay(entry.day)}
-    </Typography>
+    </Hint>
     <Box sx={{ minWidth: 0, gridColumn: { xs: "1 / -1", sm: "2" }, gridRow: { xs: 2, sm: 1 } }}>
       <EntryText
         entry={entry}

@@ -13,6 +13,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { assigneeLabel } from "../mine/assigneeLabel.ts";
 
 const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
@@ -52,9 +53,7 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenR
           >
             <Box sx={{ flex: 1, minWidth: 220 }}>
               <Typography sx={{ fontWeight: 600 }}>{round.name}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {assigneeLabel(review, round, timeZone, names)}
-              </Typography>
+              <Hint>{assigneeLabel(review, round, timeZone, names)}</Hint>
             </Box>
             {otherReviewActions(me, review, round, today).map((action) => (
               <Button

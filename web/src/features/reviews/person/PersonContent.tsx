@@ -15,6 +15,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import { PersonHeader } from "./PersonHeader.tsx";
 import { PersonSkills } from "./PersonSkills.tsx";
@@ -23,9 +24,7 @@ import { RatingsByRound } from "./RatingsByRound.tsx";
 const Rating = ({ name, seen }: { readonly name: string; readonly seen: SeenEvaluation | null }) =>
   seen?.rating ? (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, mr: 1.5 }}>
-      <Typography component="span" variant="body2" color="textSecondary">
-        {name}
-      </Typography>
+      <Hint component="span">{name}</Hint>
       <RatingNumber value={ratingValue(seen.rating)} />
     </Box>
   ) : null;

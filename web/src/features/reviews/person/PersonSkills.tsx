@@ -1,4 +1,3 @@
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Ladder } from "#domain/positions/model.ts";
 import { askedIn, nextSteps } from "#domain/positions/rules.ts";
@@ -12,6 +11,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface PersonSkillsProps {
   readonly person: PersonView["person"];
@@ -121,9 +121,9 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
         }}
       />
       {compared.map((goal) => (
-        <Typography key={goal.id} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Hint key={goal.id} sx={{ mt: 1 }}>
           {wayText(goal, levels, ladder)}
-        </Typography>
+        </Hint>
       ))}
     </Card>
   );

@@ -19,6 +19,7 @@ import { AddIcon, DeleteIcon, EditIcon } from "#web/ui/icons.tsx";
 import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { NewNote, NoteReaders } from "#web/ui/journal/NewNote.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { JournalItem, JournalItems } from "./JournalItem.tsx";
 import type { usePrivateNotes } from "./usePrivateNotes.ts";
 
@@ -103,11 +104,7 @@ export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesPr
             button.current?.focus();
           }}
         />
-        {!isWriting && hasDraft && (
-          <Typography variant="body2" color="textSecondary">
-            You have an unsaved note. Select Note to continue.
-          </Typography>
-        )}
+        {!isWriting && hasDraft && <Hint>You have an unsaved note. Select Note to continue.</Hint>}
         {notes.items.length === 0 ? (
           <Typography color="textSecondary">No notes yet.</Typography>
         ) : (

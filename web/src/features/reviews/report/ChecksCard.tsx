@@ -17,7 +17,9 @@ import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { pressableLinks } from "#web/ui/lists/denseRows.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { WalkState } from "../queue/walk.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
 import { RestOfReport } from "./RestOfReport.tsx";
@@ -97,7 +99,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
               </Typography>
               <Typography variant="body2">{formatCount(reviews.length)}</Typography>
             </Box>
-            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            <PlainList>
               {shown.map(({ reviewId, employee, positionCode, managerId, stage, checks }) => (
                 <Box
                   component="li"
@@ -121,9 +123,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                         underline="hover"
                       />
                     </Box>
-                    <Typography variant="body2" color="textSecondary">
-                      {termText(stageLabels, stage)}
-                    </Typography>
+                    <Hint>{termText(stageLabels, stage)}</Hint>
                     {!isPrinted && (
                       <Link
                         component={RouterLink}
@@ -136,10 +136,10 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                       </Link>
                     )}
                   </Box>
-                  <Typography variant="body2" color="textSecondary">
+                  <Hint>
                     {`${positionCode} · `}
                     <ReportPersonLink person={managers.get(managerId ?? "")} fallback="No manager" />
-                  </Typography>
+                  </Hint>
                   {checks.map((check) => (
                     <Typography key={check.kind} variant="body2">
                       {checkText(check, nameOf)}
@@ -147,7 +147,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                   ))}
                 </Box>
               ))}
-            </Box>
+            </PlainList>
             {shown.length < reviews.length && (
               <Button onClick={() => setUnfolded((before) => new Set([...before, kind]))}>
                 {`Show All ${formatCount(reviews.length)}`}

@@ -4,6 +4,8 @@ import Typography from "@mui/material/Typography";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 type Part = "final" | "manager" | "none";
 
@@ -28,7 +30,7 @@ const look =
 
 export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["coverage"] }) => (
   <Box sx={{ minWidth: 220 }}>
-    <Typography variant="body2" color="textSecondary" sx={{ display: "flex", gap: 0.5 }}>
+    <Hint sx={{ display: "flex", gap: 0.5 }}>
       <Box component="span" sx={{ flex: 1 }}>
         Reviews with a rating
       </Box>
@@ -36,7 +38,7 @@ export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["cove
         {formatCount(coverage.final + coverage.manager)}
       </Box>
       {`of ${formatCount(coverage.total)}`}
-    </Typography>
+    </Hint>
     <Box aria-hidden sx={{ display: "flex", gap: 0.25, height: 10, my: 1, borderRadius: 999, overflow: "hidden" }}>
       {parts
         .filter(({ part }) => coverage[part] > 0)
@@ -44,7 +46,7 @@ export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["cove
           <Box key={part} sx={[{ flex: `${coverage[part]} 0 4px` }, look(part)]} />
         ))}
     </Box>
-    <Box component="ul" aria-label="Reviews by rating" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <PlainList aria-label="Reviews by rating">
       {parts.map(({ part, label }) => (
         <Box component="li" key={part} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
           <Box aria-hidden sx={[{ width: 10, height: 10, borderRadius: 0.5, flexShrink: 0 }, look(part)]} />
@@ -56,7 +58,7 @@ export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["cove
           </Typography>
         </Box>
       ))}
-    </Box>
+    </PlainList>
     {coverage.excluded > 0 && (
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
         {`${formatCount(coverage.excluded)} excluded`}

@@ -6,6 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 /** What came of promotions in a round, for the CTO and HR; nothing while there are none (docs/promotions.md#report). */
 export const PromotionsCard = ({ roundId }: { readonly roundId: string }) => {
@@ -33,9 +34,7 @@ export const PromotionsCard = ({ roundId }: { readonly roundId: string }) => {
       <Box component="dl" sx={{ m: 0, display: "flex", flexWrap: "wrap", gap: 3 }}>
         {facts.map(([label, count]) => (
           <div key={label}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
+            <Hint component="dt">{label}</Hint>
             <Typography component="dd" variant="h2" sx={{ m: 0 }}>
               {formatCount(count)}
             </Typography>

@@ -14,6 +14,7 @@ import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { Bar as ChosenBar } from "./bars.ts";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
 
@@ -197,11 +198,7 @@ export const RatingBars = ({ label, of, rows, scale, onBar }: RatingBarsProps) =
 );
 
 export const RatingLegend = () => (
-  <Box
-    component="ul"
-    aria-label="Ratings"
-    sx={{ listStyle: "none", m: 0, mt: 2, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.75 }}
-  >
+  <PlainList aria-label="Ratings" sx={{ mt: 2, display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.75 }}>
     {evaluationLevels.map((value) => (
       <Box component="li" key={value} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
         <RatingNumber value={value} />
@@ -210,5 +207,5 @@ export const RatingLegend = () => (
         </Typography>
       </Box>
     ))}
-  </Box>
+  </PlainList>
 );

@@ -3,7 +3,6 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { seesApprovers } from "#domain/reviews/policy.ts";
@@ -14,6 +13,7 @@ import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { SessionsTab } from "../calibration/SessionsTab.tsx";
 import { RoundProgressList } from "../rounds/RoundProgressList.tsx";
 import { resultsText } from "../rounds/resultsText.ts";
@@ -47,11 +47,7 @@ const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
       {seesApprovers(me) && <ApproversCard round={found.round} />}
       <Card>
         <StageBar stages={found.stages} />
-        {results !== null && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {results}
-          </Typography>
-        )}
+        {results !== null && <Hint sx={{ mt: 1.5 }}>{results}</Hint>}
         <RoundProgressList round={found.round} counts={found.assigneeCounts} total={total} />
       </Card>
     </Box>

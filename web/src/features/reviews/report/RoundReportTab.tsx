@@ -23,6 +23,7 @@ import { ExportButton } from "#web/ui/files/ExportButton.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
 import { type Bar, barOf, barParam } from "./bars.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
@@ -48,9 +49,9 @@ const PayExport = ({ round: { id, name } }: { readonly round: Pick<Round, "id" |
       aria-label="Pay export"
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>
+      <Hint sx={{ flex: "1 1 200px" }}>
         For decisions on pay: one row per review, including exempted and unfinished ones and people who left.
-      </Typography>
+      </Hint>
       <ExportButton
         label="Pay Export (XLSX)"
         total={null}
@@ -243,10 +244,10 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
     <>
       <ReportFilters report={data} address={address} labelOf={labelOf} onChange={onAddress} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>
+        <Hint sx={{ flex: "1 1 200px" }}>
           {scopeText}
           {asOfText}
-        </Typography>
+        </Hint>
         <Button onClick={() => void mutate()} disabled={isValidating}>
           {isValidating ? "Loading..." : "Refresh"}
         </Button>

@@ -12,6 +12,8 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { heatScale } from "./heatScale.ts";
 import { formatShare, percentOf } from "./reportNumbers.ts";
 
@@ -125,10 +127,9 @@ export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsC
           <SkillsetsTable type={type} label={labelOf(type.engineerType)} />
         </Box>
       ))}
-      <Box
-        component="ul"
+      <PlainList
         aria-label="Shares in percent"
-        sx={{ listStyle: "none", m: 0, mt: 1.5, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5 }}
+        sx={{ mt: 1.5, display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5 }}
       >
         {heatScale.toReversed().map(({ colorPercent, label }) => (
           <Box component="li" key={label} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
@@ -139,12 +140,10 @@ export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsC
                 heated(colorPercent),
               ]}
             />
-            <Typography variant="body2" color="textSecondary">
-              {label}
-            </Typography>
+            <Hint>{label}</Hint>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Card>
   );
 };

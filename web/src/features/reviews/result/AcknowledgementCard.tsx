@@ -19,6 +19,7 @@ import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { readersAbove } from "../shared/people/approverNames.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
@@ -165,9 +166,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
             mt: 2,
           }}
         >
-          <Typography variant="body2" color="textSecondary">
-            {`Until ${formatDay(until)}, ${formatRelativeDay(until, today)}`}
-          </Typography>
+          <Hint>{`Until ${formatDay(until)}, ${formatRelativeDay(until, today)}`}</Hint>
           <ActionButton type="submit" variant="contained" color="primary" inactive={busy}>
             {busy ? "Confirming..." : "I've Read It"}
           </ActionButton>

@@ -18,6 +18,7 @@ import { planText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
 import { comparedAnswers } from "../document/documentAnswers.ts";
 import { reviewParts } from "../document/reviewParts.ts";
@@ -75,13 +76,7 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
     <ReviewSection id={sectionIds.overview} title="Result">
       <RatingDisplay rating={managerEvaluation?.expectationsRating ?? null} />
       {comparison !== "" && (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ mt: 0.5, "&::first-letter": { textTransform: "uppercase" } }}
-        >
-          {comparison}
-        </Typography>
+        <Hint sx={{ mt: 0.5, "&::first-letter": { textTransform: "uppercase" } }}>{comparison}</Hint>
       )}
       <CalibrationLine view={view} />
       <Box
@@ -109,9 +104,7 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
               </Typography>
             </>
           )}
-          <Typography variant="body2" color="textSecondary">
-            {[role, day].filter((text) => text !== null).join(", ")}
-          </Typography>
+          <Hint>{[role, day].filter((text) => text !== null).join(", ")}</Hint>
         </Box>
       )}
     </ReviewSection>
@@ -164,9 +157,7 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
       title="Something isn't right?"
       text="Talk to your manager first, if you can. Or appeal, once per review: appeals are resolved within ten working days and never lower a result."
     >
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {`Until ${formatDay(appealUntil)}, ${formatRelativeDay(appealUntil, today)}`}
-      </Typography>
+      <Hint sx={{ mb: 1.5 }}>{`Until ${formatDay(appealUntil)}, ${formatRelativeDay(appealUntil, today)}`}</Hint>
       <Button onClick={() => setAsking(true)}>File an Appeal</Button>
       {asking && <AppealRequestDialog view={view} onClose={() => setAsking(false)} />}
     </Card>

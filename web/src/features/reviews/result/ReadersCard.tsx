@@ -10,7 +10,9 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ofTerm } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const roleTexts: Readonly<Record<ReaderRole, string>> = {
   employee: "you",
@@ -48,13 +50,9 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           {reader.person === null ? "A former colleague" : fullName(reader.person)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {reader.roles.map((role) => ofTerm(roleTexts, role, role)).join(", ")}
-        </Typography>
+        <Hint>{reader.roles.map((role) => ofTerm(roleTexts, role, role)).join(", ")}</Hint>
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {daysOf(reader)}
-      </Typography>
+      <Hint>{daysOf(reader)}</Hint>
     </Box>
   </Box>
 );
@@ -75,15 +73,13 @@ export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
         <>
           {others.length === 0 && <Typography>Only you have opened this review.</Typography>}
           {data.items.length > 0 && (
-            <Box component="ul" sx={{ listStyle: "none", m: 0, mt: others.length === 0 ? 1.5 : 0, p: 0 }}>
+            <PlainList sx={{ mt: others.length === 0 ? 1.5 : 0 }}>
               {data.items.map((reader) => (
                 <Reader key={`${reader.person?.id} ${reader.firstDay} ${reader.lastDay}`} reader={reader} />
               ))}
-            </Box>
+            </PlainList>
           )}
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            First and last day each person opened it. Only you see this. Kept for 24 months.
-          </Typography>
+          <Hint sx={{ mt: 1.5 }}>First and last day each person opened it. Only you see this. Kept for 24 months.</Hint>
         </>
       ) : error === undefined ? (
         <LoadingState>

@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
@@ -12,11 +12,7 @@ export const CtoApproval = ({ view }: { readonly view: DatedReviewView }) => (
     title="CTO Approval"
     badge={<CompletionDate doneAt={view.review.ctoApprovalCompletedAt} />}
   >
-    {view.approvedBy !== null && (
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {`Approved by ${approvedByName(view)}`}
-      </Typography>
-    )}
+    {view.approvedBy !== null && <Hint sx={{ mb: 1 }}>{`Approved by ${approvedByName(view)}`}</Hint>}
     <WrittenText text={view.ctoApprovalComments ?? ""} otherwise="Approved without comments" />
   </ReviewSection>
 );

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { type ReactNode, useContext, useState } from "react";
 import { Navigate, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
@@ -21,6 +20,7 @@ import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
 import { afterManagerEvaluation } from "../evaluation/afterwards.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
@@ -75,9 +75,9 @@ const InWalk = ({ place, children }: InWalkProps) => {
   ]);
   const bar = (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
-      <Typography variant="body2" role="status" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 auto" } }}>
+      <Hint role="status" sx={{ flex: { xs: "1 1 100%", sm: "1 1 auto" } }}>
         {`${state.walk.name}: ${index + 1} of ${formatCount(total)}`}
-      </Typography>
+      </Hint>
       {previous !== null && (
         <Button size="small" onClick={() => void open(previous)} aria-keyshortcuts="k">
           {`Previous: ${previous.name}`}

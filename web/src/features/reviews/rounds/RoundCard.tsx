@@ -16,6 +16,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useOperation } from "#web/ui/feedback/useOperation.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
@@ -147,11 +148,7 @@ const StepButtons = ({ round, hasText, today, onEdit, onStep, onRemind }: StepBu
         )}
         {undeletable === null && button("Delete", () => onStep("delete"))}
       </Box>
-      {undeletable !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {undeletable}
-        </Typography>
-      )}
+      {undeletable !== null && <Hint sx={{ mt: 1 }}>{undeletable}</Hint>}
     </Box>
   );
 };
@@ -216,11 +213,7 @@ export const RoundCard = ({ stages, assigneeCounts, acknowledgements, withoutRev
       {total > 0 && (
         <Box sx={{ mt: 2.5 }}>
           <StageBar stages={stages} />
-          {results !== null && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              {results}
-            </Typography>
-          )}
+          {results !== null && <Hint sx={{ mt: 1.5 }}>{results}</Hint>}
         </Box>
       )}
       {total > 0 && (

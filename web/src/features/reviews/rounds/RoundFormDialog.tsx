@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { firstNameMark } from "#domain/feedback/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -12,6 +11,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import {
   draftOfRound,
   newRound,
@@ -82,11 +82,11 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
           >
             {last === null ? "Propose All Four Dates" : "Set Dates as Last Time"}
           </Button>
-          <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          <Hint id={hintId} sx={{ mt: 0.5 }}>
             {last === null
               ? "Two weeks each for self-evaluations, managers and meetings, counted from the start date."
               : `Same number of days from the start date as in ${last.name}.`}
-          </Typography>
+          </Hint>
         </Box>
       )}
       {roundDates.map((field) => (

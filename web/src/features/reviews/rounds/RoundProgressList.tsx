@@ -17,6 +17,8 @@ import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
 import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
 import { byManager, managerHeading } from "../shared/people/managerGroups.ts";
@@ -41,7 +43,7 @@ const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
     const details = [heading === null ? [] : (awayText(managerAbsence, today) ?? []), count].flat();
     return (
       <Box key={managerId ?? "none"} component="section" sx={{ mt: 2 }}>
-        <Typography variant="body2" component="h4" color="textSecondary" sx={{ fontWeight: 600 }}>
+        <Hint component="h4" sx={{ fontWeight: 600 }}>
           {heading !== null && (
             <>
               <ManagerHeadingText heading={heading} />
@@ -49,8 +51,8 @@ const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
             </>
           )}
           {details.join(" · ")}
-        </Typography>
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        </Hint>
+        <PlainList>
           {group.map((review) => (
             <RoundProgressRow
               key={review.id}
@@ -61,7 +63,7 @@ const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
               isAmbiguous={ambiguous.has(review.employee.id)}
             />
           ))}
-        </Box>
+        </PlainList>
       </Box>
     );
   });

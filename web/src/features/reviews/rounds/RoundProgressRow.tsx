@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -16,6 +15,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { awayText } from "#web/lib/words/away.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 import { ReviewedPersonName } from "../shared/people/ReviewedPersonName.tsx";
@@ -70,7 +70,7 @@ export const RoundProgressRow = ({ review, round, today, managerAbsence, isAmbig
         <Box component="span" sx={{ overflowWrap: "anywhere" }}>
           <ReviewedPersonName review={review} round={round} today={today} />
         </Box>
-        <Typography variant="body2" color="textSecondary">
+        <Hint>
           {[
             ...(isAmbiguous ? [employee.email] : []),
             stateOf(review, today, timeZone),
@@ -79,7 +79,7 @@ export const RoundProgressRow = ({ review, round, today, managerAbsence, isAmbig
           ]
             .flat()
             .join(" · ")}
-        </Typography>
+        </Hint>
       </Box>
       {mayOpenReview(me, review) && !isOpenedByName(me, review, round, today) && (
         <Button

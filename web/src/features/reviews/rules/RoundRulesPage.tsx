@@ -21,6 +21,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
 import { ChangedPractice, ChecksCard, PeriodsCard } from "./Practice.tsx";
@@ -41,7 +42,7 @@ const purposeOf = ({ keptSince }: RoundRulesView, timeZone: string): string => {
 };
 
 const Notes = ({ view }: RulesProps) => (
-  <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
+  <Hint sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
     {view.own === null
       ? "The manager is the employee's acting manager today. Without one, it is the CTO."
       : view.own.manager === null
@@ -50,7 +51,7 @@ const Notes = ({ view }: RulesProps) => (
     An approver has the same rights as the CTO in the reviews of their area. An approver who is away can name a
     delegate. The delegate can read a review only while it is waiting for that approval. Others are colleagues, leads
     and former managers. While an evaluation is reopened, other people read the completed version.
-  </Typography>
+  </Hint>
 );
 
 const Days = ({ view }: RulesProps) => {
@@ -169,11 +170,7 @@ const Changes = ({ view }: RulesProps) => {
                 {approver.isApprover ? "became an approver" : "is no longer an approver"}
               </Typography>
             )}
-            {by !== null && (
-              <Typography variant="body2" color="textSecondary">
-                {fullName(by)}
-              </Typography>
-            )}
+            {by !== null && <Hint>{fullName(by)}</Hint>}
           </div>
         </Box>
       ))}
@@ -280,11 +277,11 @@ export const RoundRulesPage = () => {
         <>
           <Rules view={view} isNarrow={isNarrow} />
           {view.own !== null && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            <Hint sx={{ mt: 2 }}>
               <Link component={RouterLink} to={paths.asOthersSeeMe.getHref()}>
                 As Others See Me
               </Link>
-            </Typography>
+            </Hint>
           )}
           <PrintOnly>
             <Typography variant="h1">

@@ -10,6 +10,8 @@ import { visuallyHidden } from "@mui/utils";
 import type { RoundRule, RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { type RuleReader, ruleReaders } from "#domain/reviews/terms.ts";
 import { CheckIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { cellNotes, cellText, endText, readerText, subjectText } from "./ruleTexts.ts";
 
 interface RulesProps {
@@ -71,9 +73,7 @@ const WideTable = ({ view }: RulesProps) => (
             <TableRow key={rule.subject} sx={{ breakInside: "avoid" }}>
               <TableCell component="th" scope="row" sx={{ minWidth: 190 }}>
                 <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {what}
-                </Typography>
+                <Hint>{what}</Hint>
               </TableCell>
               {readersOf(view).map((reader) => (
                 <TableCell key={reader} align="center" sx={{ verticalAlign: "top", ...columnStyles(reader, view) }}>
@@ -81,9 +81,7 @@ const WideTable = ({ view }: RulesProps) => (
                 </TableCell>
               ))}
               <TableCell sx={{ verticalAlign: "top" }}>
-                <Typography variant="body2" color="textSecondary">
-                  {endText(rule, view) ?? "–"}
-                </Typography>
+                <Hint>{endText(rule, view) ?? "–"}</Hint>
               </TableCell>
             </TableRow>
           );
@@ -94,7 +92,7 @@ const WideTable = ({ view }: RulesProps) => (
 );
 
 const NarrowList = ({ view }: RulesProps) => (
-  <Box component="ul" aria-label="Who can read what, and when" sx={{ listStyle: "none", m: 0, p: 0 }}>
+  <PlainList aria-label="Who can read what, and when">
     {view.rules.map((rule) => {
       const { name, what } = subjectText(rule.subject, view.own !== null);
       const end = endText(rule, view);
@@ -105,9 +103,7 @@ const NarrowList = ({ view }: RulesProps) => (
           sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
         >
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {what}
-          </Typography>
+          <Hint>{what}</Hint>
           <Box
             component="dl"
             sx={{ m: 0, mt: 1, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5 }}
@@ -117,9 +113,7 @@ const NarrowList = ({ view }: RulesProps) => (
               const text = readerText(reader, view);
               return (
                 <Box key={reader} sx={{ display: "contents" }}>
-                  <Typography component="dt" variant="body2" color="textSecondary">
-                    {text.who === null ? text.name : `${text.name} (${text.who})`}
-                  </Typography>
+                  <Hint component="dt">{text.who === null ? text.name : `${text.name} (${text.who})`}</Hint>
                   <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
                     {cell && cellText(rule.subject, cell)}
                   </Typography>
@@ -128,9 +122,7 @@ const NarrowList = ({ view }: RulesProps) => (
             })}
             {end !== null && (
               <Box sx={{ display: "contents" }}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  Writable
-                </Typography>
+                <Hint component="dt">Writable</Hint>
                 <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
                   {end}
                 </Typography>
@@ -140,7 +132,7 @@ const NarrowList = ({ view }: RulesProps) => (
         </Box>
       );
     })}
-  </Box>
+  </PlainList>
 );
 
 /** Who reads and writes what, as a table or, on narrow screens, a list (docs/rounds.md#rules-of-a-round). */

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { bands } from "#domain/reviews/ratingDistribution.ts";
 import type { RatingShares } from "#domain/reviews/rounds/roundModel.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 const bandLabels: Readonly<Record<keyof RatingShares, string>> = {
   below: "Below",
@@ -53,8 +54,8 @@ export const RatingDistribution = ({ ratingDistribution }: { readonly ratingDist
         </Box>
       ))}
     </Box>
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+    <Hint sx={{ mt: 1.5 }}>
       Everyone with a shared result. Each share is rounded to 10%, so they may not add up to 100%.
-    </Typography>
+    </Hint>
   </>
 );

@@ -1,6 +1,6 @@
-import Typography from "@mui/material/Typography";
 import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { employeeName } from "./people/employeeName.ts";
 
 /** Tells everyone but the employee that opening a review's texts is recorded (docs/privacy.md#who-opened-it). */
@@ -11,10 +11,10 @@ export const ReadersNotice = ({ review }: { readonly review: Review }) => {
   }
   const name = employeeName(review);
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+    <Hint sx={{ mb: 2 }}>
       {review.sharedWithEmployeeAt === null
         ? `After this review is shared, ${name} can see who opened it and on which days.`
         : `${name} can see who opened this review and on which days.`}
-    </Typography>
+    </Hint>
   );
 };

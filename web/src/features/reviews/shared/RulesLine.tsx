@@ -1,8 +1,8 @@
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface RulesLinkProps {
   readonly round: Pick<Round, "id">;
@@ -16,7 +16,7 @@ export const RulesLink = ({ round }: RulesLinkProps) => (
 );
 
 export const RulesLine = ({ round }: RulesLinkProps) => (
-  <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+  <Hint sx={{ mb: 2 }}>
     <RulesLink round={round} />
-  </Typography>
+  </Hint>
 );

@@ -6,6 +6,7 @@ import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { stageLooks } from "./stageLooks.ts";
 
 const look =
@@ -44,19 +45,9 @@ export const StageBar = ({ stages, filter }: StageBarProps) => {
           <Box key={stage} sx={[{ flex: `${stages[stage]} 0 4px` }, look(stage)]} />
         ))}
       </Box>
-      <Box
-        component="ul"
+      <PlainList
         aria-label="Reviews by stage"
-        sx={{
-          listStyle: "none",
-          m: 0,
-          mt: 1.25,
-          p: 0,
-          display: "flex",
-          flexWrap: "wrap",
-          columnGap: filter ? 1 : 2.5,
-          rowGap: filter ? 1 : 0.5,
-        }}
+        sx={{ mt: 1.25, display: "flex", flexWrap: "wrap", columnGap: filter ? 1 : 2.5, rowGap: filter ? 1 : 0.5 }}
       >
         {listed.map((stage) => {
           const text = (
@@ -93,7 +84,7 @@ export const StageBar = ({ stages, filter }: StageBarProps) => {
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
     </Box>
   );
 };

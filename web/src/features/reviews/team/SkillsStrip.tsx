@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { compareToRequired, comparisonText, type LevelComparison, type TeamLevel } from "./teamSkills.ts";
 
 const looks: Readonly<Record<LevelComparison, object>> = {
@@ -19,9 +20,7 @@ export const SkillsStrip = ({ levels, isLoading }: SkillsStripProps) =>
   isLoading ? (
     <Skeleton width={120} height={36} />
   ) : levels.length === 0 ? (
-    <Typography variant="body2" color="textSecondary" sx={{ width: { lg: 160 } }}>
-      Levels appear after the first shared review
-    </Typography>
+    <Hint sx={{ width: { lg: 160 } }}>Levels appear after the first shared review</Hint>
   ) : (
     <>
       <Box

@@ -13,6 +13,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import {
   carryingLevel,
   compareToRequired,
@@ -153,7 +154,7 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
           {thin.map(({ id, name, carriers, below }) => (
             <Box key={id} sx={{ "& + &": { mt: 1.5 } }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-              <Typography variant="body2" color="textSecondary">
+              <Hint>
                 {carriers[0] === undefined ? (
                   `No one at level ${carryingLevel} or higher.`
                 ) : (
@@ -168,7 +169,7 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
                   </>
                 )}
                 {below > 0 && ` ${below} below what their position requires.`}
-              </Typography>
+              </Hint>
             </Box>
           ))}
         </Card>

@@ -36,6 +36,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ManagerFilter } from "../managed/ManagerFilter.tsx";
 import { assigneeLabel } from "../mine/assigneeLabel.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
@@ -385,11 +386,11 @@ export const TeamPage = () => {
             />
           </Box>
           <Rows team={team} ladders={ladders} rows={sorted} areRatingsShown={areRatingsShown} />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          <Hint sx={{ mt: 1 }}>
             {team.rounds.length === 0
               ? "Ratings appear after the first round."
               : "Ratings are hidden because you may share your screen. Select Show Ratings to see them until you leave the page."}
-          </Typography>
+          </Hint>
           <TeamAsAWhole team={team} ladders={ladders} />
         </>
       )}

@@ -14,6 +14,8 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { CheckIcon, GroupsIcon, LockIcon, QuoteIcon } from "#web/ui/icons.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { byMonth, EvidenceContext, type EvidenceGroup, type EvidenceItem, itemsFor } from "./evidence.ts";
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -144,9 +146,7 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
   if (groups.length === 0) {
     return skillsetId === null || readOnly || evidence.nothing === null ? null : (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          {evidence.nothing}
-        </Typography>
+        <Hint>{evidence.nothing}</Hint>
         {evidence.onWrite !== null && (
           <Button
             size="small"
@@ -177,7 +177,7 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
             {items.length === 0 ? `${monthName(month)}: nothing` : monthName(month)}
           </Typography>
           {items.length > 0 && (
-            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            <PlainList>
               {items.map((item) => (
                 <Item
                   key={item.id}
@@ -189,7 +189,7 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
                   onChange={onChange}
                 />
               ))}
-            </Box>
+            </PlainList>
           )}
         </Box>
       ))}
