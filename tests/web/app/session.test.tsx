@@ -197,7 +197,7 @@ describe("the session", () => {
     renderApp("/", { config, answers: { "GET /api/me": refusal(403, "FOREIGN_DOMAIN", "No.") } });
     const said = "Only @acme.com email addresses are allowed";
     expect(await within(await screen.findByRole("main")).findByText(said)).toBeTruthy();
-    expect(within(screen.getByRole("region", { name: "Notifications" })).getAllByText(said)).toHaveLength(1);
+    expect(await within(screen.getByRole("region", { name: "Notifications" })).findAllByText(said)).toHaveLength(1);
     expect(sessionKeys()).toEqual([]);
   });
 });
