@@ -1,23 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
-import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
+import { untouched } from "#tests/support/reviews/untouched.ts";
 
-const untouched: ReviewProgress = {
-  selfEvaluationCompletedAt: null,
-  managerEvaluationCompletedAt: null,
-  ctoApprovalCompletedAt: null,
-  meetingScheduledAt: null,
-  finalManagerEvaluationCompletedAt: null,
-  sharedWithEmployeeAt: null,
-  exclusion: null,
-  selfDeadline: null,
-  managerDeadline: null,
-  selfReopening: null,
-  managerReopening: null,
-  steppedIn: null,
-  acknowledgement: null,
-};
 const at = "2026-11-02T10:00:00.000Z";
 const today = "2026-11-20";
 const self = { selfEvaluationCompletedAt: at };

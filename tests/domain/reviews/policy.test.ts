@@ -14,24 +14,13 @@ import {
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
 import { exclusionReasons } from "#domain/reviews/terms.ts";
+import { untouched } from "#tests/support/reviews/untouched.ts";
 import { states } from "./states.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
 const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
   employee: { id: "employee", managerId: "manager" },
-  selfEvaluationCompletedAt: null,
-  managerEvaluationCompletedAt: null,
-  ctoApprovalCompletedAt: null,
-  meetingScheduledAt: null,
-  finalManagerEvaluationCompletedAt: null,
-  sharedWithEmployeeAt: null,
-  exclusion: null,
-  selfDeadline: null,
-  managerDeadline: null,
-  selfReopening: null,
-  managerReopening: null,
-  steppedIn: null,
-  acknowledgement: null,
+  ...untouched,
   ...overrides,
 });
 

@@ -6,26 +6,12 @@ import type { ReviewSubject } from "#domain/reviews/policy.ts";
 import { noDoers } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { exclusionReasons, roundStatuses } from "#domain/reviews/terms.ts";
+import { untouched } from "#tests/support/reviews/untouched.ts";
 
 export const today = "2026-11-20";
 const at = "2026-11-02T10:00:00.000Z";
 
-const nothingDone: ReviewProgress = {
-  selfEvaluationCompletedAt: null,
-  managerEvaluationCompletedAt: null,
-  ctoApprovalCompletedAt: null,
-  meetingScheduledAt: null,
-  finalManagerEvaluationCompletedAt: null,
-  sharedWithEmployeeAt: null,
-  exclusion: null,
-  selfDeadline: null,
-  managerDeadline: null,
-  selfReopening: null,
-  managerReopening: null,
-  steppedIn: null,
-  acknowledgement: null,
-};
-const bothCompleted = { ...nothingDone, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
+const bothCompleted = { ...untouched, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };
 const meetingOn = (meetingScheduledAt: string) => ({ ...approved, meetingScheduledAt });
 const finalizedAfterMeetingOn = (day: string) => ({ ...meetingOn(day), finalManagerEvaluationCompletedAt: at });
@@ -35,9 +21,9 @@ const finalizedAfterMeetingOn = (day: string) => ({ ...meetingOn(day), finalMana
  * meetings by their day: before, on or after today.
  */
 export const states = {
-  nothing: nothingDone,
-  self: { ...nothingDone, selfEvaluationCompletedAt: at },
-  manager: { ...nothingDone, managerEvaluationCompletedAt: at },
+  nothing: untouched,
+  self: { ...untouched, selfEvaluationCompletedAt: at },
+  manager: { ...untouched, managerEvaluationCompletedAt: at },
   both: bothCompleted,
   approved,
   "meeting before": meetingOn("2026-11-19"),

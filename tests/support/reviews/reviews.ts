@@ -1,5 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { noDoers } from "#domain/reviews/rounds/generation.ts";
 import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
@@ -10,6 +11,7 @@ import { earlierKeys } from "#functions/reviews/store/reviewSteps.ts";
 import { activeRoundStep, fromRound, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { untouched } from "#tests/support/reviews/untouched.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 
@@ -109,22 +111,8 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
     ...(employee.absence && { absence: employee.absence }),
     position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
   },
-  selfEvaluationCompletedAt: null,
-  managerEvaluationCompletedAt: null,
-  ctoApprovalCompletedAt: null,
-  meetingScheduledAt: null,
-  finalManagerEvaluationCompletedAt: null,
-  sharedWithEmployeeAt: null,
-  exclusion: null,
-  selfDeadline: null,
-  managerDeadline: null,
-  selfReopening: null,
-  managerReopening: null,
-  steppedIn: null,
-  managerEvaluationCompletedBy: null,
-  ctoApprovalCompletedBy: null,
-  finalManagerEvaluationCompletedBy: null,
-  acknowledgement: null,
+  ...untouched,
+  ...noDoers,
   createdAt: start.toISOString(),
   version: 1,
   ...overrides,

@@ -1,9 +1,11 @@
 import type { AskedGoal } from "#domain/growth/model.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { noDoers } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview, StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { untouched } from "#tests/support/reviews/untouched.ts";
 
 /** Today in the organisation's time zone, in the samples. */
 export const today = "2026-11-20";
@@ -39,22 +41,8 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
     formerManagerId: null,
     position: { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" },
   },
-  selfEvaluationCompletedAt: null,
-  managerEvaluationCompletedAt: null,
-  ctoApprovalCompletedAt: null,
-  meetingScheduledAt: null,
-  finalManagerEvaluationCompletedAt: null,
-  sharedWithEmployeeAt: null,
-  exclusion: null,
-  selfDeadline: null,
-  managerDeadline: null,
-  selfReopening: null,
-  managerReopening: null,
-  steppedIn: null,
-  managerEvaluationCompletedBy: null,
-  ctoApprovalCompletedBy: null,
-  finalManagerEvaluationCompletedBy: null,
-  acknowledgement: null,
+  ...untouched,
+  ...noDoers,
   createdAt: "2026-10-01T08:00:00.000Z",
   version: 1,
   ...changes,

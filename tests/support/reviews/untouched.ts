@@ -1,0 +1,18 @@
+import type { ReviewProgress } from "#domain/reviews/model.ts";
+
+/** A review with nothing done. */
+export const untouched: ReviewProgress = {
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+  exclusion: null,
+  selfDeadline: null,
+  managerDeadline: null,
+  selfReopening: null,
+  managerReopening: null,
+  steppedIn: null,
+  acknowledgement: null,
+};
