@@ -324,7 +324,10 @@ const wayOn = (name: string, status: string, region: string): string | null => {
   if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS") {
     return `${name} is changing (${status}). Wait until it has ended.`;
   }
-  if (status === "ROLLBACK_COMPLETE" || status === "ROLLBACK_FAILED" || status === "DELETE_FAILED") {
+  if (status === "DELETE_FAILED") {
+    return `${name} could not be deleted (${status}) and may still hold data. Correct the cause that its events name, then delete it or keep it: aws cloudformation delete-stack --stack-name ${name} --region ${region}`;
+  }
+  if (status === "ROLLBACK_COMPLETE" || status === "ROLLBACK_FAILED") {
     return `${name} could not be created (${status}). Delete it, then deploy again; it has no data yet: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${region} && aws cloudformation delete-stack --stack-name ${name} --region ${region}`;
   }
   if (status === "UPDATE_ROLLBACK_FAILED") {

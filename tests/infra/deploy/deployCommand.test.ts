@@ -412,6 +412,7 @@ describe("npm run deploy", () => {
     ...(
       [
         ["ROLLBACK_COMPLETE", "could not be created (ROLLBACK_COMPLETE). Delete it, then deploy again"],
+        ["DELETE_FAILED", "could not be deleted (DELETE_FAILED) and may still hold data"],
         ["UPDATE_ROLLBACK_FAILED", "continue-update-rollback --stack-name pulse-production-edge"],
         ["CREATE_IN_PROGRESS", "is changing (CREATE_IN_PROGRESS). Wait"],
       ] as const
