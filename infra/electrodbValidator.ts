@@ -3,7 +3,7 @@ const formats: Record<string, unknown> = {};
 /**
  * Replaces, in bundles, the JSON-schema library with which ElectroDB checks each model when its entity is built. The
  * models do not change once they are bundled, so check would only make cold starts longer. Tests use the library itself
- * (tests/functions/store/entities.test.ts).
+ * (tests/functions/table/entities.test.ts).
  */
 export class Validator {
   /** ElectroDB adds its formats here, to the prototype. */

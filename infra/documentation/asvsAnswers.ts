@@ -108,7 +108,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "Stages of a review can't be skipped.",
     tests: [
       ["tests/functions/privacy/stages.test.ts", "shows nothing to actors whose writes are refused"],
-      ["tests/functions/api/reviews/stepsOfReviews.ts", "says what is missing, with the messages for a review"],
+      ["tests/functions/reviews/stepsOfReviews.ts", "says what is missing, with the messages for a review"],
     ],
   },
   {
@@ -464,7 +464,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "AES-256-GCM encrypts the one file that Pulse encrypts (docs/privacy.md#files-with-a-password).",
     tests: [
       [
-        "tests/functions/personalData/requestedData.test.ts",
+        "tests/functions/personal-data/requestedData.test.ts",
         "is a file for one of the two, and a password for the other",
       ],
       ["tests/architecture/security.test.ts", "encrypts nothing itself but the file for someone who has left"],
@@ -537,7 +537,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       ["tests/functions/http/chain.test.ts", "answers 500, never 400, when the answer breaks the contract"],
       [
-        "tests/functions/api/reviews/asOthersSeeMe.test.ts",
+        "tests/functions/reviews/asOthersSeeMe.test.ts",
         "is each role's answer less what the person's own routes refuse, for every relation and stage",
       ],
     ],
@@ -582,7 +582,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Writes are all or nothing.",
     tests: [
       [
-        "tests/functions/api/reviews/stepsOfReviews.ts",
+        "tests/functions/reviews/stepsOfReviews.ts",
         "and a concurrent edit: one of them is refused, and nothing is partly written",
       ],
     ],
@@ -592,7 +592,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Nothing is granted twice.",
     tests: [
-      ["tests/functions/api/people/accounts.test.ts", "happens once when two administrators approve at the same time"],
+      ["tests/functions/people/accounts.test.ts", "happens once when two administrators approve at the same time"],
     ],
   },
   {
@@ -790,7 +790,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "A change of email needs another person's release and a new sign-in.",
     tests: [
-      ["tests/functions/api/people/emailChange.test.ts", "is another administrator, and not the one who proposed it"],
+      ["tests/functions/people/emailChange.test.ts", "is another administrator, and not the one who proposed it"],
     ],
   },
   {
@@ -810,7 +810,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Each field has readers and writers (docs/reviews.md#who-sees-what).",
     tests: [
       [
-        "tests/functions/api/reviews/asOthersSeeMe.test.ts",
+        "tests/functions/reviews/asOthersSeeMe.test.ts",
         "is each role's answer less what the person's own routes refuse, for every relation and stage",
       ],
     ],
@@ -832,7 +832,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "People are identified by an ID that is never reused.",
     tests: [
       [
-        "tests/functions/api/people/emailChange.test.ts",
+        "tests/functions/people/emailChange.test.ts",
         "leaves nothing to the account of the old address, and the address to others",
       ],
     ],
@@ -861,7 +861,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "AES-GCM detects changes; PBKDF2 with 600,000 rounds derives the key.",
     tests: [
       [
-        "tests/functions/personalData/requestedData.test.ts",
+        "tests/functions/personal-data/requestedData.test.ts",
         "is a file for one of the two, and a password for the other",
       ],
     ],
@@ -1057,7 +1057,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Pulse works while other services fail.",
     tests: [
       [
-        "tests/functions/jobs/slackFailures.test.ts",
+        "tests/functions/slack/slackFailures.test.ts",
         "loses no message and sends none twice, and Slack is called once for each wait that it asks for",
       ],
     ],

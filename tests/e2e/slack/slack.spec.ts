@@ -153,7 +153,7 @@ test("an admin reminds those whose turn it is, who are shown first", async () =>
   }).toPass({ timeout: 20_000 });
 });
 
-// Which reminders are due, and that each is sent once, is checked by tests/functions/jobs/reminders.test.ts.
+// Which reminders are due, and that each is sent once, is checked by tests/functions/reviews/work/reminders.test.ts.
 if (deep) {
   test("two deadlines pass, and everyone is reminded of each of them on its days, once", async () => {
     test.setTimeout(90_000);

@@ -23,19 +23,19 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { assignee: "manager" } }),
   },
-  // The cto and hr read the whole round: tests/functions/api/reviews/roundReport.test.ts has their limit.
+  // The cto and hr read the whole round: tests/functions/reviews/roundReport.test.ts has their limit.
   getRoundReport: {
     roles: ["manager", "admin"],
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: {} }),
   },
-  // It reads everything that is pending approval: tests/functions/api/reviews/approvals.test.ts has its limit.
+  // It reads everything that is pending approval: tests/functions/reviews/approval/approvals.test.ts has its limit.
   listApprovals: { roles: [], request: () => ({}) },
-  // It counts the whole round, once there are approvers: tests/functions/api/reviews/approverViews.test.ts has its requests.
+  // It counts the whole round, once there are approvers: tests/functions/reviews/approverViews.test.ts has its requests.
   listApprovers: { roles: [], request: () => ({}) },
   // An export reads the whole round, so it has no limit.
   exportRoundPay: { roles: [], request: () => ({}) },
   exportRoundReport: { roles: [], request: () => ({}) },
-  // It reads a whole round once, before it is published: tests/functions/api/reviews/ratingDistribution.test.ts has its limit.
+  // It reads a whole round once, before it is published: tests/functions/reviews/ratingDistribution.test.ts has its limit.
   getRatingDistribution: { roles: [], request: () => ({}) },
   exportRoundProgress: { roles: [], request: () => ({}) },
   listAwaitedPeople: {
