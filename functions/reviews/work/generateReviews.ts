@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import type { Remark } from "#domain/operations/remark.ts";
 import type { User } from "#domain/people/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/rounds/generation.ts";
 import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/rounds/reviewable.ts";
@@ -219,10 +219,19 @@ const remarksOn = (round: Round, people: readonly User[]): readonly Remark[] =>
       const missing = person.position === null ? "position" : "engineer type";
       return [{ text: `${name} has no ${missing} yet and got no review.`, personId: person.id }];
     }
-    return isReviewable(person) && person.firstDay !== null && hasJustStarted(person, round)
+    if (isReviewable(person) && person.firstDay !== null && hasJustStarted(person, round)) {
+      return [
+        {
+          text: `${name} got no review, because their first day is ${formatDay(person.firstDay)}.`,
+          personId: person.id,
+        },
+      ];
+    }
+    const { absence } = person;
+    return absence !== null && isAwayOn(absence, round.startDate) && isAwayOn(absence, round.selfEvaluationDeadline)
       ? [
           {
-            text: `${name} got no review, because their first day is ${formatDay(person.firstDay)}.`,
+            text: `${name} is away for the whole self-evaluation, until ${formatDay(absence.to)}. Their review offers to extend it or to exempt them.`,
             personId: person.id,
           },
         ]

@@ -499,6 +499,22 @@ it("uses only the granted table operations", async () => {
   }
 });
 
+describe("people who are away for the whole self-evaluation", () => {
+  it("get a review and are named; those who are there for a day of it are not", async () => {
+    const draft = makeDraft();
+    const { startDate: from, selfEvaluationDeadline: to } = draft;
+    const away = await join({ absence: { from: addDays(from, -3), to: addDays(to, 20) } });
+    const back = await join({ absence: { from, to: addDays(to, -1) } });
+    const round = await putRound(draft);
+    const { operation } = await start(round);
+    const { remarks } = await runToCompletion(operation.id);
+    const reviewed = (await reviewsOf(round)).map(({ employee }) => employee.id);
+    expect(reviewed).toEqual(expect.arrayContaining([away.id, back.id]));
+    expect(remarks).toContainEqual(expect.stringMatching(new RegExp(`\\(${away.email}\\) is away for the whole`)));
+    expect(remarks.join()).not.toContain(back.email);
+  });
+});
+
 describe("people who have just started", () => {
   it("get no review and are named, if the round says how long before its end one must have started", async () => {
     const endDate = dayFromToday(60);
