@@ -7,9 +7,8 @@ import * as paths from "#domain/shared/paths.ts";
 import { addDays, workingDaysLater } from "#domain/shared/weeks.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { demoToken } from "#tests/support/demoToken.ts";
-import { signInWithGoogle } from "../support/google.ts";
-import { enterAs, letDaysPass, ownProduct } from "../support/ownProduct.ts";
-import { expectInside } from "../support/signIn.ts";
+import { enterAs, enterWithGoogle, letDaysPass, ownProduct } from "../support/ownProduct.ts";
+import { shareApproved } from "../support/shareApproved.ts";
 import { wide } from "../support/wide.ts";
 
 /*
@@ -23,14 +22,6 @@ const emailOf = (role: Role): string => demoAccount(role, "software", "acme.com"
 
 const enter = (browser: Browser, role: Role, path: string): Promise<Page> =>
   enterAs(browser, product(), emailOf(role), path);
-
-const enterWithGoogle = async (browser: Browser, email: string): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL: product().url, reducedMotion: "reduce" })).newPage();
-  await page.goto("/");
-  await signInWithGoogle(page, email);
-  await expectInside(page);
-  return page;
-};
 
 /** Calls the API as a demo account, with a new token each time, since the clock is moved on the way. */
 const as = async (role: Role): Promise<CallPulse> => {
@@ -83,18 +74,18 @@ const add = async (page: Page, list: Locator, name: string): Promise<void> => {
 const openTask = (page: Page, title: string): Promise<void> => page.getByRole("link", { name: title }).click();
 
 const say = async (page: Page, list: Locator, label: string, text: string): Promise<void> => {
-  await list.getByRole("button", { name: `Add ${label}` }).click();
+  await list.getByRole("button", { name: "Add Note" }).click();
   const dialog = page.getByRole("dialog", { name: label });
   await dialog.getByLabel(label).fill(text);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
 };
 
-/** The steps of a review from both evaluations to the shared result; other files test them. */
+/** A review from both evaluations to the shared result; other files test these steps. */
 const shareReview = async (reviewId: string): Promise<void> => {
   const params = { reviewId };
   const [employee, manager, cto] = await Promise.all([as("employee"), as("manager"), as("cto")]);
-  const { skillsets, today } = await employee(api.reviews.getReview, { params });
+  const { skillsets } = await employee(api.reviews.getReview, { params });
   const body = {
     expectationsRating: "Meets Expectations",
     additionalComments: "A good half-year.",
@@ -105,15 +96,10 @@ const shareReview = async (reviewId: string): Promise<void> => {
   await employee(api.reviews.completeSelfEvaluation, { params, body: { version: self.version } });
   const written = await manager(api.reviews.saveManagerEvaluation, { params, body });
   await manager(api.reviews.completeManagerEvaluation, { params, body: { version: written.version } });
-  const { selfEvaluation, managerEvaluation: completed } = await cto(api.reviews.getReview, { params });
-  const versions = { selfVersion: selfEvaluation?.version, managerVersion: completed?.version };
+  const { selfEvaluation, managerEvaluation } = await cto(api.reviews.getReview, { params });
+  const versions = { selfVersion: selfEvaluation?.version, managerVersion: managerEvaluation?.version };
   await cto(api.reviews.approveReview, { params, body: { comments: "", ...versions } });
-  const { review } = await manager(api.reviews.getReview, { params });
-  await manager(api.reviews.scheduleMeeting, { params, body: { meetingScheduledAt: today, version: review.version } });
-  const { managerEvaluation } = await manager(api.reviews.getReview, { params });
-  const final = { version: managerEvaluation?.version ?? 0 };
-  await manager(api.reviews.finalizeReview, { params, body: final });
-  await manager(api.reviews.shareReview, { params, body: final });
+  await shareApproved(manager, reviewId);
 };
 
 const feedbackOf = (page: Page) => page.getByRole("region", { name: "Feedback from Colleagues" });
@@ -142,7 +128,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   const list = manager.getByRole("region", { name: "Employee Demo" }).filter({ hasText: note });
   await list.getByRole("button", { name: "Remove Yuki Tanaka" }).click();
   await add(manager, list, "Tomás Herrera");
-  await say(manager, list, "Word to the Employee", word);
+  await say(manager, list, "Note to the Employee", word);
   await employee.reload();
   await expect(employee.getByText(word)).toBeVisible();
 
@@ -150,7 +136,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   await letDaysPass(admin, product(), daysBetween(today, sentOn));
   await sendRequests(admin);
 
-  const amara = await enterWithGoogle(browser, "amara.okafor@acme.com");
+  const amara = await enterWithGoogle(browser, product(), "amara.okafor@acme.com");
   await expect(async () => {
     await amara.goto(paths.reviews.getHref());
     await openTask(amara, "Write: Feedback for Employee Demo");
@@ -165,7 +151,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   await amara.getByRole("button", { name: "Send", exact: true }).click();
   await expect(amara.getByText(/^Sent\. Until .*, only you read it\.$/)).toBeVisible();
 
-  const tomas = await enterWithGoogle(browser, "tomas.herrera@acme.com");
+  const tomas = await enterWithGoogle(browser, product(), "tomas.herrera@acme.com");
   await openTask(tomas, "Write: Feedback for Employee Demo");
   await tomas.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(tomas.getByText(/^You declined\. You can still write until/)).toBeVisible();
