@@ -94,7 +94,11 @@ const Draft = ({ reviewId, form }: FormProps) => {
             <Button disabled={busy} onClick={() => void finish("declined", "You declined", "You haven't declined")}>
               Decline
             </Button>
-            <Typography variant="body2" color="textSecondary">
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ order: { xs: 1, sm: 0 }, flex: { xs: "1 0 100%", sm: "0 1 auto" } }}
+            >
               {`No reason needed. The manager sees that you declined, ${form.employee.firstName} doesn't.`}
             </Typography>
           </>
