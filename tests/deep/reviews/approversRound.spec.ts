@@ -143,7 +143,7 @@ test("a round with three approvers and a leave, from its generation to shared re
     await dialog.getByLabel("Delegate (optional)").fill("Ingrid");
     await approver.getByRole("option", { name: /Ingrid Solheim/ }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(approver.getByText(/Ingrid Solheim approves reviews meanwhile/)).toBeVisible();
+    await expect(approver.getByText(/Ingrid Solheim approves reviews in the meantime/)).toBeVisible();
     await approver.context().close();
   });
 
