@@ -1,10 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { api } from "#domain/contract.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { demoToken } from "#tests/support/demoToken.ts";
-import { signInWithGoogle } from "../../e2e/support/google.ts";
-import { enterAs, letDaysPass, ownProduct } from "../../e2e/support/ownProduct.ts";
+import { enterAs, enterWithGoogle, letDaysPass, ownProduct } from "../../e2e/support/ownProduct.ts";
+import { shareApproved } from "../../e2e/support/shareApproved.ts";
 import { expectInside } from "../../e2e/support/signIn.ts";
 import { googleToken } from "../support/googleToken.ts";
 
@@ -58,26 +58,6 @@ const evaluate = async (area: Area): Promise<void> => {
   const manager = await as(areas[area].manager);
   const written = await manager(api.reviews.saveManagerEvaluation, { params, body: answersOf(view) });
   await manager(api.reviews.completeManagerEvaluation, { params, body: { version: written.version } });
-};
-
-/** The meeting of a review, held today, and its result, shared. */
-const share = async (area: Area, today: string): Promise<void> => {
-  const params = paramsOf(area);
-  const manager = await as(areas[area].manager);
-  const { review } = await manager(api.reviews.getReview, { params });
-  await manager(api.reviews.scheduleMeeting, { params, body: { meetingScheduledAt: today, version: review.version } });
-  const { managerEvaluation } = await manager(api.reviews.getReview, { params });
-  const body = { version: managerEvaluation?.version ?? 0 };
-  await manager(api.reviews.finalizeReview, { params, body });
-  await manager(api.reviews.shareReview, { params, body });
-};
-
-const enterWithGoogle = async (browser: Browser, email: string): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL: product().url, reducedMotion: "reduce" })).newPage();
-  await page.goto("/");
-  await signInWithGoogle(page, email);
-  await expectInside(page);
-  return page;
 };
 
 const open = async (page: Page, path: string): Promise<void> => {
@@ -163,11 +143,11 @@ test("a round with three approvers and a leave, from its generation to shared re
     await dialog.getByLabel("Delegate (optional)").fill("Ingrid");
     await approver.getByRole("option", { name: /Ingrid Solheim/ }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(approver.getByText(/Ingrid Solheim approves reviews meanwhile/)).toBeVisible();
+    await expect(approver.getByText(/Ingrid Solheim approves reviews in the meantime/)).toBeVisible();
     await approver.context().close();
   });
 
-  const ingrid = await enterWithGoogle(browser, delegate);
+  const ingrid = await enterWithGoogle(browser, product(), delegate);
   await test.step("the delegate approves their pending reviews, and the other two their own areas", async () => {
     await open(ingrid, "/manager-reviews");
     await expect(asDelegate(ingrid)).toContainText("You approve reviews for Admin Demo until");
@@ -176,7 +156,7 @@ test("a round with three approvers and a leave, from its generation to shared re
     await expect(asDelegate(ingrid)).toContainText("No review is waiting for approval.");
     for (const [page, area] of [
       [await enterAs(browser, product(), demo("admin", "data")), "data"],
-      [await enterWithGoogle(browser, priya), "priya"],
+      [await enterWithGoogle(browser, product(), priya), "priya"],
     ] as const) {
       await approve(page, area);
       await page.context().close();
@@ -197,7 +177,7 @@ test("a round with three approvers and a leave, from its generation to shared re
 
   await test.step("the results are shared, and say who approved", async () => {
     for (const area of Object.keys(areas) as Area[]) {
-      await share(area, inDays(today, 3));
+      await shareApproved(await as(areas[area].manager), paramsOf(area).reviewId);
     }
     await open(cto, `/manager-review/${paramsOf("software").reviewId}`);
     await expect(cto.getByText(/Ingrid Solheim for Admin Demo/).first()).toBeVisible();

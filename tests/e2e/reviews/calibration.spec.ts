@@ -1,15 +1,19 @@
 import { dirname } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { api } from "#domain/contract.ts";
 import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { callApi } from "../support/callApi.ts";
+import { openPulse } from "#infra/commands/pulseApi.ts";
+import { demoToken } from "#tests/support/demoToken.ts";
 import { completeReviews } from "../support/completedReviews.ts";
-import { enterAs, ownProduct } from "../support/ownProduct.ts";
+import { enterAs, enterWithGoogle, ownProduct } from "../support/ownProduct.ts";
+import { shareApproved } from "../support/shareApproved.ts";
 
 /*
  * In a Pulse of its own: the CTO opens a session for two managers' reviews, the admin above one of them reads and marks,
- * the meeting suggests a change, the manager accepts it, and the CTO approves with a reason that the employee reads.
+ * and the meeting suggests two changes. The manager accepts one, and the CTO approves it with a reason that the employee
+ * reads; the manager declines the other, and the CTO reads why.
  */
 
 const product = ownProduct("calibration");
@@ -20,7 +24,22 @@ const enter = (browser: Browser, role: Role, path: string): Promise<Page> =>
   enterAs(browser, product(), emailOf(role), path);
 
 const reason = "The two others with this work are rated 3.";
+const answer = "She led this work in two projects, and only one is in the list.";
 const forEmployee = "You did this in one project, and the two others in several.";
+
+/** Suggests another rating for the review that is open, and returns it. */
+const suggest = async (leader: Page, name: string): Promise<number> => {
+  const panel = leader.getByRole("region", { name: `Review of ${name}` });
+  const confirm = await panel.getByRole("button", { name: /^Confirm \d/ }).textContent();
+  const suggested = confirm?.endsWith("3") ? 4 : 3;
+  await panel.getByRole("button", { name: new RegExp(`^${suggested}, `) }).click();
+  await panel.getByLabel("Reason").fill(reason);
+  await panel.getByRole("button", { name: `Suggest ${suggested}` }).click();
+  await expect(
+    panel.or(leader.getByRole("button", { name })).getByText(`Suggested: ${suggested}`).first(),
+  ).toBeVisible();
+  return suggested;
+};
 
 test("several people read, mark, meet, accept, approve and share", async ({ browser }) => {
   test.setTimeout(240_000);
@@ -57,30 +76,52 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
     .first()
     .click();
   await expect(cto.getByText("Is that one case?")).toBeVisible();
-  const panel = cto.getByRole("region", { name: "Review of Farah Haddad" });
-  const confirm = await panel.getByRole("button", { name: /^Confirm \d/ }).textContent();
-  const rating = Number(confirm?.slice(-1));
-  const suggested = rating === 3 ? 4 : 3;
-  await panel.getByRole("button", { name: new RegExp(`^${suggested}, `) }).click();
-  await panel.getByLabel("Reason").fill(reason);
-  await panel.getByRole("button", { name: `Suggest ${suggested}` }).click();
-  await expect(cto.getByText(`Suggested: ${suggested}`).first()).toBeVisible();
+  const suggested = await suggest(cto, "Farah Haddad");
   // The board of the others follows.
   await expect(admin.getByText(`Suggested: ${suggested}`).first()).toBeVisible();
+  const other = cto.locator("[data-review]").filter({ hasText: "Manager Demo" }).filter({ hasNotText: "Farah Haddad" });
+  const name = (await other.first().getByRole("paragraph").first().textContent()) ?? "";
+  await other.first().click();
+  const declined = await suggest(cto, name);
   await cto.getByRole("button", { name: "Close Session" }).click();
   await cto.getByRole("alertdialog").getByRole("button", { name: "Close Session" }).click();
   await expect(admin.getByText("You can't read this session")).toBeVisible();
 
-  const manager = await enter(browser, "manager", "/");
-  const tasks = await (await callApi(manager, "GET", "/reviews/tasks")).json();
-  const task = tasks.items.find((item: { readonly task: string }) => item.task === "suggestedChange");
-  const reviewId: string = task.review.id;
-  await manager.goto(paths.managerReview.getHref(reviewId));
+  const { url } = product();
+  const asManager = await openPulse(url, await demoToken(url, emailOf("manager")));
+  const { items } = await asManager(api.reviews.listReviewTasks);
+  const changes = items.flatMap(({ task, review }) => (task === "suggestedChange" ? [review] : []));
+  expect(changes).toHaveLength(2);
+  const acceptedId = changes.find(({ employee }) => employee.lastName === "Haddad")?.id ?? "";
+  const declinedId = changes.find(({ id }) => id !== acceptedId)?.id ?? "";
+  const manager = await enter(browser, "manager", paths.managerReview.getHref(acceptedId));
   await manager.getByRole("button", { name: "Accept Change" }).click();
   await expect(manager.getByText(/You changed the rating from/)).toBeVisible();
+  await manager.goto(paths.managerReview.getHref(declinedId));
+  await manager.getByRole("button", { name: "Decline", exact: true }).click();
+  await manager.getByLabel("Reason").fill(answer);
+  await manager.getByRole("button", { name: "Decline Change" }).click();
+  await expect(manager.getByText(/was not accepted/)).toBeVisible();
 
-  await cto.goto(paths.managerReview.getHref(reviewId));
+  await cto.goto(paths.managerReview.getHref(declinedId));
+  await expect(cto.getByText(`suggested was not accepted: rating ${declined}.`)).toBeVisible();
+  await expect(cto.getByText(`The manager's answer: ${answer}`)).toBeVisible();
+  await expect(cto.getByLabel("Reason for the Employee")).toBeHidden();
+
+  await cto.goto(paths.managerReview.getHref(acceptedId));
   await cto.getByLabel("Reason for the Employee").fill(forEmployee);
   await cto.getByRole("button", { name: /^Approve Review$/i }).click();
   await expect(cto.getByText("CTO approval completed successfully")).toBeVisible();
+
+  await shareApproved(asManager, acceptedId);
+  const employee = await enterWithGoogle(browser, product(), "farah.haddad@acme.com");
+  await employee.goto(paths.reviews.getHref());
+  await employee
+    .getByRole("link", { name: /^See My Result/ })
+    .first()
+    .click();
+  const changed = employee.getByRole("region", { name: "Changes after calibration" });
+  await expect(changed).toContainText(`to ${suggested} after calibration`);
+  await expect(changed).toContainText(forEmployee);
+  await expect(employee.getByText(reason)).toBeHidden();
 });

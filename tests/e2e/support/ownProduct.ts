@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { signInWithGoogle } from "./google.ts";
 import { demoPassword, expectInside, signIn } from "./signIn.ts";
 
 /** Starts a Pulse of its own for the tests of a file. The function answers with it once a test runs. */
@@ -28,11 +29,24 @@ export const ownProduct = (name: string, env: Readonly<Record<string, string>> =
   return () => product;
 };
 
-/** A page of a demo account in such a Pulse. */
-export const enterAs = async (browser: Browser, { url }: StartedProduct, email: string, path = "/"): Promise<Page> => {
+const openPage = async (browser: Browser, { url }: StartedProduct, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: url, reducedMotion: "reduce" })).newPage();
   await page.goto(path);
+  return page;
+};
+
+/** A page of a demo account in such a Pulse. */
+export const enterAs = async (browser: Browser, product: StartedProduct, email: string, path = "/"): Promise<Page> => {
+  const page = await openPage(browser, product, path);
   await signIn(page, email, await demoPassword(page));
+  await expectInside(page);
+  return page;
+};
+
+/** A page of someone else of the sample in such a Pulse. */
+export const enterWithGoogle = async (browser: Browser, product: StartedProduct, email: string): Promise<Page> => {
+  const page = await openPage(browser, product, "/");
+  await signInWithGoogle(page, email, email);
   await expectInside(page);
   return page;
 };

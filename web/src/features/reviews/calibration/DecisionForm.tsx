@@ -154,7 +154,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
           </Typography>
         )}
       </Box>
-      <Typography variant="caption" color="textSecondary">
+      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
         Keys: C confirms, S goes to the reason, J and K go through the reviews.
       </Typography>
     </Box>

@@ -75,11 +75,11 @@ const Level = ({
   const previous = card.previous?.levels[place] ?? null;
   const previousSelf = card.previousSelf?.levels[place] ?? null;
   const difference = (manager ?? skillset.requiredLevel) - skillset.requiredLevel;
-  const text = difference === 0 ? "as required" : `${difference > 0 ? "+" : "-"}${Math.abs(difference)}`;
+  const text = difference === 0 ? "" : `${difference > 0 ? "+" : "-"}${Math.abs(difference)}`;
   return (
     <Box
       component="li"
-      sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 110px 72px", columnGap: 1, alignItems: "center" }}
+      sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 100px 24px", columnGap: 1, alignItems: "center" }}
     >
       <Typography variant="body2" sx={{ fontWeight: difference === 0 ? 400 : 600, overflowWrap: "anywhere" }}>
         {skillset.name}

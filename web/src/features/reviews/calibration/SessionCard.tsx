@@ -66,7 +66,7 @@ export const SessionCard = memo(
           display: "block",
           width: "100%",
           textAlign: "left",
-          p: 1.25,
+          p: isRow ? 1.25 : 1,
           ...(isRow && {
             display: { xs: "block", lg: "grid" },
             gridTemplateColumns: "minmax(0, 1fr) 160px minmax(0, 1.2fr)",

@@ -30,7 +30,7 @@ import type { Skillsets } from "./CardLevels.tsx";
 import { byDisagreement, groupedCards } from "./disagreement.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { SessionCard } from "./SessionCard.tsx";
-import { ratingLabel, sessionTimeText } from "./sessionTexts.ts";
+import { lowerFirst, ratingLabel, sessionTimeText } from "./sessionTexts.ts";
 
 type Grouping = "rating" | "manager";
 
@@ -153,6 +153,8 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
       setDropped(null);
       if (isNarrow) {
         panel.current?.scrollIntoView({ block: "start" });
+      } else {
+        panel.current?.scrollTo({ top: 0 });
       }
     },
     [isNarrow],
@@ -175,7 +177,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
       key={card.reviewId}
       card={card}
       skillsets={ladderOf(board, card)}
-      managerName={nameIn(board, card.managerId)}
+      managerName={grouping === "manager" && !isList ? "" : nameIn(board, card.managerId)}
       isShown={card.reviewId === shown?.reviewId}
       showsRating={isList || grouping === "manager"}
       isRow={isList}
@@ -187,7 +189,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 2 }}>
         <Progress board={board} />
-        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: "1 1 220px" }}>
           Bars are levels, lines what the position requires.
         </Typography>
         {!isList && (
@@ -233,7 +235,6 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
               sx={{
                 display: "grid",
                 gap: 1,
-                alignItems: "start",
                 overflowX: "auto",
                 gridTemplateColumns: {
                   xs: "minmax(0, 1fr)",
@@ -263,7 +264,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                   sx={{
                     display: "grid",
                     gap: 1,
-                    p: 0.75,
+                    p: 0.5,
                     borderRadius: 1,
                     bgcolor: "line.soft",
                     minHeight: { md: 160 },
@@ -277,7 +278,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                       alignItems: "center",
                       gap: 0.75,
                       px: 0.5,
-                      minHeight: { md: rating === null ? 0 : 72 },
+                      minHeight: { md: rating === null ? 0 : 76 },
                       alignContent: "flex-start",
                     }}
                   >
@@ -371,7 +372,7 @@ export const SessionPage = () => {
           : [
               formatCountOf(board.cards.length, "review", "reviews"),
               formatCountOf(board.members.length, "member", "members"),
-              sessionTimeText(board.session),
+              lowerFirst(sessionTimeText(board.session)),
               `led by ${board.session.leader === null ? "the CTO" : fullName(board.session.leader)}`,
             ].join(" · ")
       }

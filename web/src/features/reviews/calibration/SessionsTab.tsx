@@ -23,6 +23,7 @@ const Session = ({ roundId, session }: { readonly roundId: string; readonly sess
       gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
       gap: 1,
       alignItems: "center",
+      justifyItems: "start",
       px: { xs: 2, md: 2.5 },
       py: 1.5,
       "& + &": { borderTop: 1, borderColor: "line.soft" },
@@ -58,6 +59,10 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
       <ErrorState title="The sessions could not be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
+  const openFirst = [
+    ...data.items.filter(({ state }) => state !== "closed"),
+    ...data.items.filter(({ state }) => state === "closed"),
+  ];
   const open = data.mayOpen && (
     <Button
       variant="contained"
@@ -86,7 +91,7 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
       {...(open && { actions: open })}
     >
       <PlainList aria-label="Calibration sessions" sx={{ borderTop: 1, borderColor: "line.soft" }}>
-        {data.items.map((session) => (
+        {openFirst.map((session) => (
           <Session key={session.id} roundId={roundId} session={session} />
         ))}
       </PlainList>

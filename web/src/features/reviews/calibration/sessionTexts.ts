@@ -49,6 +49,8 @@ export const decisionText = (
   }
 };
 
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 export const sessionTimeText = ({ state, day, until, closedOn }: Omit<ListedSession, "mayOpen">): string => {
   if (state !== "closed") {
     return `Meeting ${formatDay(day)}, open until ${formatDay(until)} at the latest`;

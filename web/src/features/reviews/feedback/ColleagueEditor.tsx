@@ -38,7 +38,7 @@ const ownText = ({ list, chooser }: EditorProps): string => (chooser === "employ
 
 const idsOf = ({ colleagues }: ColleagueList): readonly string[] => colleagues.map(({ person }) => person.id);
 
-const textLabels = { employee: "Note to Colleagues", manager: "Word to the Employee" } as const;
+const textLabels = { employee: "Note to Colleagues", manager: "Note to the Employee" } as const;
 
 const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose: () => void }) => {
   const label = textLabels[chooser];
@@ -72,6 +72,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   const [isWriting, setIsWriting] = useState(false);
   const { colleagues, refusal, note, word, employee } = list;
   const isOpen = refusal === null;
+  const wereAsked = colleagues.some(({ state }) => state !== "listed");
   const max = chooser === "employee" ? maxListed : maxAsked;
   const change = (colleagueIds: readonly string[]) =>
     run(() => save(list, colleagueIds, ownText({ list, chooser }), list.version), { failed: "The list wasn't saved" });
@@ -84,7 +85,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   };
   const words = [
     { by: chooser === "employee" ? "Your note to them" : `${employee.firstName}'s note to them`, text: note },
-    { by: chooser === "employee" ? "From your manager" : `Your word to ${employee.firstName}`, text: word },
+    { by: chooser === "employee" ? "From your manager" : `Your note to ${employee.firstName}`, text: word },
   ];
   return (
     <>
@@ -108,9 +109,11 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
               <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
                 <PersonLine person={person} />
               </Box>
-              <StatusBadge tone={state === "declined" ? "warning" : state === "answered" ? "good" : "neutral"}>
-                {termText(colleagueStateLabels, state)}
-              </StatusBadge>
+              {wereAsked && (
+                <StatusBadge tone={state === "declined" ? "warning" : state === "answered" ? "good" : "neutral"}>
+                  {termText(colleagueStateLabels, state)}
+                </StatusBadge>
+              )}
               {isOpen && state === "listed" && (
                 <Button
                   size="small"
@@ -137,7 +140,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
             emptyText="No one who can be asked has this name"
             disabled={busy}
             error={problem !== null}
-            helperText={problem ?? `Search by name. Up to ${max}.`}
+            helperText={problem ?? `Up to ${max} colleagues.`}
           />
         </Box>
       )}
@@ -152,7 +155,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
       )}
       {isOpen && (
         <Button sx={{ mt: 1.5 }} disabled={busy} onClick={() => setIsWriting(true)}>
-          {`${ownText({ list, chooser }) === "" ? "Add" : "Edit"} ${textLabels[chooser]}`}
+          {`${ownText({ list, chooser }) === "" ? "Add" : "Edit"} Note`}
         </Button>
       )}
       {isWriting && <TextDialog list={list} chooser={chooser} onClose={() => setIsWriting(false)} />}

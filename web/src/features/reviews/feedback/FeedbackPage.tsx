@@ -95,7 +95,9 @@ const Draft = ({ reviewId, form }: FormProps) => {
             <Button disabled={busy} onClick={() => void finish("declined", "You declined", "You haven't declined")}>
               Decline
             </Button>
-            <Hint>{`No reason needed. The manager sees that you declined, ${form.employee.firstName} doesn't.`}</Hint>
+            <Hint sx={{ order: { xs: 1, sm: 0 }, flex: { xs: "1 0 100%", sm: "0 1 auto" } }}>
+              {`No reason needed. The manager sees that you declined, ${form.employee.firstName} doesn't.`}
+            </Hint>
           </>
         )}
         <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>

@@ -47,7 +47,14 @@ const Readers = ({ form }: { readonly form: Form }) => (
         <Box
           component="li"
           key={name}
-          sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 2, py: 0.5 }}
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "baseline",
+            justifyContent: "space-between",
+            columnGap: 2,
+            py: 0.5,
+          }}
         >
           <Typography sx={{ overflowWrap: "anywhere" }}>
             <Box component="strong" sx={{ fontWeight: 600 }}>

@@ -103,7 +103,7 @@ const Feedback = ({ reviewId, employeeId, feedback }: FeedbackProps) => {
           component="article"
           key={item.author.id}
           aria-label={`Feedback from ${fullName(item.author)}`}
-          sx={{ py: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+          sx={{ pb: 1, "& + &": { pt: 2, borderTop: 1, borderColor: "line.soft" } }}
         >
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -130,7 +130,7 @@ const Feedback = ({ reviewId, employeeId, feedback }: FeedbackProps) => {
       {(isOwn || colleagues.length > 0) && (
         <Typography variant="body2" sx={{ mt: 1 }}>
           <Link component={RouterLink} to={paths.feedbackColleagues.getHref(reviewId)}>
-            {isOwn ? "Colleagues you chose" : "Colleagues they chose"}
+            {isOwn ? "Whom you asked" : "Whom they asked"}
           </Link>
         </Typography>
       )}

@@ -15,15 +15,13 @@ import { ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { decisionText } from "../calibration/sessionTexts.ts";
+import { decisionText, lowerFirst } from "../calibration/sessionTexts.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import type { WalkState } from "../queue/walk.ts";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
 import { useManagers } from "../shared/people/useManagers.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
   const known = evaluationLevels.find((level) => level === value);

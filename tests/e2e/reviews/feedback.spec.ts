@@ -1,0 +1,184 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { api } from "#domain/contract.ts";
+import { demoAccount } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { addDays, workingDaysLater } from "#domain/shared/weeks.ts";
+import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
+import { demoToken } from "#tests/support/demoToken.ts";
+import { enterAs, enterWithGoogle, letDaysPass, ownProduct } from "../support/ownProduct.ts";
+import { shareApproved } from "../support/shareApproved.ts";
+import { wide } from "../support/wide.ts";
+
+/*
+ * In a Pulse of its own: an admin starts a round that asks for feedback, the employee lists two colleagues, the manager
+ * replaces one, one writes, one declines, the manager reads it next to the evaluation, and the employee says thank you.
+ */
+
+const product = ownProduct("feedback");
+
+const emailOf = (role: Role): string => demoAccount(role, "software", "acme.com").email;
+
+const enter = (browser: Browser, role: Role, path: string): Promise<Page> =>
+  enterAs(browser, product(), emailOf(role), path);
+
+/** Calls the API as a demo account, with a new token each time, since the clock is moved on the way. */
+const as = async (role: Role): Promise<CallPulse> => {
+  const { url } = product();
+  return openPulse(url, await demoToken(url, emailOf(role)));
+};
+
+/** Runs what goes out at 8:00, whatever the time of day is. */
+const sendRequests = async (page: Page): Promise<void> => {
+  const headers = { "x-pulse-console-token": (await readFile(product().consoleTokenFile, "utf8")).trim() };
+  const schedules: { name: string }[] = await (await page.request.get("/_local/api/schedules")).json();
+  const { name } = schedules.find((one) => one.name.includes("startFeedbackRequests")) ?? {};
+  const answer = await page.request.post("/_local/api/schedules/run", { headers, data: { name } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const startRound = async (admin: Page, name: string, today: string): Promise<void> => {
+  await admin.getByRole("button", { name: "Create Round" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Create Review Round" });
+  await dialog.getByLabel("Name").fill(name);
+  for (const [label, days] of [
+    ["Start Date", 0],
+    ["Self-Evaluation Deadline", 10],
+    ["Manager-Evaluation Deadline", 14],
+    ["End Date", 21],
+  ] as const) {
+    await dialog.getByLabel(label).fill(addDays(today, days));
+  }
+  await dialog.getByLabel("Feedback from Colleagues").check();
+  await dialog.getByLabel("Colleagues Listed Until").fill(today);
+  await dialog.getByLabel("Feedback Until").fill(addDays(today, 7));
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  const card = admin.getByRole("region", { name, exact: true });
+  await card.getByRole("button", { name: "Start & Generate Reviews" }).click();
+  await admin
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Stop \d+ reviews and Start$/ })
+    .click();
+  await expect(admin.getByText("Performance reviews generated successfully").last()).toBeVisible({ timeout: 60_000 });
+};
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+const add = async (page: Page, list: Locator, name: string): Promise<void> => {
+  await list.getByLabel("Add a Colleague").fill(name);
+  await page.getByRole("option", { name }).click();
+  await expect(list.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+};
+
+const openTask = (page: Page, title: string): Promise<void> => page.getByRole("link", { name: title }).click();
+
+const say = async (page: Page, list: Locator, label: string, text: string): Promise<void> => {
+  await list.getByRole("button", { name: "Add Note" }).click();
+  const dialog = page.getByRole("dialog", { name: label });
+  await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+};
+
+/** A review from both evaluations to the shared result; other files test these steps. */
+const shareReview = async (reviewId: string): Promise<void> => {
+  const params = { reviewId };
+  const [employee, manager, cto] = await Promise.all([as("employee"), as("manager"), as("cto")]);
+  const { skillsets } = await employee(api.reviews.getReview, { params });
+  const body = {
+    expectationsRating: "Meets Expectations",
+    additionalComments: "A good half-year.",
+    skillsets: skillsets.map(({ id }) => ({ skillsetId: id, level: 2, comments: "As agreed." })),
+    version: 0,
+  } as const;
+  const self = await employee(api.reviews.saveSelfEvaluation, { params, body });
+  await employee(api.reviews.completeSelfEvaluation, { params, body: { version: self.version } });
+  const written = await manager(api.reviews.saveManagerEvaluation, { params, body });
+  await manager(api.reviews.completeManagerEvaluation, { params, body: { version: written.version } });
+  const { selfEvaluation, managerEvaluation } = await cto(api.reviews.getReview, { params });
+  const versions = { selfVersion: selfEvaluation?.version, managerVersion: managerEvaluation?.version };
+  await cto(api.reviews.approveReview, { params, body: { comments: "", ...versions } });
+  await shareApproved(manager, reviewId);
+};
+
+const feedbackOf = (page: Page) => page.getByRole("region", { name: "Feedback from Colleagues" });
+
+const helped = "When the export stopped, you asked what broke and not who broke it.";
+const better = "Wait a minute before you answer.";
+const note = "Be plain, also about the on-call weeks.";
+const word = "Tomás saw the launch with you.";
+
+test("five people ask for feedback, write, decline, read and thank", wide, async ({ browser }) => {
+  test.setTimeout(240_000);
+  const admin = await enter(browser, "admin", "/admin/reviews");
+  const { today } = await (await as("admin"))(api.reviews.listRounds);
+  await startRound(admin, "Feedback Round", today);
+
+  const employee = await enter(browser, "employee", paths.reviews.getHref());
+  await openTask(employee, "Choose: Choose colleagues for feedback");
+  const own = employee.getByRole("main");
+  await add(employee, own, "Amara Okafor");
+  await add(employee, own, "Yuki Tanaka");
+  await say(employee, own, "Note to Colleagues", note);
+  const [reviewId = ""] = /(?<=feedback\/)[^/]+/.exec(employee.url()) ?? [];
+
+  const manager = await enter(browser, "manager", paths.reviews.getHref());
+  await openTask(manager, "Open: Whom your team asks for feedback");
+  const list = manager.getByRole("region", { name: "Employee Demo" }).filter({ hasText: note });
+  await list.getByRole("button", { name: "Remove Yuki Tanaka" }).click();
+  await add(manager, list, "Tomás Herrera");
+  await say(manager, list, "Note to the Employee", word);
+  await employee.reload();
+  await expect(employee.getByText(word)).toBeVisible();
+
+  const sentOn = workingDaysLater(today, 1);
+  await letDaysPass(admin, product(), daysBetween(today, sentOn));
+  await sendRequests(admin);
+
+  const amara = await enterWithGoogle(browser, product(), "amara.okafor@acme.com");
+  await expect(async () => {
+    await amara.goto(paths.reviews.getHref());
+    await openTask(amara, "Write: Feedback for Employee Demo");
+  }).toPass({ timeout: 60_000 });
+  await expect(amara.getByText("These people will read this, with your name")).toBeVisible();
+  await expect(amara.getByText(note)).toBeVisible();
+  await amara.getByLabel("What did Employee do that helped you or the team?").fill(helped);
+  await amara.getByLabel("What could Employee do differently?").fill(better);
+  await expect(amara.getByText("Saved", { exact: true })).toBeVisible();
+  await amara.reload();
+  await expect(amara.getByText(helped)).toBeVisible();
+  await amara.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(amara.getByText(/^Sent\. Until .*, only you read it\.$/)).toBeVisible();
+
+  const tomas = await enterWithGoogle(browser, product(), "tomas.herrera@acme.com");
+  await openTask(tomas, "Write: Feedback for Employee Demo");
+  await tomas.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(tomas.getByText(/^You declined\. You can still write until/)).toBeVisible();
+
+  await manager.goto(paths.managerReview.getHref(reviewId));
+  await expect(feedbackOf(manager)).toContainText("Tomás Herrera (declined)");
+  await expect(manager.getByText(helped)).toBeHidden();
+
+  await letDaysPass(admin, product(), daysBetween(sentOn, addDays(today, 8)));
+  await manager.reload();
+  await expect(feedbackOf(manager).getByText(helped)).toBeVisible();
+  await expect(manager.getByRole("button", { name: "Complete Review" })).toBeVisible();
+  await employee.goto(paths.selfEvaluation.getHref(reviewId));
+  await expect(employee.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(employee.getByText(helped)).toBeHidden();
+
+  await shareReview(reviewId);
+  await employee.goto(paths.reviews.getHref());
+  await employee
+    .getByRole("link", { name: /^See My Result/ })
+    .first()
+    .click();
+  await expect(feedbackOf(employee).getByText(better)).toBeVisible();
+  await expect(employee.getByText("declined")).toBeHidden();
+  await employee.getByRole("button", { name: "Say thank you to Amara Okafor" }).click();
+  await expect(employee.getByText("You said thank you")).toBeVisible();
+
+  await amara.reload();
+  await expect(amara.getByText("Employee thanks you for your feedback.")).toBeVisible();
+});
