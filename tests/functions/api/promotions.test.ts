@@ -14,6 +14,7 @@ import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import {
   type PromotionLadder,
   putCase,
@@ -24,7 +25,7 @@ import {
   voteReason,
 } from "#tests/support/promotions.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -192,6 +193,33 @@ describe("a question about a promotion", () => {
       question: { by: "round", answer: null },
       askRefusal: "This round asks your manager already.",
     });
+  });
+});
+
+describe("the report of a round", () => {
+  it("counts cases, and has the time in position of levels that five people hold", async () => {
+    const { id: roundId } = await putRound(makeRound());
+    const report = async () => (await call("getPromotionReport", hr, { roundId })).body;
+    expect(await report()).toMatchObject({ opened: 0, timeInPosition: [] });
+    await putCase(employee, ladder, "decided", { roundId });
+    await putCase(await newEmployee(), ladder, "told", { roundId });
+    const levelsHeld = [
+      [8, 5],
+      [9, 4],
+    ] as const;
+    for (const [level, people] of levelsHeld) {
+      const { id, code, title } = await putPosition({ code: `L${newId(new Date()).slice(-8)}`, level });
+      for (let months = 1; months <= people; months += 1) {
+        await putUser(
+          makeUser({ position: { id, code, title }, positionSince: `${dayFromToday(-31 * months)}T12:00:00.000Z` }),
+        );
+      }
+    }
+    await putUser(makeUser({ position: null, positionSince: null }));
+    const { timeInPosition, ...counts } = await report();
+    expect(counts).toEqual({ asked: 0, opened: 2, decided: 2, promoted: 2, notYet: 0, effective: 0 });
+    const known = timeInPosition as { level: number }[];
+    expect(known.filter(({ level }) => level > 7)).toEqual([{ level: 8, people: 5, medianMonths: 3 }]);
   });
 });
 
