@@ -236,11 +236,13 @@ export const getPromotionReport: RouteHandler<typeof promotions.getPromotionRepo
   params: { roundId },
   today,
 }) => {
-  const [round, cases, { data: found }] = await Promise.all([
+  const [round, all, { data: found }] = await Promise.all([
     assertRound(store, roundId),
     readCasesOfRound(store, roundId),
     store.entities.promotionAsked.query.byRound({ roundId }).go({ pages: "all", attributes: ["userId"] }),
   ]);
+  // A draft is its manager's.
+  const cases = all.filter(({ shownOn }) => shownOn !== undefined);
   const decided = cases.filter(({ decision }) => decision !== undefined);
   const asked = round.asksPromotions === true ? found.length : 0;
   return {

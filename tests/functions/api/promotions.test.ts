@@ -203,6 +203,8 @@ describe("the report of a round", () => {
     expect(await report()).toMatchObject({ opened: 0, timeInPosition: [] });
     await putCase(employee, ladder, "decided", { roundId });
     await putCase(await newEmployee(), ladder, "told", { roundId });
+    // A draft is its manager's.
+    await putCase(await newEmployee(), ladder, "writing", { roundId });
     const levelsHeld = [
       [8, 5],
       [9, 4],
