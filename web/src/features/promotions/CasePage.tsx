@@ -13,6 +13,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
@@ -88,20 +89,20 @@ const Content = ({ view }: CaseProps) => (
       }}
     >
       <Box sx={column}>
-        {view.refusals.words === null && <WordsCard view={view} />}
         {(view.refusals.outcome === null || view.toldOn !== null) && <OutcomeCard view={view} />}
         <TextsCard view={view} />
+        <WordsCard view={view} />
         {view.texts !== null && <RequirementsCard view={view} />}
-        {view.refusals.words !== null && <WordsCard view={view} />}
       </Box>
       <Box sx={column}>
         <CommitteeCard view={view} />
         <DecisionCard view={view} />
         {view.refusals.outcome !== null && view.toldOn === null && <OutcomeCard view={view} />}
-        {view.roles.includes("manager") && view.state === "deciding" && (
-          <Typography variant="body2" color="textSecondary">
-            {`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You read the decision here, and no votes.`}
-          </Typography>
+        {view.roles.includes("manager") && !view.roles.includes("decider") && view.state === "deciding" && (
+          <Card
+            title="Decision"
+            text={`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You read the decision here, and no votes.`}
+          />
         )}
         {view.refusals.withdraw === null && (
           <div>

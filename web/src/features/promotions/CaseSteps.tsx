@@ -106,7 +106,7 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
           );
         })}
       </Box>
-      {view.ending !== null && view.endedOn !== null && (
+      {view.endedOn !== null && view.ending !== "promoted" && view.ending !== "notYet" && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {`Ended on ${formatDay(view.endedOn)}`}
         </Typography>
