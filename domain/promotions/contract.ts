@@ -82,7 +82,7 @@ export const listPromotionCases = route("listPromotionCases", {
 export const getPromotionReport = route("getPromotionReport", {
   method: "GET",
   path: "/api/promotions/rounds/{roundId}/report",
-  summary: "How many people a round asked about, and what came of it",
+  summary: "How many people a round asked about, what came of it, and the time in position today by level",
   guard: { kind: "active", isAllowed: readsAllCases },
   params: z.object({ roundId: id }),
   response: promotionReport,

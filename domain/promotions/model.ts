@@ -249,4 +249,7 @@ export const promotionReport = z.object({
   promoted: z.int().min(0),
   notYet: z.int().min(0),
   effective: z.int().min(0),
+  /** Of everyone who holds a position today, lowest level first; without levels that fewer than five people hold. */
+  timeInPosition: z.array(z.object({ level: z.int(), people: z.int().min(0), medianMonths: z.int().min(0) })),
 });
+export type PromotionReport = z.infer<typeof promotionReport>;

@@ -1,11 +1,12 @@
 import { isEngineer, type Role, type UserStatus } from "../people/terms.ts";
-import { type Day, formatDay, hasPassed } from "../shared/time.ts";
+import { type Day, daysBetween, formatDay, hasPassed } from "../shared/time.ts";
 import { addDays, workingDaysLater } from "../shared/weeks.ts";
 import {
   type CaseEnding,
   type CaseRole,
   type CaseState,
   daysToAnswer,
+  fewestPeople,
   maxAskedDistance,
   maxDaysAhead,
   maxVotingDays,
@@ -284,3 +285,24 @@ export const votesEndOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
   const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteDays.afterEnd);
   return [afterEnd, latest].toSorted()[0] ?? latest;
 };
+
+const daysPerMonth = 365.25 / 12;
+
+/** The median time in position by level, in whole months. */
+export const timeInPosition = (
+  people: readonly { readonly level: number; readonly since: Day }[],
+  today: Day,
+): readonly { readonly level: number; readonly people: number; readonly medianMonths: number }[] =>
+  [...new Set(people.map(({ level }) => level))]
+    .toSorted((a, b) => a - b)
+    .flatMap((level) => {
+      const days = people
+        .filter((person) => person.level === level)
+        .map(({ since }) => Math.max(0, daysBetween(since, today)))
+        .toSorted((a, b) => a - b);
+      const middle = days.length / 2;
+      const median = ((days[Math.ceil(middle) - 1] ?? 0) + (days[Math.floor(middle)] ?? 0)) / 2;
+      return days.length < fewestPeople
+        ? []
+        : [{ level, people: days.length, medianMonths: Math.round(median / daysPerMonth) }];
+    });

@@ -58,6 +58,9 @@ export const maxOpenCases = 200;
 /** How many rounds of levels a case shows. */
 export const shownRounds = 4;
 
+/** The time in position of fewer people isn't shown. */
+export const fewestPeople = 5;
+
 /** For HR, the CTO and those who decide. */
 const caseStateLabels: Readonly<Record<CaseState, string>> = {
   writing: "Being written",

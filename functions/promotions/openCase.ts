@@ -58,7 +58,8 @@ export const openCase = async (
     const Items = await readItems(store, [profileKey(employeeId), reviewAuthorityKey], true);
     const people = usersIn(store, Items, [employeeId]);
     const [subject] = (await readPromotionSubjects(store, people, reviewAuthorityIn(store, Items))).values();
-    authorize?.({ ...assertFound("person", subject), state: "ended", wasShown: true, memberIds: [] });
+    // As a draft: who may not know of it gets the same answer without it.
+    authorize?.({ ...assertFound("person", subject), state: "writing", wasShown: false, memberIds: [] });
   }
   const opened = await openWhole(store, assertFound("promotion", whole), today);
   authorize?.(opened.subject);

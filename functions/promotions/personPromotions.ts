@@ -105,11 +105,9 @@ export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | nul
     return null;
   }
   const waiting = state?.question === undefined ? null : answererOf(state.question);
-  if (open !== undefined || waiting === null) {
-    return "There is no question to answer.";
-  }
   const isTheirs = waiting === "manager" ? isPromotionManager : isPromotionDecider;
-  return isTheirs(actor, subject) ? null : "Someone else answers this question.";
+  // One reason for all: another one would tell who decides about a question or a draft that they don't read.
+  return open === undefined && waiting !== null && isTheirs(actor, subject) ? null : "There is no question to answer.";
 };
 
 /** Why the actor can't open a case now; null if they can. The approver can while asked. */
@@ -124,12 +122,12 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
   if (person.status !== "active" || person.position === null) {
     return "A case needs an active person with a position.";
   }
-  if (state?.openCaseId !== undefined) {
-    return "There is an open case. It has to end first.";
-  }
   const asked = state?.question;
   const isAsked = asked !== undefined && answererOf(asked) === "approver" && isPromotionDecider(actor, subject);
-  return isPromotionManager(actor, subject) || isAsked ? null : "The manager opens a case.";
+  if (!isPromotionManager(actor, subject) && !isAsked) {
+    return "The manager opens a case.";
+  }
+  return state?.openCaseId === undefined ? null : "There is an open case. It has to end first.";
 };
 
 /** Two requests for the positions that can come next, if the actor can open a case. */
@@ -169,6 +167,7 @@ export const personPromotions = async (
     cases: cases
       .filter((found) => isEmployee || isPromotionManager(actor, subject) || found.shownOn !== undefined)
       .map((found) => caseLine(found, person, isEmployee)),
-    version: state?.version ?? 0,
+    // It counts what they don't read, too.
+    version: isAnswerer ? (state?.version ?? 0) : 0,
   };
 };

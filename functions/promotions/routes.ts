@@ -26,6 +26,7 @@ import {
   showRefusal,
   takeBackRefusal,
   textsRefusal,
+  timeInPosition,
   voteRefusal,
   votingDayProblem,
   withdrawRefusal,
@@ -54,12 +55,13 @@ import type { RouteHandler } from "../http/serve.ts";
 import { readHeldPosition } from "../people/store/heldPosition.ts";
 import { readUsers, unchangedUserStep } from "../people/store/people.ts";
 import { findPeople } from "../people/store/peopleList.ts";
-import { readLadders } from "../positions/store/ladder.ts";
+import { readLadders, readPositions } from "../positions/store/ladder.ts";
 import { assertRound } from "../reviews/store/rounds.ts";
 import { siteLink } from "../siteLink.ts";
 import { versionConflict } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionStep } from "../table/transact.ts";
+import { organisationDay } from "../today.ts";
 import { caseView } from "./caseView.ts";
 import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "./committee.ts";
 import { readCopyChoices } from "./copies.ts";
@@ -213,23 +215,44 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
   };
 };
 
+/** From an index, which may lag. One request for each megabyte of people. */
+const readTimeInPosition = async (store: Store, today: Day) => {
+  const [{ positions }, { data }] = await Promise.all([
+    readPositions(store),
+    store.entities.user.query
+      .byStatus({ status: "active" })
+      .go({ pages: "all", attributes: ["position", "positionSince"] }),
+  ]);
+  const levelOf = new Map(positions.map(({ id, level }) => [id, level]));
+  const held = data.flatMap(({ position, positionSince }) => {
+    const level = levelOf.get(position?.id ?? "");
+    return level === undefined || positionSince === undefined ? [] : [{ level, since: organisationDay(positionSince) }];
+  });
+  return [...timeInPosition(held, today)];
+};
+
 export const getPromotionReport: RouteHandler<typeof promotions.getPromotionReport> = async ({
   store,
   params: { roundId },
+  today,
 }) => {
-  const [round, cases, { data: asked }] = await Promise.all([
+  const [round, all, { data: found }] = await Promise.all([
     assertRound(store, roundId),
     readCasesOfRound(store, roundId),
     store.entities.promotionAsked.query.byRound({ roundId }).go({ pages: "all", attributes: ["userId"] }),
   ]);
+  // A draft is its manager's.
+  const cases = all.filter(({ shownOn }) => shownOn !== undefined);
   const decided = cases.filter(({ decision }) => decision !== undefined);
+  const asked = round.asksPromotions === true ? found.length : 0;
   return {
-    asked: round.asksPromotions === true ? asked.length : 0,
+    asked,
     opened: cases.length,
     decided: decided.length,
     promoted: decided.filter(({ decision }) => decision?.kind === "promote").length,
     notYet: decided.filter(({ decision }) => decision?.kind === "notYet").length,
     effective: cases.filter(({ ending }) => ending === "promoted").length,
+    timeInPosition: asked + cases.length === 0 ? [] : await readTimeInPosition(store, today),
   };
 };
 

@@ -16,6 +16,7 @@ export const wideTag = "@wide";
 export const wideFiles: readonly string[] = [
   "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
   "tests/functions/leads-weekly/leadsWeeklyTwoWriters.test.ts",
+  "tests/functions/promotions/promotionLife.test.ts",
   "tests/functions/reviews/{approverLines,reviewLife,reviewSteps,reviewStepsWithApprovers,roundRules}.test.ts",
   "tests/functions/deployment/seedDemo.test.ts",
   "tests/functions/{faults,hostile,privacy,scale}/**/*.test.ts",
@@ -106,6 +107,11 @@ export const filesOf = (folder: string, all: string): { readonly include: string
 export const randomReviewRuns = deep
   ? { runs: 250, minLength: 15, maxLength: 40, timeoutMs: 1_200_000 }
   : { runs: 8, minLength: 25, maxLength: 25, timeoutMs: 90_000 };
+
+/** The number of random walks through promotion cases, their length, and the timeout for all of them, in milliseconds. */
+export const randomPromotionRuns = deep
+  ? { runs: 150, steps: 40, timeoutMs: 1_200_000 }
+  : { runs: 6, steps: 30, timeoutMs: 90_000 };
 
 /** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
 export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 120_000 };

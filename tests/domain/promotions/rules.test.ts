@@ -18,6 +18,7 @@ import {
   releasableFrom,
   showRefusal,
   takeBackRefusal,
+  timeInPosition,
   voteRefusal,
   votesEndOn,
   votingDayProblem,
@@ -209,6 +210,28 @@ describe("days", () => {
     expect(votesEndOn("2026-01-01", "2026-02-01")).toBe("2026-05-02");
     expect(votesEndOn("2026-01-01", undefined)).toBe("2027-01-01");
     expect(votesEndOn("2026-01-01", "2026-12-31")).toBe("2027-01-01");
+  });
+});
+
+describe("the time in position", () => {
+  it.each([
+    ["of an odd number", ["2026-01-10", "2025-12-10", "2025-03-10", "2024-03-10", "2023-03-10"], 12],
+    ["of an even number", ["2026-03-10", "2026-03-10", "2026-02-08", "2026-01-09", "2025-03-10", "2024-03-10"], 1],
+    ["of people who start later", ["2026-04-01", "2026-04-01", "2026-04-01", "2026-04-01", "2026-04-01"], 0],
+  ])("is the median %s, in whole months", (_name, days, medianMonths) =>
+    expect(
+      timeInPosition(
+        days.map((since) => ({ level: 2, since })),
+        today,
+      ),
+    ).toEqual([{ level: 2, people: days.length, medianMonths }]),
+  );
+
+  it("leaves out levels of fewer than five people", () => {
+    const held = (level: number, count: number) => Array.from({ length: count }, () => ({ level, since: today }));
+    expect(timeInPosition([...held(4, 5), ...held(3, 4), ...held(2, 6)], today).map(({ level }) => level)).toEqual([
+      2, 4,
+    ]);
   });
 });
 

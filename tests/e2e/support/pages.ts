@@ -30,6 +30,9 @@ export const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/skills", title: "At a glance" },
   { role: "employee", path: "/growth", title: "Development goals" },
   { role: "manager", path: "/growth/demo-employee-software", title: "Development goals" },
+  { role: "employee", path: "/growth", through: /^Case for IC2/, title: "What IC2 requires" },
+  { role: "manager", path: "/promotions", through: /^Tomás Herrera/, title: "What IC3 requires" },
+  { role: "cto", path: "/promotions", through: /^Tomás Herrera/, title: "What IC3 requires" },
   { role: "employee", path: "/journal", title: "This round, week by week" },
   { role: "employee", path: "/profile", title: "My data" },
   { role: "employee", path: "/personal-data", title: "What Pulse Records" },
@@ -114,6 +117,8 @@ export const furtherPages: readonly PageOfRole[] = [
   { role: "hr", path: "/round-report", title: "Who completed the evaluations" },
   { role: "cto", path: "/manager-reviews", through: /^Round Report/, title: "Who completed the evaluations" },
   { role: "admin", path: "/admin/reviews", through: /^Round Report/, title: "No review has a rating yet" },
+  { role: "cto", path: "/promotions", title: "Promotion cases" },
+  { role: "hr", path: "/promotions", through: /^Hana Nováková/, title: "What IC4 requires" },
 ];
 
 /** Opens a page as its role and waits until it has been read. */

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import type { Position } from "#domain/positions/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newRequestStep } from "#functions/feedback/store/feedback.ts";
 import { newId } from "#functions/ids.ts";
+import { replaceUserSteps } from "#functions/people/store/people.ts";
+import { currentPositionSteps } from "#functions/people/store/personChange.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { newSessionSteps } from "#functions/reviews/store/calibration.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
@@ -18,6 +21,7 @@ import { today } from "#tests/support/journal.ts";
 import { reportOf } from "#tests/support/leadsWeekly.ts";
 import { removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPromotionLadder, turnCasesOn, voteReason } from "#tests/support/promotions.ts";
 import { putCompletedReview } from "#tests/support/reviews/calibration.ts";
 import {
   type FeedbackPhase,
@@ -25,7 +29,7 @@ import {
   makeFeedbackRound,
   putColleagues,
 } from "#tests/support/reviews/feedback.ts";
-import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import { performAction, putReviewAt, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
 import {
   dayFromToday,
   makeReview,
@@ -176,6 +180,13 @@ const live = async (
     }
     before = after;
   }
+};
+
+/** Gives someone a position. */
+const hold = async (person: User, { id, code, title }: Position): Promise<User> => {
+  const held: User = { ...person, position: { id, code, title }, positionSince: person.createdAt };
+  await transact(tableStore(), [...replaceUserSteps(person, held), ...currentPositionSteps(held)]);
+  return { ...held, version: person.version + 1 };
 };
 
 const call = async (spec: unknown, as: User, request: object = {}): Promise<void> => {
@@ -588,6 +599,113 @@ describe("what is secret from someone changes nothing that they can read", () =>
       expect(JSON.stringify(result.body)).not.toContain(reason);
     },
   );
+
+  it("in a promotion case", { timeout: longestMs }, async () => {
+    const found = await putReaders();
+    await turnCasesOn();
+    const ladder = await putPromotionLadder();
+    const employee = await hold(found["the employee"], ladder.held);
+    const manager = found["the manager"];
+    const decider = found["the approver"];
+    const committee = ["the next manager", "another manager", "another lead"] as const;
+    const members = await Promise.all(committee.map((reader) => hold(found[reader], ladder.target)));
+    const people: People = { ...found, "the employee": employee };
+    const review = await putReviewAt(employee, "finalized");
+    await call(api.reviews.shareReview, manager, { params: { reviewId: review.id }, body: { version: 1 } });
+    const caseId = newId(new Date());
+    const userId = employee.id;
+    const ids: Ids = {
+      reviewId: [review.id],
+      roundId: [review.roundId],
+      caseId: [caseId],
+      managerId: [manager.id],
+      engineerType: ["software"],
+      userId: [userId, manager.id, ...members.map(({ id }) => id)],
+    };
+    const ofPerson = (spec: unknown, as: User, body: object): Promise<void> =>
+      call(spec, as, { params: { userId }, body });
+    const ofCase = (spec: unknown, as: User, body: object): Promise<void> =>
+      call(spec, as, { params: { userId, caseId }, body });
+    const { promotions } = api;
+    const vote = (place: number, how: string, version = 0): Promise<void> =>
+      ofCase(promotions.voteOnPromotion, members[place] ?? decider, { vote: how, reason: voteReason, version });
+    const release = (outcome: string, version: number, isReleased: boolean): Promise<void> =>
+      ofCase(promotions.savePromotionOutcome, manager, { outcome, version, isReleased });
+    const reason = "One more launch of this size is missing.";
+    const above: readonly Reader[] = ["the approver", "the CTO", "hr"];
+    const readsVotes: readonly Reader[] = [...above, ...committee];
+    await live(people, ids, {
+      "nothing has happened yet": { happens: async () => undefined },
+      // The trail of the CTO says of every step that it was taken.
+      "the employee asks": {
+        happens: () => ofPerson(promotions.askForPromotion, employee, { to: "manager", version: 0 }),
+        knownTo: ["the employee", "the manager", "the CTO"],
+        sendsMessage: true,
+      },
+      "the manager opens a case": {
+        happens: () =>
+          ofPerson(promotions.openPromotionCase, manager, { id: caseId, targetId: ladder.target.id, version: 1 }),
+        knownTo: ["the employee", "the manager", "the CTO"],
+      },
+      "the manager writes it": {
+        happens: () =>
+          ofCase(promotions.savePromotionTexts, manager, {
+            texts: { changed: "Leads.", whyNow: "Two rounds.", missing: "Little." },
+            version: 1,
+          }),
+        knownTo: ["the manager"],
+      },
+      "the manager shows it": {
+        happens: () => ofCase(promotions.movePromotionCase, manager, { step: "show", version: 1 }),
+        knownTo: ["the employee", "the manager", ...above],
+        sendsMessage: true,
+      },
+      "the employee adds words": {
+        happens: () =>
+          ofCase(promotions.savePromotionWords, employee, { words: "I planned it.", copies: [], version: 2 }),
+        knownTo: ["the employee"],
+      },
+      "the employee agrees": {
+        happens: () => ofCase(promotions.movePromotionCase, employee, { step: "agree", version: 2 }),
+        knownTo: ["the employee", "the manager", ...above],
+        sendsMessage: true,
+      },
+      "the approver names a committee": {
+        happens: () =>
+          ofCase(promotions.namePromotionCommittee, decider, {
+            until: dayFromToday(5),
+            memberIds: members.map(({ id }) => id),
+            version: 3,
+          }),
+        knownTo: readsVotes,
+        sendsMessage: true,
+      },
+      "a member votes": { happens: () => vote(0, "yes"), knownTo: readsVotes },
+      "they change their vote": { happens: () => vote(0, "notYet", 1), knownTo: ["the next manager", "the CTO"] },
+      "another member votes": { happens: () => vote(1, "yes"), knownTo: readsVotes },
+      "the last member votes": { happens: () => vote(2, "yes"), knownTo: readsVotes },
+      "the approver decides": {
+        happens: () =>
+          ofCase(promotions.decidePromotion, decider, { kind: "promote", from: dayFromToday(5), version: 3 }),
+        knownTo: ["the manager", ...readsVotes],
+        sendsMessage: true,
+      },
+      "the manager writes the outcome": {
+        happens: () => release("You lead.", 3, false),
+        knownTo: ["the manager", "the approver"],
+      },
+      "the manager releases it": {
+        happens: () => release("You lead.", 4, true),
+        knownTo: ["the employee", "the manager", ...above],
+        sendsMessage: true,
+      },
+      "the approver takes it back": {
+        happens: () => ofCase(promotions.decidePromotion, decider, { kind: "takeBack", reason, version: 5 }),
+        knownTo: ["the employee", "the manager", ...above],
+        sendsMessage: true,
+      },
+    });
+  });
 
   it("of notes, entries, plans and requests", { timeout: longestMs }, async () => {
     const people = await putReaders();

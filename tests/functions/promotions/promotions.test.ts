@@ -7,13 +7,15 @@ import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDat
 import { readUser } from "#functions/people/store/people.ts";
 import { caseIn, type PromotionCase, readCase } from "#functions/promotions/store/promotions.ts";
 import { remindPromotions } from "#functions/promotions/work/remindPromotions.ts";
+import { readReview } from "#functions/reviews/store/reviews.ts";
 import { readPartition } from "#functions/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { startScheduled } from "#functions/work/startScheduled.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition, putRequirements } from "#tests/support/positions/ladderTable.ts";
 import {
   type PromotionLadder,
   putCase,
@@ -24,7 +26,7 @@ import {
   voteReason,
 } from "#tests/support/promotions.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -192,6 +194,35 @@ describe("a question about a promotion", () => {
       question: { by: "round", answer: null },
       askRefusal: "This round asks your manager already.",
     });
+  });
+});
+
+describe("the report of a round", () => {
+  it("counts cases, and has the time in position of levels that five people hold", async () => {
+    const { id: roundId } = await putRound(makeRound());
+    const report = async () => (await call("getPromotionReport", hr, { roundId })).body;
+    expect(await report()).toMatchObject({ opened: 0, timeInPosition: [] });
+    await putCase(employee, ladder, "decided", { roundId });
+    await putCase(await newEmployee(), ladder, "told", { roundId });
+    // A draft is its manager's.
+    await putCase(await newEmployee(), ladder, "writing", { roundId });
+    const levelsHeld = [
+      [8, 5],
+      [9, 4],
+    ] as const;
+    for (const [level, people] of levelsHeld) {
+      const { id, code, title } = await putPosition({ code: `L${newId(new Date()).slice(-8)}`, level });
+      for (let months = 1; months <= people; months += 1) {
+        await putUser(
+          makeUser({ position: { id, code, title }, positionSince: `${dayFromToday(-31 * months)}T12:00:00.000Z` }),
+        );
+      }
+    }
+    await putUser(makeUser({ position: null, positionSince: null }));
+    const { timeInPosition, ...counts } = await report();
+    expect(counts).toEqual({ asked: 0, opened: 2, decided: 2, promoted: 2, notYet: 0, effective: 0 });
+    const known = timeInPosition as { level: number }[];
+    expect(known.filter(({ level }) => level > 7)).toEqual([{ level: 8, people: 5, medianMonths: 3 }]);
   });
 });
 
@@ -370,6 +401,88 @@ describe("a case", () => {
     expect((await call("getPromotionCase", manager, ofCase(found))).status).toBe(403);
     expect((await call("savePromotionTexts", next, ofCase(found), { body: { texts, version: 1 } })).status).toBe(200);
     expect((await stored(found)).authorIds).toEqual([manager.id, next.id]);
+  });
+});
+
+describe("a case whose employee", () => {
+  const states = ["writing", "agreeing", "deciding", "decided", "told"] as const;
+
+  it.each([
+    ["leaves", () => ({ status: "inactive" }), "left"],
+    ["gets the next position otherwise", () => ({ positionId: ladder.target.id }), "moved"],
+    ["loses the position", () => ({ positionId: null }), "moved"],
+    ["gets another engineer type", () => ({ engineerType: "qa", positionId: null }), "moved"],
+    ["becomes HR", () => ({ role: "hr", engineerType: null, positionId: null, managerId: null }), "moved"],
+    ["gets another manager", () => ({ managerId: cto.id }), undefined],
+    ["gets another role", () => ({ role: "lead" }), undefined],
+  ] as const)("%s, in each state", async (_what, change, ending) => {
+    const admin = await putUser(makeUser({ role: "admin" }));
+    const cases: PromotionCase[] = [];
+    for (const state of states) {
+      const person = await newEmployee();
+      const found = await putCase(person, ladder, state);
+      if (state === "deciding") {
+        await putCommittee(found, members.slice(0, 3));
+      }
+      const edited = await callRoute(api.people.updatePerson, {
+        claims: claimsOf(admin),
+        params: ofPerson(person),
+        body: { ...editOf(person), ...change() },
+      });
+      expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+      cases.push(found);
+    }
+    await advance();
+    for (const [place, found] of cases.entries()) {
+      // The employee's days to agree are over.
+      const kept = { state: found.state === "agreeing" ? "deciding" : found.state };
+      const after = await stored(found);
+      expect(after, states[place]).toMatchObject(ending === undefined ? kept : { state: "ended", ending });
+      // Another case can be opened after an ended one, and members find no case that has ended.
+      const Items = await readPartition(tableStore(), `PROMOTIONS#${found.employeeId}`);
+      const whole = caseIn(tableStore(), Items, found.caseId);
+      expect(whole?.state?.openCaseId).toBe(ending === undefined ? found.caseId : undefined);
+      expect(whole?.members.length).toBe(ending === undefined && found.state === "deciding" ? 3 : 0);
+    }
+  });
+});
+
+describe("a case whose ladder changes", () => {
+  it("keeps the requirements of its first day", async () => {
+    const own = await putPromotionLadder(3);
+    const { id, code, title } = own.held;
+    const person = await newEmployee({ position: { id, code, title } });
+    const caseId = newId(new Date());
+    await call("openPromotionCase", manager, ofPerson(person), {
+      body: { id: caseId, targetId: own.target.id, version: 0 },
+    });
+    await putRequirements(own.target.id, { [own.skillsetId]: 5 });
+    const { body } = await call("getPromotionCase", manager, { userId: person.id, caseId });
+    expect(body["requirements"]).toContainEqual(
+      expect.objectContaining({ skillsetId: own.skillsetId, requiredLevel: 3 }),
+    );
+  });
+
+  it("can't promote to a position that is gone, but can say not yet", async () => {
+    const gone = { ...ladder.target, id: newId(new Date()), code: "X8" };
+    const found = await putCase(employee, { ...ladder, target: gone }, "deciding", { hasNoCommittee: true });
+    const decide = (body: object) => call("decidePromotion", cto, ofCase(found), { body: { ...body, version: 1 } });
+    expect((await decide({ kind: "promote", from: dayFromToday(3) })).problem).toMatchObject({
+      detail: 'The position X8 no longer exists. Say "not yet", and why.',
+    });
+    expect((await decide({ kind: "notYet", missing: reason, lookAgainOn: dayFromToday(9) })).status).toBe(200);
+  });
+
+  it("leaves reviews of the running round with their position when it takes effect", async () => {
+    const round = await putRound(makeRound());
+    const review = await putReview(makeReview(employee, round));
+    const found = await putCase(employee, ladder, "told", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    });
+    await advance();
+    expect(await stored(found)).toMatchObject({ ending: "promoted" });
+    expect((await readUser(tableStore(), employee.id))?.position?.id).toBe(ladder.target.id);
+    expect((await readReview(tableStore(), review.id))?.employee.position).toMatchObject({ id: ladder.held.id });
   });
 });
 

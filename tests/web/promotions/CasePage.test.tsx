@@ -158,6 +158,8 @@ describe("a promotion case", () => {
     const { unmount } = open(told);
     expect(await screen.findByText(/from Jan 1, 2027 you are IC3 · Senior Software Engineer/)).toBeTruthy();
     expect(screen.getByText("You split the ledger.")).toBeTruthy();
+    // The outcome begins with the decision.
+    expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
     unmount();
     open({
       ...told,
@@ -168,6 +170,47 @@ describe("a promotion case", () => {
       reason: "The team is dissolved.",
     });
     expect(await screen.findByText("The team is dissolved.")).toBeTruthy();
+  });
+
+  it("leads the employee from not yet to their growth plan", async () => {
+    open(
+      sampleCase({
+        state: "ended",
+        ending: "notYet",
+        endedOn: "2026-11-12",
+        roles: ["employee"],
+        decision: {
+          kind: "notYet",
+          decidedOn: "2026-11-10",
+          from: null,
+          missing: "One launch across two teams.",
+          lookAgainOn: "2027-02-01",
+        },
+        outcome: "The next launch is yours.",
+        toldOn: "2026-11-12",
+      }),
+    );
+    expect(await screen.findAllByText(/One launch across two teams. Looked at again on Feb 1, 2027/)).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Open My Growth Plan" }).getAttribute("href")).toBe("/growth");
+  });
+
+  it("lets the decider take a promotion back that was told, and shows afterwards why it was", async () => {
+    const told = sampleCase({
+      state: "told",
+      roles: ["decider", "reader"],
+      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
+      outcome: "You split the ledger.",
+      toldOn: "2026-11-12",
+      refusals: refusals({ takeBack: null }),
+    });
+    const { unmount } = open(told, {}, "cto");
+    expect(await screen.findByRole("button", { name: "Take Back" })).toBeTruthy();
+    unmount();
+    const reason = "The team is dissolved.";
+    open({ ...told, state: "ended", ending: "takenBack", reason, refusals: refusals() }, {}, "cto");
+    expect(await screen.findByText(`Taken back: ${reason}`)).toBeTruthy();
+    // The employee reads it no more.
+    expect(screen.queryByText("You split the ledger.")).toBeNull();
   });
 
   it("says that it can't be read", async () => {

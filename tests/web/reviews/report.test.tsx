@@ -3,10 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Me } from "#domain/people/model.ts";
+import type { PromotionReport } from "#domain/promotions/model.ts";
 import { datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatShare } from "#web/features/reviews/report/reportNumbers.ts";
-import { refusal } from "../support/fakeApi.ts";
+import { type Answers, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { sampleRound, today } from "./sampleReviews.ts";
@@ -132,7 +133,7 @@ const rules = {
   changedPractice: null,
 };
 
-const open = (report: RoundReport, me: Me = cto, query = "") => {
+const open = (report: RoundReport, me: Me = cto, query = "", answers: Answers = {}) => {
   expect(api.reviews.getRoundReport.response.safeParse(report).error).toBeUndefined();
   return renderRoute(`/rounds/${round.id}${query}`, {
     me,
@@ -140,6 +141,7 @@ const open = (report: RoundReport, me: Me = cto, query = "") => {
       [`GET /api/reviews/rounds/${round.id}/report`]: report,
       [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
       "GET /api/reviews/rounds": { today, items: [], earlierFrom: null },
+      ...answers,
     },
   });
 };
@@ -485,5 +487,48 @@ describe("the published rating distribution", () => {
     openWith(manager, { [reportRoute]: sample({ round: completed, scope: "reports" }) });
     expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "For everyone" })).toBeNull();
+  });
+});
+
+describe("promotions of a round", () => {
+  const promotions: PromotionReport = {
+    asked: 7,
+    opened: 3,
+    decided: 2,
+    promoted: 1,
+    notYet: 1,
+    effective: 0,
+    timeInPosition: [
+      { level: 1, people: 6, medianMonths: 1 },
+      { level: 3, people: 12, medianMonths: 26 },
+    ],
+  };
+  const openWith = (counts: Partial<PromotionReport>, me: Me = cto) =>
+    open(sample(), me, "", {
+      [`GET /api/promotions/rounds/${round.id}/report`]: { ...promotions, ...counts } satisfies PromotionReport,
+    });
+  const card = async () => within((await screen.findByText("Promotions")).closest("section") as HTMLElement);
+
+  it("has counts, and the median time in position by level", async () => {
+    openWith({});
+    const shown = await card();
+    for (const [label, ...values] of [
+      ["Asked", "7"],
+      ["In effect", "0"],
+      ["Level 1", "1 month", "6 people"],
+      ["Level 3", "26 months", "12 people"],
+    ] as const) {
+      const fact = within(shown.getByText(label).parentElement as HTMLElement);
+      expect(fact.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(values);
+    }
+  });
+
+  it("has no times where too few people hold each level, and nothing at all without a question or a case", async () => {
+    const { unmount } = openWith({ timeInPosition: [] });
+    expect((await card()).queryByText("Median time in position today")).toBeNull();
+    unmount();
+    openWith({ asked: 0, opened: 0 });
+    expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
+    expect(screen.queryByText("Opened")).toBeNull();
   });
 });

@@ -13,13 +13,13 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { Hint } from "#web/ui/text/Hint.tsx";
 import { CaseSteps } from "./CaseSteps.tsx";
 import { CommitteeCard } from "./CommitteeCard.tsx";
 import { caseTone } from "./caseTone.ts";
@@ -89,20 +89,20 @@ const Content = ({ view }: CaseProps) => (
       }}
     >
       <Box sx={column}>
-        {view.refusals.words === null && <WordsCard view={view} />}
         {(view.refusals.outcome === null || view.toldOn !== null) && <OutcomeCard view={view} />}
         <TextsCard view={view} />
+        <WordsCard view={view} />
         {view.texts !== null && <RequirementsCard view={view} />}
-        {view.refusals.words !== null && <WordsCard view={view} />}
       </Box>
       <Box sx={column}>
         <CommitteeCard view={view} />
         <DecisionCard view={view} />
         {view.refusals.outcome !== null && view.toldOn === null && <OutcomeCard view={view} />}
-        {view.roles.includes("manager") && view.state === "deciding" && (
-          <Hint>
-            {`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You read the decision here, and no votes.`}
-          </Hint>
+        {view.roles.includes("manager") && !view.roles.includes("decider") && view.state === "deciding" && (
+          <Card
+            title="Decision"
+            text={`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You read the decision here, and no votes.`}
+          />
         )}
         {view.refusals.withdraw === null && (
           <div>

@@ -105,7 +105,7 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
           );
         })}
       </PlainList>
-      {view.ending !== null && view.endedOn !== null && (
+      {view.endedOn !== null && view.ending !== "promoted" && view.ending !== "notYet" && (
         <Hint sx={{ mt: 1.5 }}>{`Ended on ${formatDay(view.endedOn)}`}</Hint>
       )}
     </Card>

@@ -1,14 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { lookAgainProblem, promotionDayProblem } from "#domain/promotions/rules.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -117,16 +114,7 @@ const Decided = ({
     {decision.missing !== "" && (
       <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{decision.missing}</Typography>
     )}
-    {decision.lookAgainOn !== null && (
-      <Hint>
-        {`Looked at again on ${formatDay(decision.lookAgainOn)}. `}
-        {view.roles.includes("employee") && (
-          <Link component={RouterLink} to={paths.growth.getHref()}>
-            Open My Growth Plan
-          </Link>
-        )}
-      </Hint>
-    )}
+    {decision.lookAgainOn !== null && <Hint>{`Looked at again on ${formatDay(decision.lookAgainOn)}`}</Hint>}
   </Box>
 );
 
@@ -143,7 +131,10 @@ export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
       </Card>
     );
   }
-  if (decision === null && !isDeciding) {
+  // The outcome begins with the decision.
+  const isInOutcome = view.toldOn !== null || refusals.outcome === null || roles.includes("decider");
+  const isRepeated = isInOutcome && refusals.takeBack !== null && view.ending !== "takenBack";
+  if (decision === null ? !isDeciding : isRepeated) {
     return null;
   }
   // People may have left since the committee could be named.

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { CaseView } from "#domain/promotions/model.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
@@ -117,7 +120,8 @@ export const OutcomeCard = ({ view }: CaseProps) => {
   if (refusals.outcome === null) {
     return <Editor view={view} />;
   }
-  if (decision === null || (toldOn === null && !roles.includes("decider"))) {
+  const isReleased = toldOn !== null && view.ending !== "takenBack";
+  if (decision === null || (!isReleased && !(roles.includes("decider") && view.state === "decided"))) {
     return null;
   }
   const isOwn = roles.includes("employee");
@@ -131,6 +135,11 @@ export const OutcomeCard = ({ view }: CaseProps) => {
       }
     >
       <Letter view={view} outcome={outcome} />
+      {isOwn && decision.kind === "notYet" && (
+        <Link component={RouterLink} to={paths.growth.getHref()} sx={{ display: "inline-block", mt: 1.5 }}>
+          Open My Growth Plan
+        </Link>
+      )}
     </Card>
   );
 };

@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
+import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link as RouterLink } from "react-router-dom";
 import type { CaseView, RequirementLine } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -20,53 +22,78 @@ const heldText = (line: RequirementLine): string => {
     : formatCountOf(line.heldFor, "round", "rounds");
 };
 
-const columnsOf = ({ target, rounds }: CaseView): readonly Column<RequirementLine>[] => [
+const weightOf = (line: RequirementLine): number => (missingOf(line) > 0 ? 600 : 400);
+
+const heading: Column<RequirementLine> = {
+  label: "Skillset",
+  place: "heading",
+  cell: (line) => (
+    <Typography component="span" sx={{ fontWeight: weightOf(line) }}>
+      {line.name}
+    </Typography>
+  ),
+};
+
+const levelsText = ({ levels }: RequirementLine): string => levels.map((level) => level ?? "–").join(" → ");
+
+const HeldFor = ({ line }: { readonly line: RequirementLine }) => (
+  <Typography component="span" variant="body2" sx={{ fontWeight: weightOf(line), whiteSpace: "nowrap" }}>
+    {heldText(line)}
+  </Typography>
+);
+
+const Now = ({ line: { levels, requiredLevel } }: { readonly line: RequirementLine }) => (
+  <LevelBar level={levels.at(-1) ?? 0} requiredLevel={requiredLevel} />
+);
+
+/** On a phone, two lines for each skillset. */
+const narrowColumnsOf = ({ target, rounds }: CaseView): readonly Column<RequirementLine>[] => [
+  heading,
   {
-    label: "Skillset",
-    place: "heading",
-    cell: (line) => (
-      <Typography component="span" sx={{ fontWeight: missingOf(line) > 0 ? 600 : 400 }}>
-        {line.name}
-      </Typography>
-    ),
+    label: target.code,
+    place: "actions",
+    cell: (line) => (rounds.length === 0 ? `Level ${line.requiredLevel}` : <HeldFor line={line} />),
   },
+  ...(rounds.length === 0
+    ? []
+    : [
+        {
+          label: "Levels",
+          cell: (line: RequirementLine) => (
+            <Box component="span" sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1.5 }}>
+              {`${levelsText(line)} of ${line.requiredLevel}`}
+              <Box component="span" sx={{ width: 90 }}>
+                <Now line={line} />
+              </Box>
+            </Box>
+          ),
+        },
+      ]),
+];
+
+const columnsOf = ({ target, rounds }: CaseView): readonly Column<RequirementLine>[] => [
+  heading,
   { label: target.code, cell: ({ requiredLevel }) => requiredLevel },
   ...(rounds.length === 0
     ? []
     : [
         {
           label: "Last rounds",
-          cell: ({ levels }: RequirementLine) => (
+          cell: (line: RequirementLine) => (
             <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-              {levels.map((level) => level ?? "–").join(" → ")}
+              {levelsText(line)}
             </Box>
           ),
         },
-        {
-          label: "Now",
-          width: 90,
-          cell: ({ levels, requiredLevel }: RequirementLine) => (
-            <LevelBar level={levels.at(-1) ?? 0} requiredLevel={requiredLevel} />
-          ),
-        },
-        {
-          label: "Held for",
-          cell: (line: RequirementLine) => (
-            <Typography
-              component="span"
-              variant="body2"
-              sx={{ fontWeight: missingOf(line) > 0 ? 600 : 400, whiteSpace: "nowrap" }}
-            >
-              {heldText(line)}
-            </Typography>
-          ),
-        },
+        { label: "Now", width: 90, cell: (line: RequirementLine) => <Now line={line} /> },
+        { label: "Held for", cell: (line: RequirementLine) => <HeldFor line={line} /> },
       ]),
 ];
 
 /** What the position required when the case was opened, against the levels of shared reviews. */
 export const RequirementsCard = ({ view }: { readonly view: CaseView }) => {
   const { requirements, target, rounds } = view;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const reached = requirements.filter((line) => missingOf(line) === 0).length;
   return (
     <Box component="section" aria-label={`What ${target.code} requires`}>
@@ -83,7 +110,8 @@ export const RequirementsCard = ({ view }: { readonly view: CaseView }) => {
       ) : (
         <DataTable
           label={`What ${target.code} requires`}
-          columns={columnsOf(view)}
+          columns={isNarrow ? narrowColumnsOf(view) : columnsOf(view)}
+          dense={isNarrow}
           rows={requirements}
           rowKey={({ skillsetId }) => skillsetId}
         />
