@@ -7,6 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { addDays, workingDaysLater } from "#domain/shared/weeks.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { demoToken } from "#tests/support/demoToken.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { enterAs, enterWithGoogle, letDaysPass, ownProduct } from "../support/ownProduct.ts";
 import { shareApproved } from "../support/shareApproved.ts";
 import { wide } from "../support/wide.ts";
@@ -128,6 +129,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   const list = manager.getByRole("region", { name: "Employee Demo" }).filter({ hasText: note });
   await list.getByRole("button", { name: "Remove Yuki Tanaka" }).click();
   await add(manager, list, "Tomás Herrera");
+  await expectAccessible(manager, "whom the team asks");
   await say(manager, list, "Note to the Employee", word);
   await employee.reload();
   await expect(employee.getByText(word)).toBeVisible();
@@ -143,6 +145,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   }).toPass({ timeout: 60_000 });
   await expect(amara.getByText("These people will read this, with your name")).toBeVisible();
   await expect(amara.getByText(note)).toBeVisible();
+  await expectAccessible(amara, "the form for feedback");
   await amara.getByLabel("What did Employee do that helped you or the team?").fill(helped);
   await amara.getByLabel("What could Employee do differently?").fill(better);
   await expect(amara.getByText("Saved", { exact: true })).toBeVisible();
@@ -157,16 +160,20 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   await expect(tomas.getByText(/^You declined\. You can still write until/)).toBeVisible();
 
   await manager.goto(paths.managerReview.getHref(reviewId));
+  const closed = manager.getByRole("group").filter({ hasText: /^Feedback from Colleagues/ });
+  await closed.locator("summary").click();
   await expect(feedbackOf(manager)).toContainText("Tomás Herrera (declined)");
   await expect(manager.getByText(helped)).toBeHidden();
 
   await letDaysPass(admin, product(), daysBetween(sentOn, addDays(today, 8)));
   await manager.reload();
+  await expect(closed.locator("summary")).toContainText("Amara Okafor");
+  await closed.locator("summary").click();
   await expect(feedbackOf(manager).getByText(helped)).toBeVisible();
   await expect(manager.getByRole("button", { name: "Complete Review" })).toBeVisible();
-  await employee.goto(paths.selfEvaluation.getHref(reviewId));
-  await expect(employee.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(employee.getByText(helped)).toBeHidden();
+  // The employee doesn't see who answered or declined.
+  await employee.goto(paths.feedbackColleagues.getHref(reviewId));
+  await expect(employee.getByRole("main").getByText("Asked", { exact: true })).toHaveCount(2);
 
   await shareReview(reviewId);
   await employee.goto(paths.reviews.getHref());

@@ -121,12 +121,22 @@ interface ReviewPanelProps {
   readonly card: CalibrationCard;
   readonly skillsets: Skillsets;
   readonly managerName: string;
+  readonly detail: string;
   readonly dropped: number | null;
   readonly onNext: () => void;
 }
 
 /** One review of a session: ratings, levels, marks, and what the viewer can do. */
-export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, dropped, onNext }: ReviewPanelProps) => {
+export const ReviewPanel = ({
+  roundId,
+  board,
+  card,
+  skillsets,
+  managerName,
+  detail,
+  dropped,
+  onNext,
+}: ReviewPanelProps) => {
   const [isReading, setIsReading] = useState(false);
   const params = { roundId, sessionId: board.session.id, reviewId: card.reviewId };
   const known = evaluationLevels.find((level) => level === card.manager.rating);
@@ -140,10 +150,7 @@ export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, drop
       aria-label={`Review of ${fullName(card.employee)}`}
       sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, p: 2, alignContent: "start" }}
     >
-      <PersonLine
-        person={card.employee}
-        text={[card.positionCode, managerName].filter((text) => text !== "").join(" · ")}
-      />
+      <PersonLine person={card.employee} text={detail} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
         {known !== undefined && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>

@@ -29,7 +29,7 @@ export const Rating = ({ of, value }: { readonly of: string; readonly value: num
 interface SessionCardProps {
   readonly card: CalibrationCard;
   readonly skillsets: Skillsets;
-  readonly managerName: string;
+  readonly detail: string;
   readonly isShown: boolean;
   /** Whether the card shows its own rating, because its column doesn't. */
   readonly showsRating: boolean;
@@ -49,7 +49,7 @@ const flagText = (card: CalibrationCard): string | null => {
 };
 
 export const SessionCard = memo(
-  ({ card, skillsets, managerName, isShown, showsRating, isRow, isDraggable, onOpen }: SessionCardProps) => {
+  ({ card, skillsets, detail, isShown, showsRating, isRow, isDraggable, onOpen }: SessionCardProps) => {
     const flag = flagText(card);
     const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";
     return (
@@ -88,8 +88,8 @@ export const SessionCard = memo(
             <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
               {fullName(card.employee)}
             </Typography>
-            <Typography variant="caption" component="p" color="textSecondary">
-              {[card.positionCode, managerName].filter((text) => text !== "").join(" · ")}
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+              {detail}
             </Typography>
           </Box>
           {flag !== null && (

@@ -19,6 +19,7 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
@@ -172,12 +173,21 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
     { key: "j", mod: false, label: "Next review", run: () => go(1) },
     { key: "k", mod: false, label: "Previous review", run: () => go(-1) },
   ]);
+  const ambiguous = useMemo(() => ambiguousNames(board.cards.map(({ employee }) => employee)), [board]);
+  const detailOf = (card: CalibrationCard, withManager: boolean): string =>
+    [
+      card.positionCode,
+      withManager ? nameIn(board, card.managerId) : "",
+      ambiguous.has(card.employee.id) ? card.employee.email : "",
+    ]
+      .filter((text) => text !== "")
+      .join(" · ");
   const cardOf = (card: CalibrationCard) => (
     <SessionCard
       key={card.reviewId}
       card={card}
       skillsets={ladderOf(board, card)}
-      managerName={grouping === "manager" && !isList ? "" : nameIn(board, card.managerId)}
+      detail={detailOf(card, isList || grouping === "rating")}
       isShown={card.reviewId === shown?.reviewId}
       showsRating={isList || grouping === "manager"}
       isRow={isList}
@@ -341,6 +351,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
               card={shown}
               skillsets={ladderOf(board, shown)}
               managerName={nameIn(board, shown.managerId)}
+              detail={detailOf(shown, true)}
               dropped={dropped}
               onNext={() => go(1)}
             />

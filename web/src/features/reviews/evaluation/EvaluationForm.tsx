@@ -52,6 +52,8 @@ interface EvaluationFormProps {
   /** The last day to change a completed evaluation; null if none. */
   readonly deadline: string | null;
   readonly agenda?: Agenda;
+  /** A section to read before answering, closed at first, and what follows its label. */
+  readonly readFirst?: { readonly section: FormSection; readonly detail: string } | null;
   readonly trailingSections?: readonly FormSection[];
   readonly banners?: ReactNode;
   /** Replaces the bar with Save and Complete; shown even if the form is read-only. */
@@ -110,6 +112,7 @@ export const EvaluationForm = ({
   employee,
   deadline,
   agenda,
+  readFirst = null,
   trailingSections = noSections,
   banners,
   actionBar,
@@ -241,7 +244,14 @@ export const EvaluationForm = ({
   const rest = questions.filter(({ id }) => !isFirst(id));
   const shown =
     agenda === undefined
-      ? [employeeInfo, ...questions, ...followUps, additional, ...trailingSections]
+      ? [
+          employeeInfo,
+          ...(readFirst === null ? [] : [readFirst.section]),
+          ...questions,
+          ...followUps,
+          additional,
+          ...trailingSections,
+        ]
       : [agenda.intro, ...followUps, ...first, additional, ...rest, ...trailingSections, employeeInfo];
   return (
     <>
@@ -283,6 +293,11 @@ export const EvaluationForm = ({
             >
               {employeeInfo.content}
             </ClosedSections>
+            {readFirst !== null && (
+              <ClosedSections label={readFirst.section.label} detail={readFirst.detail}>
+                {readFirst.section.content}
+              </ClosedSections>
+            )}
             {expectations.content}
             {legend}
             <SkillsetGroups entries={answerSections} groupOf={({ skillset }) => skillset.group} heading="h2">

@@ -4,6 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -22,6 +23,7 @@ export const TeamFeedbackPage = () => {
     byCursor((cursor) => ({ params: { roundId }, query: cursor })),
   );
   const lists = pages?.flatMap(({ items }) => items) ?? [];
+  const ambiguous = ambiguousNames(lists.map(({ employee }) => employee));
   const [first] = pages ?? [];
   return (
     <Page
@@ -51,7 +53,11 @@ export const TeamFeedbackPage = () => {
             {lists.map((list) => (
               <Card
                 key={list.reviewId}
-                title={fullName(list.employee)}
+                title={
+                  ambiguous.has(list.employee.id)
+                    ? `${fullName(list.employee)} (${list.employee.email})`
+                    : fullName(list.employee)
+                }
                 {...(list.refusal !== null && { text: list.refusal })}
               >
                 <ColleagueEditor list={list} chooser="manager" />

@@ -171,7 +171,8 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
   const checks = useChecksSection(view, evaluation);
   const feedback = useMemo(() => {
     const section = feedbackSection(view);
-    return section === null ? [] : [section];
+    const authors = view.feedback?.items.map(({ author }) => fullName(author)) ?? [];
+    return section === null ? null : { section, detail: authors.join(", ") };
   }, [view]);
   return (
     <SharedEvidence view={view} name={name}>
@@ -195,7 +196,8 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
             <AfterwardsCard afterwards={afterwards} />
           </>
         }
-        trailingSections={[...feedback, ...checks, ...after]}
+        readFirst={feedback}
+        trailingSections={[...checks, ...after]}
         {...(evaluation.closed === null
           ? {
               actionBar: (
