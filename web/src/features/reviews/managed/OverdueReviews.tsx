@@ -264,7 +264,11 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   return (
     <Box component="section" aria-label="Overdue evaluations" sx={{ mb: 2 }}>
       {total === 0 && !hasMore ? (
-        <Alert severity="success" action={beforeDeadline}>
+        <Alert
+          severity="success"
+          action={beforeDeadline}
+          sx={{ flexWrap: { xs: "wrap", sm: "nowrap" }, "& .MuiAlert-message": { flex: "1 1 200px" } }}
+        >
           No evaluation is overdue in {round.name}.
         </Alert>
       ) : (
