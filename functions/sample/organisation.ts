@@ -271,6 +271,8 @@ export interface PromotionEntry<N extends Names = Names> {
   readonly manager: N["person"];
   readonly decider: N["person"];
   readonly target: N["position"];
+  /** The round of the latest shared review then; absent before the first one. */
+  readonly round?: N["round"];
   readonly openedOn: Day;
   readonly texts: { readonly changed: string; readonly whyNow: string; readonly missing: string };
   readonly shownOn?: Day;

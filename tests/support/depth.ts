@@ -110,7 +110,7 @@ export const randomReviewRuns = deep
 
 /** The number of random walks through promotion cases, their length, and the timeout for all of them, in milliseconds. */
 export const randomPromotionRuns = deep
-  ? { runs: 150, steps: 40, timeoutMs: 1_200_000 }
+  ? { runs: 60, steps: 40, timeoutMs: 1_200_000 }
   : { runs: 6, steps: 30, timeoutMs: 90_000 };
 
 /** The size of the organisation for which a round is generated, and the timeout in milliseconds. */

@@ -16,6 +16,7 @@ interface Loaded {
   /** By email. */
   readonly people: ReadonlyMap<string, User>;
   readonly newId: () => string;
+  readonly roundIdOf: (key: string) => string;
 }
 
 const stateOf = ({ shownOn, sentOn, decision, toldOn, ended }: PromotionEntry): PromotionCase["state"] => {
@@ -48,7 +49,7 @@ const decisionOf = ({ decision }: PromotionEntry, cto: User): PromotionCase["dec
   };
 };
 
-const stepsOf = (entry: PromotionEntry, { ladders, people, newId }: Loaded): readonly TransactionStep[] => {
+const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: Loaded): readonly TransactionStep[] => {
   const personOf = (email: string): User => named(people.get(email), email);
   const employee = personOf(entry.employee);
   const manager = personOf(entry.manager);
@@ -67,6 +68,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId }: Loaded): rea
     list: ended === undefined ? "open" : "ended",
     from: employee.position ?? { id: employee.id, code: "", title: "" },
     target: { id, code, title, level },
+    ...(entry.round !== undefined && { roundId: roundIdOf(entry.round) }),
     openedOn: entry.openedOn,
     openedBy: manager.id,
     authorIds: [manager.id],

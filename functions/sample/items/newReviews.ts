@@ -434,7 +434,10 @@ const ladderSnapshots = (
 export const newReviews = (
   { rounds, reviews, calibrationSessions = [] }: Pick<Organisation, "rounds" | "reviews" | "calibrationSessions">,
   context: Omit<ReviewBuildContext, "reviewAuthority" | "sessions">,
-): readonly (readonly TransactionStep[])[] => {
+): {
+  readonly roundIdOf: (key: string) => string;
+  readonly steps: readonly (readonly TransactionStep[])[];
+} => {
   const authority = reviewAuthorityAmong([...context.people.values()]);
   // Lists find the latest rounds by their ids, which those of one moment do not have in order.
   const ids = rounds.map(context.newId).sort();
@@ -458,7 +461,7 @@ export const newReviews = (
     named(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
   const completedRounds = made.filter(({ round }) => round.status === "completed").length;
   const wasRoundCompleted = completedRounds > 0;
-  return [
+  const steps = [
     [reviewAuthorityStep(noReviewAuthority, buildContext.reviewAuthority)],
     ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionStep[])[] => [
       [
@@ -483,4 +486,5 @@ export const newReviews = (
     ...personLevelSteps(all, buildContext),
     ...calibrationSteps(sessions, reviewOf, context.people),
   ];
+  return { roundIdOf: (key) => roundOf(key).id, steps };
 };

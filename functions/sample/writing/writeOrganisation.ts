@@ -65,17 +65,18 @@ export const organisationBatches = (
     "Some of this organization is in the table already. Empty the table, then load it again.",
   );
   const goalIdOf = goalIds(newId);
+  const { roundIdOf, steps: reviewSteps } = newReviews(organisation, { ladders, people, clock, newId, goalIdOf });
   const groups = [
     ...ladderSteps,
     ...peopleSteps,
     ...newOnboardings(organisation, people, clock, newId),
-    ...newReviews(organisation, { ladders, people, clock, newId, goalIdOf }),
+    ...reviewSteps,
     ...newSlackMessages(organisation, people, newId),
     ...newDataRequests(organisation, people, clock),
     ...newGrowthPlans(organisation, { ladders, people, newId, goalIdOf }),
     ...newLeadReports(organisation, people, newId),
     ...newJournals(organisation, { people, skillsets: ladders.skillsets, clock, newId }),
-    ...newPromotions(organisation, { ladders, people, newId }),
+    ...newPromotions(organisation, { ladders, people, newId, roundIdOf }),
     ...newAuditEntries(people, loading.now, newId),
   ];
   return batches(groups, size).map((steps) => steps.map((step) => ({ ...step, conflictError })));

@@ -267,14 +267,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           success="Report exported successfully"
         />
       </Box>
-      {reportsOnEveryone(me) && (
-        <>
-          <PayExport round={data.round} />
-          <Box sx={{ mb: 2 }}>
-            <PromotionsCard roundId={roundId} />
-          </Box>
-        </>
-      )}
+      {reportsOnEveryone(me) && <PayExport round={data.round} />}
       {data.coverage.total === 0 ? (
         <EmptyState
           title={isFiltered ? "No review matches these filters" : "No reviews yet"}
@@ -299,6 +292,12 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
             !isFiltered && <RatingDistributionCard round={data.round} />
           }
         />
+      )}
+      {/* Below, since it is read on its own and would move the rest. */}
+      {reportsOnEveryone(me) && (
+        <Box sx={{ mt: 2 }}>
+          <PromotionsCard roundId={roundId} />
+        </Box>
       )}
       <PrintOnly>
         <Typography variant="h1">{data.round.name}</Typography>
