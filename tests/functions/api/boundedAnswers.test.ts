@@ -23,7 +23,7 @@ import {
   onboardingTypes,
 } from "#domain/people/terms.ts";
 import { maxEntries } from "#domain/positions/structure.ts";
-import { maxPositions } from "#domain/positions/terms.ts";
+import { maxPositions, positionLevels } from "#domain/positions/terms.ts";
 import { checkKinds } from "#domain/reviews/checks/checks.ts";
 import { maxCheckedReviews, maxRatedReviews } from "#domain/reviews/report.ts";
 import { roundRules } from "#domain/reviews/rounds/roundRules.ts";
@@ -186,6 +186,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   listTeamFeedback: { items: 20 },
   listPromotionTasks: { items: perPerson(250) },
   getPromotions: { targets: maxPositions, cases: 20 },
+  getPromotionReport: { timeInPosition: positionLevels.max + 1 },
   getPromotionCase: {
     roles: 5,
     rounds: 4,

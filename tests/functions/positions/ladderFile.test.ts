@@ -556,7 +556,7 @@ describe("a ladder file", () => {
 });
 
 describe("the example ladders", () => {
-  const yaml = readFileSync(new URL("#sample/ladder.yaml", import.meta.url), "utf8");
+  const yaml = readFileSync(new URL("../../../sample/ladder.yaml", import.meta.url), "utf8");
 
   it("change nothing when they are brought twice", async () => {
     expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });

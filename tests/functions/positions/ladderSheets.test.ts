@@ -79,7 +79,7 @@ describe("a ladder from a workbook", () => {
   });
 
   it("changes nothing if the sample ladder is exported and imported, texts with markup included", async () => {
-    await importYaml(readFileSync(new URL("#sample/ladder.yaml", import.meta.url), "utf8"));
+    await importYaml(readFileSync(new URL("../../../sample/ladder.yaml", import.meta.url), "utf8"));
     const exported = await callRoute(positions.exportLadderSheets, { claims: claimsOf(admin) });
     const { yaml } = await read(await throughXlsx(exported.body["sheets"] as readonly WorkbookSheet[]));
     expect(await check(yaml)).toMatchObject({ problems: [], preview: { changes: [] } });
