@@ -151,12 +151,19 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
 
   // A colleague may have added them a moment ago. What no one knows is asked about once.
   const asked = useRef<ReadonlySet<string>>(new Set());
+  const explained = useRef(new WeakSet<object>());
   const explain = useCallback(
     (answer: unknown) => {
       if (latest.current.status !== "active") {
         return;
       }
-      const unknown = unknownTermsIn(answer, latest.current.me.structure).filter((id) => !asked.current.has(id));
+      // A list is answered with all of its pages each time that one more is read.
+      const parts = [answer].flat().filter((part) => typeof part === "object" && part !== null);
+      const unread = parts.filter((part) => !explained.current.has(part));
+      for (const part of unread) {
+        explained.current.add(part);
+      }
+      const unknown = unknownTermsIn(unread, latest.current.me.structure).filter((id) => !asked.current.has(id));
       if (unknown.length === 0) {
         return;
       }

@@ -7,11 +7,18 @@ interface Named {
   readonly lastName: string;
 }
 
+/** The ids of people who share their name with someone else. */
 export const ambiguousNames = (people: readonly Named[]): ReadonlySet<string> => {
-  const idsOf = new Map<string, Set<string>>();
+  const firstOf = new Map<string, string>();
+  const ambiguous = new Set<string>();
   for (const person of people) {
     const name = fullName(person);
-    idsOf.set(name, (idsOf.get(name) ?? new Set()).add(person.id));
+    const first = firstOf.get(name);
+    if (first === undefined) {
+      firstOf.set(name, person.id);
+    } else if (first !== person.id) {
+      ambiguous.add(first).add(person.id);
+    }
   }
-  return new Set([...idsOf.values()].filter(({ size }) => size > 1).flatMap((ids) => [...ids]));
+  return ambiguous;
 };

@@ -16,11 +16,8 @@ import { revealers } from "./revealRow.ts";
 /** As many dense rows as a desktop shows initially. */
 const firstRows = 20;
 
-/** A loaded page of a list. */
-const pageRows = 50;
-
-/** How many rows a longer list gets at a time: the browser lays out and paints them in one task. */
-const addedRows = 25;
+/** How many rows a list gets at a time after that: the browser lays out and paints them in one task. */
+const addedRows = 15;
 
 /**
  * Renders the first window's rows first, the rest once these are on screen (docs/ui.md#long-lists). Later pages are
@@ -34,7 +31,7 @@ const useFirstRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const [shown, setShown] = useState(isBack ? Number.POSITIVE_INFINITY : firstRows);
   useEffect(() => {
     if (shown < rows.length) {
-      startTransition(() => setShown(Math.max(shown + addedRows, pageRows)));
+      startTransition(() => setShown(shown + addedRows));
     }
   }, [shown, rows.length]);
   return shown < rows.length ? rows.slice(0, shown) : rows;

@@ -99,7 +99,8 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
     () => ambiguousNames([...reviews, ...early].map(({ employee }) => employee)),
     [reviews, early],
   );
-  const showsManagers = [...reviews, ...early].some((review) => managerOf(review) !== undefined);
+  const [first = early[0]] = reviews;
+  const showsManagers = first !== undefined && managerOf(first) !== undefined;
   const columns = showsManagers ? 7 : 6;
   const rowAfter = (rowsBefore: number) => (review: ListedReview, place: RowPlace) => (
     <ReviewRow
