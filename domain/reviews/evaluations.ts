@@ -34,13 +34,6 @@ export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, t
 export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
   assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages);
 
-/** Errors: STATE_CONFLICT with this message; none if it is null. */
-export const assertNoRefusal = (message: string | null): void => {
-  if (message !== null) {
-    throw new DomainError("STATE_CONFLICT", message);
-  }
-};
-
 /**
  * Skillsets that were not submitted keep their saved answer. Statements about goals stay; `withGoals` changes them.
  */

@@ -72,3 +72,10 @@ export const foreignCursor = (): DomainError =>
   new DomainError("INVALID_INPUT", "This list can't be continued from here. Load it again.", [
     { path: ["cursor"], message: "This cursor doesn't belong to this list." },
   ]);
+
+/** Errors: STATE_CONFLICT with this message; none if it is null. */
+export const assertNoRefusal = (message: string | null): void => {
+  if (message !== null) {
+    throw new DomainError("STATE_CONFLICT", message);
+  }
+};

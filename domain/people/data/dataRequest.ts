@@ -1,4 +1,4 @@
-import { DomainError, throwFieldError } from "../../shared/errors.ts";
+import { assertNoRefusal, DomainError, throwFieldError } from "../../shared/errors.ts";
 import { type Day, hasPassed } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { User } from "../model.ts";
@@ -120,10 +120,7 @@ const erasureRefusal = (person: Person, hasOpenAppeal: boolean): string | null =
 
 /** Errors: STATE_CONFLICT if the data cannot be erased. */
 export const assertErasable = (person: Person, hasOpenAppeal: boolean): void => {
-  const refusal = erasureRefusal(person, hasOpenAppeal);
-  if (refusal !== null) {
-    throw new DomainError("STATE_CONFLICT", refusal);
-  }
+  assertNoRefusal(erasureRefusal(person, hasOpenAppeal));
 };
 
 export const dataReleaseRefusal = (recordedById: string | null, actorId: string): string | null =>

@@ -1,4 +1,4 @@
-import { DomainError } from "../../shared/errors.ts";
+import { assertNoRefusal, DomainError } from "../../shared/errors.ts";
 import { fold } from "../../shared/fold.ts";
 import { type Day, formatDay } from "../../shared/time.ts";
 import { feedbackChangeRefusal, feedbackDateProblems } from "../feedback.ts";
@@ -97,12 +97,6 @@ export const assertSameChoices = (
   }
   if (round.reviewsGenerated && hasCalibration !== (round.hasCalibration ?? false)) {
     throw conflict("Calibration sessions can only be chosen before the round starts.");
-  }
-};
-
-const assertNoRefusal = (refusal: string | null): void => {
-  if (refusal !== null) {
-    throw conflict(refusal);
   }
 };
 

@@ -11,12 +11,12 @@ import {
 } from "#domain/reviews/appeals.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { assertNoRefusal, assertSavable, mergedAnswers } from "#domain/reviews/evaluations.ts";
+import { assertSavable, mergedAnswers } from "#domain/reviews/evaluations.ts";
 import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import type { Appeal, Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { responsibleStep } from "../../people/store/personIndexes.ts";

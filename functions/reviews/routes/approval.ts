@@ -6,12 +6,11 @@ import {
   withUnansweredDeclined,
 } from "#domain/reviews/calibration/changes.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
-import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayWithdrawApproval, shownReview } from "#domain/reviews/policy.ts";
 import { approvalRefusal, finalEvaluationBegun, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
-import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { versionConflict } from "../../table/conflicts.ts";

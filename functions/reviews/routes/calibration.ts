@@ -25,9 +25,8 @@ import {
 } from "#domain/reviews/calibration/sessions.ts";
 import { maxMeetingNotes, maxSessionsPerRound } from "#domain/reviews/calibration/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
-import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { readerRoleOf } from "#domain/reviews/policy.ts";
-import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { dayOf, formatDay } from "#domain/shared/time.ts";

@@ -5,7 +5,6 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import {
   assertComplete,
   assertManagerEvaluationOpen,
-  assertNoRefusal,
   assertSavable,
   assertSelfEvaluationOpen,
   draftProgressOf,
@@ -18,6 +17,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { steppingInRefusal } from "#domain/reviews/windows.ts";
+import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import { readWritableGoals } from "../goalsOfReview.ts";

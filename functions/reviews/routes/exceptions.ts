@@ -1,10 +1,11 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
-import { assertNoRefusal, draftProgressOf } from "#domain/reviews/evaluations.ts";
+import { draftProgressOf } from "#domain/reviews/evaluations.ts";
 import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
+import { assertNoRefusal } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUser } from "../../people/store/people.ts";

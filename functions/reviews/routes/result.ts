@@ -1,8 +1,8 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import { acknowledgementRefusal, talkRefusal } from "#domain/reviews/acknowledging.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
-import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
+import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { notTalkedMessages } from "../resultMessages.ts";
 import { replyStep } from "../store/reviewReplies.ts";

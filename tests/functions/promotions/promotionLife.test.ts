@@ -30,7 +30,7 @@ afterAll(() => {
   delete process.env["CLOCK_OFFSET_MS"];
 });
 
-/** What can be done, with the refusal that the case's page goes by; null if there is none. */
+/** Each act, with the name of the refusal that the case's page shows for it; null for an act without one. */
 const acts = {
   ask: null,
   askApprover: null,

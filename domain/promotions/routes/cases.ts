@@ -1,0 +1,81 @@
+import { routesOf } from "../../shared/route.ts";
+import { caseView, copyChoice, openForm, personPromotions, stepForm, textsForm, wordsForm } from "../model.ts";
+import { isCaseEmployee, isCaseManager, mayAnswer, mayMoveCase, mayReadCase } from "../policy.ts";
+import { oneCase, onePerson, subject, writes } from "./fields.ts";
+
+const route = routesOf("promotions");
+
+export const openPromotionCase = route("openPromotionCase", {
+  method: "POST",
+  path: "/api/promotions/people/{userId}/cases",
+  summary: "Open a promotion case for a next position",
+  guard: { ...subject, isAllowedFor: mayAnswer, message: "Only the manager or the approver opens a case." },
+  params: onePerson,
+  body: openForm,
+  response: personPromotions,
+  status: 201,
+  perDay: "promotion",
+  errors: writes,
+});
+
+export const getPromotionCase = route("getPromotionCase", {
+  method: "GET",
+  path: "/api/promotions/people/{userId}/cases/{caseId}",
+  summary: "A promotion case, as far as the signed-in person may read it",
+  guard: { ...subject, isAllowedFor: mayReadCase, message: "You can't read this case, or no longer." },
+  params: oneCase,
+  response: caseView,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const savePromotionTexts = route("savePromotionTexts", {
+  method: "PUT",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/texts",
+  summary: "Save the manager's three texts of a case",
+  guard: { ...subject, isAllowedFor: isCaseManager, message: "Only the manager writes the case." },
+  params: oneCase,
+  body: textsForm,
+  response: caseView,
+  status: 200,
+  errors: writes,
+});
+
+export const savePromotionWords = route("savePromotionWords", {
+  method: "PUT",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/words",
+  summary: "Save what the employee adds to a case, with copies of their own journal entries and goals",
+  guard: { ...subject, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
+  params: oneCase,
+  body: wordsForm,
+  response: caseView,
+  status: 200,
+  errors: writes,
+});
+
+export const listPromotionCopies = route("listPromotionCopies", {
+  method: "GET",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/copies",
+  summary: "The employee's latest journal entries and goals, which they can copy into a case",
+  guard: { ...subject, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
+  params: oneCase,
+  response: copyChoice,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const movePromotionCase = route("movePromotionCase", {
+  method: "PUT",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/step",
+  summary: "Show a case to the employee; or, as the employee, agree, decline or withdraw",
+  guard: {
+    ...subject,
+    isAllowedFor: mayMoveCase,
+    message: "Only the manager and the employee move the case on.",
+  },
+  params: oneCase,
+  body: stepForm,
+  response: caseView,
+  status: 200,
+  errors: [...writes, "INCOMPLETE"],
+});

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { personSummary } from "../../people/model.ts";
+import { routesOf } from "../../shared/route.ts";
+import { nameBeginning } from "../../shared/text.ts";
+import { caseView, committeeForm, decisionForm, outcomeForm, voteForm } from "../model.ts";
+import { isCaseDecider, isCaseMember, mayWriteOutcome } from "../policy.ts";
+import { oneCase, subject, writes } from "./fields.ts";
+
+const route = routesOf("promotions");
+
+export const findPromotionMembers = route("findPromotionMembers", {
+  method: "GET",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/members",
+  summary:
+    "Up to 20 people who can be on a committee, searched by the beginning of any word of their name or of their " +
+    "email before its @; without a search, those nearest to the position",
+  guard: { ...subject, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
+  params: oneCase,
+  query: z.object({ name: nameBeginning.optional() }),
+  response: z.object({ items: z.array(personSummary), hasEnough: z.boolean() }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const namePromotionCommittee = route("namePromotionCommittee", {
+  method: "PUT",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/committee",
+  summary: "Name three to five people who vote on a case, and their last day",
+  guard: { ...subject, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
+  params: oneCase,
+  body: committeeForm,
+  response: caseView,
+  status: 200,
+  errors: writes,
+});
+
+export const voteOnPromotion = route("voteOnPromotion", {
+  method: "PUT",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/vote",
+  summary: "Vote on a case, or change the vote until all are in or the day is over",
+  guard: { ...subject, isAllowedFor: isCaseMember, message: "Only the committee votes." },
+  params: oneCase,
+  body: voteForm,
+  response: caseView,
+  status: 200,
+  errors: writes,
+});
+
+export const decidePromotion = route("decidePromotion", {
+  method: "PUT",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/decision",
+  summary: "Promote from a day, say not yet, or take a promotion back before its day",
+  guard: { ...subject, isAllowedFor: isCaseDecider, message: "Only the decider decides." },
+  params: oneCase,
+  body: decisionForm,
+  response: caseView,
+  status: 200,
+  errors: writes,
+});
+
+export const savePromotionOutcome = route("savePromotionOutcome", {
+  method: "PUT",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/outcome",
+  summary: "Save the outcome that the employee reads, or release it",
+  guard: { ...subject, isAllowedFor: mayWriteOutcome, message: "Only the manager and the decider write the outcome." },
+  params: oneCase,
+  body: outcomeForm,
+  response: caseView,
+  status: 200,
+  errors: [...writes, "INCOMPLETE"],
+});

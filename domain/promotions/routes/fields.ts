@@ -1,0 +1,11 @@
+import * as z from "zod";
+import { anyActive } from "../../shared/route.ts";
+import { id, userId } from "../../shared/text.ts";
+
+export const onePerson = z.object({ userId });
+
+export const oneCase = z.object({ userId, caseId: id });
+
+export const subject = { kind: "subject", isAllowed: anyActive } as const;
+
+export const writes = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;

@@ -1,0 +1,242 @@
+import type * as promotions from "#domain/promotions/contract.ts";
+import { isCaseEmployee, isCaseManager, isPromotionManager } from "#domain/promotions/policy.ts";
+import { answerBy, showRefusal, textsRefusal, withdrawRefusal, wordsRefusal } from "#domain/promotions/rules.ts";
+import type { CaseStep } from "#domain/promotions/terms.ts";
+import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { caseEnded, caseOpened, caseShown } from "#domain/slack/promotionMessages.ts";
+import type { CommitOptions } from "../../commit.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { unchangedUserStep } from "../../people/store/people.ts";
+import { readLadders } from "../../positions/store/ladder.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { caseView } from "../caseView.ts";
+import { readCopyChoices } from "../copies.ts";
+import { caseLink, toEmployee, toManager } from "../messages.ts";
+import { type OpenedCase, openCase } from "../openCase.ts";
+import { openPerson, openRefusalOf, personPromotions } from "../personPromotions.ts";
+import { sentOn } from "../sendOn.ts";
+import {
+  caseStep,
+  endedCaseSteps,
+  newCaseSteps,
+  stateSteps,
+  textStep,
+  unchangedCaseStep,
+} from "../store/promotions.ts";
+import { targetsOf } from "../targets.ts";
+
+export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase> = async ({
+  store,
+  actor,
+  params: { userId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const opened = await openPerson(store, userId);
+  authorize(opened.subject);
+  const { person, state, subject, latest, cases } = opened;
+  if (cases.some(({ caseId }) => caseId === body.id)) {
+    return personPromotions(store, opened, actor, today);
+  }
+  const refusal = openRefusalOf(opened, actor);
+  if (refusal !== null || person.position === null) {
+    throw new DomainError("STATE_CONFLICT", refusal ?? "A case needs a position.");
+  }
+  if ((state?.version ?? 0) !== body.version) {
+    throw versionConflict();
+  }
+  const target = targetsOf(await readLadders(store), person, null).find(
+    ({ position }) => position.id === body.targetId,
+  );
+  if (target === undefined) {
+    return throwFieldError("targetId", "This isn't a next position anymore. Choose another one.");
+  }
+  const { id, code, title, level } = target.position;
+  const ids = { employeeId: userId, caseId: body.id };
+  const { version: _version, question, ...others } = state ?? { userId, version: 0, question: undefined };
+  await commit(
+    [
+      ...newCaseSteps(
+        {
+          ...ids,
+          state: "writing",
+          list: "open",
+          from: person.position,
+          target: { id, code, title, level },
+          ...(latest !== null && { roundId: latest.roundId }),
+          openedOn: today,
+          openedBy: actor.id,
+          authorIds: isPromotionManager(actor, subject) ? [actor.id] : [],
+          version: 1,
+        },
+        {
+          ...ids,
+          requirements: target.requirements,
+          texts: { changed: "", whyNow: "", missing: "" },
+          words: "",
+          copies: [],
+          missing: "",
+          outcome: "",
+          reason: "",
+          version: 1,
+        },
+      ),
+      ...stateSteps(
+        state,
+        { ...others, openCaseId: body.id, ...(question && { question: { ...question, caseId: body.id } }) },
+        false,
+      ),
+      unchangedUserStep(person, "This person was changed. Try again. Nothing was lost."),
+    ],
+    {
+      audit: { action: "promotion.opened", subjectId: userId, change: {} },
+      messages: toManager(subject, caseOpened(caseLink(ids)), actor.id),
+    },
+  );
+  return personPromotions(store, await openPerson(store, userId), actor, today);
+};
+
+export const getPromotionCase: RouteHandler<typeof promotions.getPromotionCase> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  authorize,
+  today,
+}) => {
+  const opened = await openCase(store, { employeeId: userId, caseId, today }, authorize);
+  return caseView(store, opened, actor, today);
+};
+
+export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTexts> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const place = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, place, authorize);
+  const { found, text } = opened;
+  assertNoRefusal(textsRefusal(found));
+  if (text.version !== body.version) {
+    throw versionConflict();
+  }
+  // A new manager takes the case over, and is an author from the first word on.
+  const isAuthor = found.authorIds.includes(actor.id);
+  await commit([
+    textStep(text, { texts: body.texts }),
+    isAuthor ? unchangedCaseStep(found) : caseStep(found, { authorIds: [...found.authorIds, actor.id] }),
+  ]);
+  return caseView(store, await openCase(store, place), actor, today);
+};
+
+export const savePromotionWords: RouteHandler<typeof promotions.savePromotionWords> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const place = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, place, authorize);
+  const { found, text } = opened;
+  assertNoRefusal(wordsRefusal(found));
+  if (text.version !== body.version) {
+    throw versionConflict();
+  }
+  const isNew = body.copies.some((wanted) => !text.copies.some(({ id }) => id === wanted.id));
+  const choices = [...text.copies, ...(isNew ? await readCopyChoices(store, userId) : [])];
+  // A copy stays as it was when it was added.
+  const copies = body.copies.map(
+    (wanted) =>
+      choices.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ??
+      throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
+  );
+  await commit([textStep(text, { words: body.words, copies }), unchangedCaseStep(found)]);
+  return caseView(store, await openCase(store, place), actor, today);
+};
+
+export const listPromotionCopies: RouteHandler<typeof promotions.listPromotionCopies> = async ({
+  store,
+  params: { userId, caseId },
+  authorize,
+  today,
+}) => {
+  await openCase(store, { employeeId: userId, caseId, today }, authorize);
+  return { items: [...(await readCopyChoices(store, userId))] };
+};
+
+interface Move {
+  readonly steps: readonly TransactionStep[];
+  readonly messages: CommitOptions["messages"];
+}
+
+const refusalOf = (step: CaseStep, { found, text }: OpenedCase): string | null => {
+  if (step === "show") {
+    return showRefusal(found, text.texts);
+  }
+  return step === "withdraw" ? withdrawRefusal(found) : wordsRefusal(found);
+};
+
+const moveOf = async (
+  store: Store,
+  opened: OpenedCase,
+  step: CaseStep,
+  { actorId, today }: { readonly actorId: string; readonly today: string },
+): Promise<Move> => {
+  const { found, subject } = opened;
+  const href = caseLink(found);
+  if (step === "show") {
+    return {
+      steps: [caseStep(found, { state: "agreeing", shownOn: today })],
+      messages: toEmployee(subject, caseShown(answerBy(today), href), actorId),
+    };
+  }
+  if (step === "agree") {
+    return sentOn(store, opened, { today, hasAgreed: true, actorId });
+  }
+  return {
+    steps: endedCaseSteps(opened, step === "decline" ? "declined" : "withdrawn", today),
+    messages: toManager(subject, caseEnded(href), actorId),
+  };
+};
+
+const actions = {
+  show: "promotion.shown",
+  agree: "promotion.agreed",
+  decline: "promotion.declined",
+  withdraw: "promotion.withdrawn",
+} as const;
+
+export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  body: { step, version },
+  authorize,
+  today,
+  commit,
+}) => {
+  const place = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, place, authorize);
+  const mayMove = step === "show" ? isCaseManager : isCaseEmployee;
+  if (!mayMove(actor, opened.subject)) {
+    throw new DomainError("FORBIDDEN", "Only the employee answers, and only the manager shows the case.");
+  }
+  assertNoRefusal(refusalOf(step, opened));
+  // Withdrawing needs no version: one that counts decisions would tell the employee about them.
+  if (step !== "withdraw" && opened.found.version !== version) {
+    throw versionConflict();
+  }
+  const { steps, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
+  await commit(steps, { audit: { action: actions[step], subjectId: userId, change: {} }, messages });
+  return caseView(store, await openCase(store, place), actor, today);
+};

@@ -1,0 +1,240 @@
+import type * as promotions from "#domain/promotions/contract.ts";
+import { caseRolesOf } from "#domain/promotions/policy.ts";
+import {
+  committeeRefusal,
+  decideRefusal,
+  lookAgainProblem,
+  outcomeRefusal,
+  promotionDayProblem,
+  takeBackRefusal,
+  voteRefusal,
+  votingDayProblem,
+} from "#domain/promotions/rules.ts";
+import { committeeSize } from "#domain/promotions/terms.ts";
+import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { caseDecided, outcomeReleased, promotionTakenBack, voteAsked } from "#domain/slack/promotionMessages.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readHeldPosition } from "../../people/store/heldPosition.ts";
+import { findPeople } from "../../people/store/peopleList.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import type { Store } from "../../table/store.ts";
+import { caseView } from "../caseView.ts";
+import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "../committee.ts";
+import { caseLink, toEmployee, toManager } from "../messages.ts";
+import { type OpenedCase, openCase } from "../openCase.ts";
+import {
+  ballotSteps,
+  caseStep,
+  endedCaseSteps,
+  removedMemberSteps,
+  textStep,
+  unchangedCaseStep,
+  voteSteps,
+} from "../store/promotions.ts";
+
+export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionMembers> = async ({
+  store,
+  params: { userId, caseId },
+  query,
+  authorize,
+  today,
+}) => {
+  const opened = await openCase(store, { employeeId: userId, caseId, today }, authorize);
+  const name = query.name?.trim() ?? "";
+  const nearest = await readPossibleMembers(store, opened, name === "" ? pickerSize : committeeSize.min);
+  const hasEnough = nearest.length >= committeeSize.min;
+  if (name === "") {
+    return { items: nearest.map(summaryOf), hasEnough };
+  }
+  const { items } = await findPeople(
+    store,
+    name,
+    undefined,
+    ({ status, role }) => status === "active" && role !== "hr" && role !== "cto",
+  );
+  const { refusalOf, people } = await readMemberRefusals(store, opened, items);
+  const found = items.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : []));
+  return { items: found.slice(0, pickerSize).map(summaryOf), hasEnough };
+};
+
+type Summary = Pick<
+  Awaited<ReturnType<typeof readPossibleMembers>>[number],
+  "id" | "email" | "firstName" | "lastName" | "role"
+>;
+
+const summaryOf = ({ id, email, firstName, lastName, role }: Summary) => ({ id, email, firstName, lastName, role });
+
+export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotionCommittee> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const place = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, place, authorize);
+  const { found, ballot } = opened;
+  assertNoRefusal(committeeRefusal(found, ballot !== null));
+  if (found.version !== body.version) {
+    throw versionConflict();
+  }
+  const dayProblem = votingDayProblem(body.until, today);
+  if (dayProblem !== null) {
+    throwFieldError("until", dayProblem);
+  }
+  const { refusalOf } = await readMemberRefusals(store, opened, body.memberIds);
+  const problem = body.memberIds.map(refusalOf).find((one) => one !== null);
+  if (problem !== undefined && problem !== null) {
+    throwFieldError("memberIds", problem);
+  }
+  await commit([...ballotSteps(opened, { ...body, namedBy: actor.id, today }), unchangedCaseStep(found)], {
+    audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
+    messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(found)), recipientId })),
+  });
+  return caseView(store, await openCase(store, place), actor, today);
+};
+
+/** Sends no message: who has voted is on the page, and how no one reads before all may. */
+export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const place = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, place, authorize);
+  assertNoRefusal(voteRefusal(opened.found, opened.areVotesOpen === true));
+  const ballot = assertFound("promotion", opened.ballot);
+  const own = opened.votes.find(({ memberId }) => memberId === actor.id) ?? null;
+  if ((own?.version ?? 0) !== body.version) {
+    throw versionConflict();
+  }
+  const { vote, reason } = body;
+  const cast = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
+  await commit([...voteSteps(ballot, own, cast), unchangedCaseStep(opened.found)], {
+    audit: { action: "promotion.voted", subjectId: userId, change: {} },
+  });
+  return caseView(store, await openCase(store, place), actor, today);
+};
+
+/** Whether a case without a committee needs one: people may have left since it was sent on. */
+const lacksCommittee = async (store: Store, opened: OpenedCase): Promise<boolean> =>
+  opened.ballot === null && opened.found.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
+
+export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const place = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, place, authorize);
+  const { found, text, subject, employee, members } = opened;
+  const href = caseLink(found);
+  assertNoRefusal(
+    body.kind === "takeBack"
+      ? takeBackRefusal(found, today)
+      : decideRefusal(found, opened.areVotesOpen, await lacksCommittee(store, opened)),
+  );
+  if (found.version !== body.version) {
+    throw versionConflict();
+  }
+  if (body.kind === "takeBack") {
+    await commit([...endedCaseSteps(opened, "takenBack", today), textStep(text, { reason: body.reason })], {
+      audit: { action: "promotion.takenBack", subjectId: userId, change: {} },
+      messages: [
+        ...toManager(subject, promotionTakenBack(href), actor.id),
+        ...toEmployee(subject, promotionTakenBack(href), actor.id),
+      ],
+    });
+    return caseView(store, await openCase(store, place), actor, today);
+  }
+  const isPromoted = body.kind === "promote";
+  const problem = isPromoted ? promotionDayProblem(body.from, today) : lookAgainProblem(body.lookAgainOn, today);
+  if (problem !== null) {
+    throwFieldError(isPromoted ? "from" : "lookAgainOn", problem);
+  }
+  const wanted = { engineerType: employee.engineerType, positionId: found.target.id };
+  if (isPromoted && (await readHeldPosition(store, wanted, true)) === null) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `The position ${found.target.code} no longer exists. Say "not yet", and why.`,
+    );
+  }
+  await commit(
+    [
+      caseStep(found, {
+        state: "decided",
+        ...(opened.ballot === null && { hasNoCommittee: true }),
+        decision: {
+          kind: body.kind,
+          decidedOn: today,
+          decidedBy: actor.id,
+          ...(body.kind === "promote" ? { from: body.from } : { lookAgainOn: body.lookAgainOn }),
+        },
+      }),
+      ...removedMemberSteps(members),
+      ...(body.kind === "notYet" ? [textStep(text, { missing: body.missing })] : []),
+    ],
+    {
+      audit: { action: "promotion.decided", subjectId: userId, change: {} },
+      messages: toManager(subject, caseDecided(href), actor.id),
+    },
+  );
+  return caseView(store, await openCase(store, place), actor, today);
+};
+
+export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionOutcome> = async ({
+  store,
+  actor,
+  params: { userId, caseId },
+  body,
+  authorize,
+  today,
+  newId,
+  commit,
+}) => {
+  const place = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, place, authorize);
+  const { found, text, subject } = opened;
+  assertNoRefusal(outcomeRefusal(found, caseRolesOf(actor, subject), today));
+  if (text.version !== body.version) {
+    throw versionConflict();
+  }
+  const written = textStep(text, { outcome: body.outcome });
+  if (!body.isReleased) {
+    await commit([written, unchangedCaseStep(found)]);
+    return caseView(store, await openCase(store, place), actor, today);
+  }
+  if (body.outcome.trim() === "") {
+    throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
+  }
+  const told = { toldOn: today, toldBy: actor.id };
+  const { decision } = found;
+  const isPromoted = decision?.kind === "promote";
+  await commit(
+    [
+      written,
+      ...(isPromoted ? [caseStep(found, { ...told, state: "told" })] : endedCaseSteps(opened, "notYet", today, told)),
+    ],
+    {
+      audit: { action: "promotion.told", subjectId: userId, change: {} },
+      messages: toEmployee(subject, outcomeReleased(caseLink(found)), actor.id),
+      // Otherwise it takes effect in the night to its day.
+      ...(isPromoted &&
+        (decision.from ?? today) <= today && {
+          operation: { id: newId(), kind: "advancePromotions", total: 0, input: {} },
+        }),
+    },
+  );
+  return caseView(store, await openCase(store, place), actor, today);
+};

@@ -1,0 +1,192 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import type * as promotions from "#domain/promotions/contract.ts";
+import type { PromotionTask } from "#domain/promotions/model.ts";
+import {
+  caseRolesOf,
+  isPromotionDecider,
+  isPromotionManager,
+  mayReadCase,
+  readsAllCases,
+} from "#domain/promotions/policy.ts";
+import { answerBy, answererOf, areVotesOpen, releasableFrom, timeInPosition } from "#domain/promotions/rules.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { readPositions } from "../../positions/store/ladder.ts";
+import { assertRound } from "../../reviews/store/rounds.ts";
+import type { Store } from "../../table/store.ts";
+import { organisationDay } from "../../today.ts";
+import { caseLine } from "../personPromotions.ts";
+import { readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
+import { promotionSettingsStep, readAreCasesOn } from "../store/promotions.ts";
+import { readViewerPromotions, type ViewerCase } from "../viewerPromotions.ts";
+
+export const setPromotions: RouteHandler<typeof promotions.setPromotions> = async ({
+  store,
+  actor,
+  body: { isOn },
+  commit,
+}) => {
+  if (isOn !== (await readAreCasesOn(store))) {
+    await commit([promotionSettingsStep(isOn)], {
+      audit: { action: "promotion.cases.switched", subjectId: actor.id, change: { isOn }, before: { isOn: !isOn } },
+    });
+  }
+  return { isOn };
+};
+
+type Task = Pick<PromotionTask, "kind" | "dueOn">;
+
+/** What a viewer can do in a case now; null if nothing. */
+const taskOf = (actor: User, { found, subject, ballot }: ViewerCase, today: Day): Task | null => {
+  const { state, shownOn, decision } = found;
+  const roles = caseRolesOf(actor, {
+    ...subject,
+    state,
+    wasShown: shownOn !== undefined,
+    memberIds: ballot?.memberIds ?? [],
+  });
+  if (state === "writing" && roles.includes("manager")) {
+    return { kind: "write", dueOn: null };
+  }
+  if (state === "agreeing" && roles.includes("employee") && shownOn !== undefined) {
+    return { kind: "agree", dueOn: answerBy(shownOn) };
+  }
+  if (state === "decided" && decision !== undefined) {
+    const from = releasableFrom(decision.decidedOn);
+    const isTheirs = roles.includes("manager") || (roles.includes("decider") && from <= today);
+    return isTheirs ? { kind: "tell", dueOn: addDays(from, -1) } : null;
+  }
+  if (state !== "deciding") {
+    return null;
+  }
+  const isOpen = ballot !== null && areVotesOpen(voted(ballot), ballot.until, today);
+  if (roles.includes("member") && ballot !== null) {
+    return isOpen || ballot.votedIds.includes(actor.id) ? null : { kind: "vote", dueOn: ballot.until };
+  }
+  if (!roles.includes("decider")) {
+    return null;
+  }
+  if (ballot === null && found.hasNoCommittee !== true) {
+    return { kind: "committee", dueOn: null };
+  }
+  return ballot === null || isOpen ? { kind: "decide", dueOn: null } : null;
+};
+
+const voted = ({ memberIds, votedIds }: NonNullable<ViewerCase["ballot"]>) =>
+  memberIds.map((id) => ({ hasVoted: votedIds.includes(id) }));
+
+export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTasks> = async ({
+  store,
+  actor,
+  today,
+}) => {
+  const { isOn, cases, questions } = await readViewerPromotions(store, actor);
+  const answers = questions.flatMap(({ person, subject, question }): readonly PromotionTask[] => {
+    const waiting = answererOf(question);
+    const isTheirs = waiting === "manager" ? isPromotionManager(actor, subject) : isPromotionDecider(actor, subject);
+    return waiting === null || !isTheirs
+      ? []
+      : [
+          {
+            kind: waiting === "manager" ? "answer" : "answerForApprover",
+            person: personNameOf(person),
+            caseId: null,
+            dueOn: answerBy(question.toApproverOn ?? question.askedOn),
+          },
+        ];
+  });
+  const inCases = cases.flatMap((one): readonly PromotionTask[] => {
+    const task = taskOf(actor, one, today);
+    return task === null ? [] : [{ ...task, person: personNameOf(one.employee), caseId: one.found.caseId }];
+  });
+  return {
+    today,
+    isOn,
+    items: [...answers, ...inCases].toSorted(
+      (a, b) => compareKeys(a.dueOn ?? "9", b.dueOn ?? "9") || compareKeys(a.person.id, b.person.id),
+    ),
+  };
+};
+
+export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCases> = async ({
+  store,
+  actor,
+  query,
+}) => {
+  const mayTurnOn = actor.role === "cto";
+  if (!readsAllCases(actor)) {
+    const { isOn, cases } = await readViewerPromotions(store, actor);
+    const items = cases
+      .filter(({ found, subject, ballot }) =>
+        mayReadCase(actor, {
+          ...subject,
+          state: found.state,
+          wasShown: found.shownOn !== undefined,
+          memberIds: ballot?.memberIds ?? [],
+        }),
+      )
+      .toSorted((a, b) => compareKeys(b.found.caseId, a.found.caseId))
+      .map(({ found, employee }) => caseLine(found, employee, employee.id === actor.id));
+    return { isOn, mayTurnOn, items, cursor: null };
+  }
+  const [isOn, page] = await Promise.all([readAreCasesOn(store), readCasePage(store, query.cursor)]);
+  const people = await readUsers(
+    store,
+    page.items.map(({ employeeId }) => employeeId),
+  );
+  return {
+    isOn,
+    mayTurnOn,
+    items: page.items.flatMap((found) => {
+      const employee = people.find(({ id }) => id === found.employeeId);
+      // A draft is its manager's.
+      return employee === undefined || found.shownOn === undefined ? [] : [caseLine(found, employee, false)];
+    }),
+    cursor: page.cursor,
+  };
+};
+
+/** From an index, which may lag. One request for each megabyte of people. */
+const readTimeInPosition = async (store: Store, today: Day) => {
+  const [{ positions }, { data }] = await Promise.all([
+    readPositions(store),
+    store.entities.user.query
+      .byStatus({ status: "active" })
+      .go({ pages: "all", attributes: ["position", "positionSince"] }),
+  ]);
+  const levelOf = new Map(positions.map(({ id, level }) => [id, level]));
+  const held = data.flatMap(({ position, positionSince }) => {
+    const level = levelOf.get(position?.id ?? "");
+    return level === undefined || positionSince === undefined ? [] : [{ level, since: organisationDay(positionSince) }];
+  });
+  return [...timeInPosition(held, today)];
+};
+
+export const getPromotionReport: RouteHandler<typeof promotions.getPromotionReport> = async ({
+  store,
+  params: { roundId },
+  today,
+}) => {
+  const [round, all, { data: found }] = await Promise.all([
+    assertRound(store, roundId),
+    readCasesOfRound(store, roundId),
+    store.entities.promotionAsked.query.byRound({ roundId }).go({ pages: "all", attributes: ["userId"] }),
+  ]);
+  // A draft is its manager's.
+  const cases = all.filter(({ shownOn }) => shownOn !== undefined);
+  const decided = cases.filter(({ decision }) => decision !== undefined);
+  const asked = round.asksPromotions === true ? found.length : 0;
+  return {
+    asked,
+    opened: cases.length,
+    decided: decided.length,
+    promoted: decided.filter(({ decision }) => decision?.kind === "promote").length,
+    notYet: decided.filter(({ decision }) => decision?.kind === "notYet").length,
+    effective: cases.filter(({ ending }) => ending === "promoted").length,
+    timeInPosition: asked + cases.length === 0 ? [] : await readTimeInPosition(store, today),
+  };
+};

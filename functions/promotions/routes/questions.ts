@@ -1,0 +1,118 @@
+import type * as promotions from "#domain/promotions/contract.ts";
+import { answererOf, askApproverRefusal, askRefusal } from "#domain/promotions/rules.ts";
+import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { promotionAnswered, promotionAsked } from "#domain/slack/promotionMessages.ts";
+import type { RouteHandler } from "../../http/serve.ts";
+import { siteLink } from "../../siteLink.ts";
+import { versionConflict } from "../../table/conflicts.ts";
+import { toDecider, toEmployee, toManager } from "../messages.ts";
+import { answerRefusalOf, askerOf, openPerson, personPromotions } from "../personPromotions.ts";
+import {
+  endedCaseSteps,
+  type PromotionState,
+  readCase,
+  stateSteps,
+  textStep,
+  waitingSteps,
+} from "../store/promotions.ts";
+
+export const getPromotions: RouteHandler<typeof promotions.getPromotions> = async ({
+  store,
+  actor,
+  params,
+  authorize,
+  today,
+}) => {
+  const opened = await openPerson(store, params.userId);
+  authorize(opened.subject);
+  return personPromotions(store, opened, actor, today);
+};
+
+export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = async ({
+  store,
+  actor,
+  params: { userId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const opened = await openPerson(store, userId);
+  authorize(opened.subject);
+  const { state, subject, latest } = opened;
+  const asker = askerOf(opened, today);
+  const toApprover = body.to === "approver";
+  assertNoRefusal(toApprover ? askApproverRefusal(asker) : askRefusal(asker));
+  if ((state?.version ?? 0) !== body.version) {
+    throw versionConflict();
+  }
+  const { version: _version, ...others } = state ?? { userId, version: 0 };
+  const asked = state?.question;
+  const question =
+    toApprover && asked !== undefined
+      ? { ...asked, toApproverOn: today }
+      : { by: "employee" as const, askedOn: today, ...(latest !== null && { afterReviewId: latest.reviewId }) };
+  const content = promotionAsked(siteLink(paths.promotionsOf.getHref(userId)));
+  await commit(stateSteps(state, { ...others, question }, toApprover || subject.managerId === null), {
+    audit: { action: "promotion.asked", subjectId: userId, change: {} },
+    messages: (toApprover ? toDecider : toManager)(subject, content, actor.id),
+  });
+  return personPromotions(store, await openPerson(store, userId), actor, today);
+};
+
+type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
+
+/** The question has this answer now, so the employee can ask the approver next, or the approver answers theirs. */
+const withoutCase = ({ question, ...others }: PromotionState, endedId: string, answer: Answer): PromotionState => {
+  if (question?.caseId !== endedId) {
+    return { ...others, ...(question && { question }) };
+  }
+  const { caseId: _ended, ...asked } = question;
+  return { ...others, question: { ...asked, answer } };
+};
+
+export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromotionQuestion> = async ({
+  store,
+  actor,
+  params: { userId },
+  body,
+  authorize,
+  today,
+  commit,
+}) => {
+  const opened = await openPerson(store, userId);
+  authorize(opened.subject);
+  const { state, subject } = opened;
+  const refusal = answerRefusalOf(opened, actor);
+  if (refusal !== null || state === null) {
+    throw new DomainError("STATE_CONFLICT", refusal ?? "There is no question to answer.");
+  }
+  if (state.version !== body.version) {
+    throw versionConflict();
+  }
+  const options = {
+    audit: { action: "promotion.answered", subjectId: userId, change: {} },
+    messages: toEmployee(subject, promotionAnswered(siteLink(paths.growth.getHref())), actor.id),
+  } as const;
+  const open = state.openCaseId === undefined ? null : await readCase(store, userId, state.openCaseId);
+  const answer = { by: actor.id, on: today, reason: body.reason };
+  if (open !== null) {
+    const after = withoutCase(state, open.found.caseId, answer);
+    const isForDecider = after.question !== undefined && answererOf(after.question) === "approver";
+    await commit(
+      [
+        ...endedCaseSteps({ ...open, state: after }, "dropped", today),
+        textStep(open.text, { reason: body.reason }),
+        ...waitingSteps(userId, isForDecider),
+      ],
+      options,
+    );
+  } else if (state.question !== undefined) {
+    const { version: _version, ...others } = state;
+    const isManagers = answererOf(state.question) === "manager";
+    const question = { ...state.question, ...(isManagers ? { answer } : { approverAnswer: answer }) };
+    await commit(stateSteps(state, { ...others, question }, false), options);
+  }
+  return personPromotions(store, await openPerson(store, userId), actor, today);
+};
