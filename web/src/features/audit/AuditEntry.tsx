@@ -43,7 +43,7 @@ const PersonLink = ({
     </Link>
   );
 
-const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
+const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
   const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
   const people = useNamedPeople(items, []);
   const structure = useStructure();
@@ -174,7 +174,7 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
         {item.partOf !== null && <Fact name="Part of">A change of several people, such as an import</Fact>}
         <Fact name="Entry">{item.id}</Fact>
       </Box>
-      {item.opens !== null && <AuditParts operationId={item.opens} timeZone={timeZone} />}
+      {item.opens !== null && <BulkChangeDetails operationId={item.opens} timeZone={timeZone} />}
     </Box>
   );
 };

@@ -18,11 +18,11 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
-import { ActiveUsers } from "./ActiveUsers.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { usePeopleSelection } from "./changing/usePeopleSelection.ts";
 import { ExportPeople } from "./ExportPeople.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
+import { UserList } from "./UserList.tsx";
 import { usePeople } from "./usePeople.ts";
 import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
@@ -80,7 +80,7 @@ const PeopleList = () => {
       purpose="Everyone in Pulse, including people who left. Admins keep them up to date"
       actions={<ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />}
     >
-      <ActiveUsers
+      <UserList
         list={list}
         address={address}
         onAddress={(change) =>
@@ -181,7 +181,7 @@ const UserManagement = () => {
           {address.view === "pending" ? (
             <PendingAccounts />
           ) : (
-            <ActiveUsers
+            <UserList
               list={list}
               address={address}
               onAddress={updateAddress}

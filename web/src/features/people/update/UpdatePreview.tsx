@@ -19,13 +19,13 @@ import { ChangedPeople, type ChangedRow } from "./ChangedPeople.tsx";
 import { MissingPeople } from "./MissingPeople.tsx";
 import { ProblemLines } from "./ProblemLines.tsx";
 
-interface WhatFollowsProps {
+interface UpdateSummaryProps {
   readonly changed: readonly ChangedRow[];
   readonly added: number;
   readonly toDeactivate: number;
 }
 
-const WhatFollows = ({ changed, added, toDeactivate }: WhatFollowsProps) => {
+const UpdateSummary = ({ changed, added, toDeactivate }: UpdateSummaryProps) => {
   const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
   const rights = changed.filter(({ follows }) => follows.some(({ isRight }) => isRight)).length;
   const lines = [
@@ -242,7 +242,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               {view === "problems" && counts.problems > 0 && <ProblemLines check={check} onCorrect={onCorrect} />}
             </Box>
           </Box>
-          <WhatFollows changed={changed} added={added.length} toDeactivate={inactive} />
+          <UpdateSummary changed={changed} added={added.length} toDeactivate={inactive} />
         </Box>
       )}
     </>

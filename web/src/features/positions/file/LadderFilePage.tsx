@@ -11,10 +11,10 @@ import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
+import { ImportNextSteps } from "#web/ui/files/ImportNextSteps.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
@@ -218,14 +218,14 @@ export const LadderFilePage = () => {
         outcome={{
           running: "Importing the ladder",
           done: () => (
-            <AfterFile
+            <ImportNextSteps
               next={[
                 { to: requirementsMatrixHref, label: "review what each position requires" },
                 { to: paths.peopleImport.getHref(), label: "add people" },
               ]}
             >
               The ladder now matches the file.
-            </AfterFile>
+            </ImportNextSteps>
           ),
           success: "Ladder imported successfully",
           onEnd: () => {

@@ -30,7 +30,7 @@ import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
 import { AppealSummary } from "../result/AppealSummary.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
-import { EmployeesWord } from "../result/EmployeesWord.tsx";
+import { EmployeeResponse } from "../result/EmployeeResponse.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
@@ -177,7 +177,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <ReadersNotice review={review} />
             <FormerManagerNotice review={review} manager={view.manager} />
             <AbsenceOffers review={review} round={round} today={today} managerAbsence={view.manager?.absence ?? null} />
-            <EmployeesWord view={view} />
+            <EmployeeResponse view={view} />
             <AppealSummary view={view} />
             <SendBackNotice view={view} />
             <CalibrationNotice view={view} />

@@ -10,7 +10,7 @@ import { additionalDifferences, type DraftChange } from "./evaluationDraft.ts";
 import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import type { LastComment } from "./useLastComments.ts";
-import { WithOwnText } from "./WithOwnText.tsx";
+import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
 
 interface AdditionalCommentsSectionProps {
   readonly value: string;
@@ -33,7 +33,7 @@ export const AdditionalCommentsSection = memo(
       <Box sx={{ mb: 1.5 }}>
         <LastTime self={before.self} manager={before.manager} employee={employee} />
       </Box>
-      <WithOwnText employee={employee} text={ownText}>
+      <WithEmployeeComment employee={employee} text={ownText}>
         {readOnly && value === "" ? (
           <Typography color="textSecondary">No comments.</Typography>
         ) : (
@@ -45,7 +45,7 @@ export const AdditionalCommentsSection = memo(
             onChange={(comments) => onChange({ kind: "additional", comments })}
           />
         )}
-      </WithOwnText>
+      </WithEmployeeComment>
       <Box sx={{ mt: 1.5 }}>
         <EvidencePanel
           skillsetId={null}

@@ -13,7 +13,7 @@ import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
-import { WithOwnText } from "./WithOwnText.tsx";
+import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
 
 /** Marks the approved level if the current level differs. */
 const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
@@ -160,7 +160,7 @@ export const SkillsetAnswerSection = memo(
         <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
           {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
           <LastTime self={ownCommentBefore} manager={managerCommentBefore} employee={employee} />
-          <WithOwnText employee={employee} text={own?.comments ?? ""} size={size}>
+          <WithEmployeeComment employee={employee} text={own?.comments ?? ""} size={size}>
             {(!readOnly || comments !== "") && (
               <CommentField
                 label={`Comments on ${name} (optional)`}
@@ -170,7 +170,7 @@ export const SkillsetAnswerSection = memo(
                 onChange={(text) => onChange({ kind: "comments", skillsetId, comments: text })}
               />
             )}
-          </WithOwnText>
+          </WithEmployeeComment>
           <EvidencePanel
             skillsetId={skillsetId}
             target={`the comment on ${name}`}

@@ -10,7 +10,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
-import { WithOwnText } from "../evaluation/WithOwnText.tsx";
+import { WithEmployeeComment } from "../evaluation/WithEmployeeComment.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
@@ -111,7 +111,7 @@ export const FollowUpsSection = memo(
                 sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5, scrollMarginTop: 80 }}
               >
                 <GoalWords goal={goal} label={askedLabel(goal, who)} size={size} />
-                <WithOwnText employee={employee} text={textOf(ownFollowUps, goal.id)} size={size}>
+                <WithEmployeeComment employee={employee} text={textOf(ownFollowUps, goal.id)} size={size}>
                   {readOnly && text === "" ? (
                     <Typography color="textSecondary">Nothing written.</Typography>
                   ) : (
@@ -124,7 +124,7 @@ export const FollowUpsSection = memo(
                       onChange={(changed) => onChange({ kind: "followUp", goal, text: changed })}
                     />
                   )}
-                </WithOwnText>
+                </WithEmployeeComment>
               </Box>
             );
           })}

@@ -7,7 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
-import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import type { MeetingViewer } from "./meetingText.ts";
 
@@ -35,6 +35,6 @@ export const NotOpen = ({ view, viewer, breadcrumbs }: NotOpenProps) => (
         </Button>
       }
     />
-    <TextToCopy draftKey={draftKey("final", viewer.id, view.review.id)} skillsets={view.skillsets} />
+    <UnsavedTextRecovery draftKey={draftKey("final", viewer.id, view.review.id)} skillsets={view.skillsets} />
   </Page>
 );

@@ -9,7 +9,7 @@ import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { EmptyState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
-import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { MyResult } from "../result/MyResult.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -108,7 +108,7 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
         <>
           <ReviewProblem error={error} onRetry={() => void mutate()} />
           {error.code === "FORBIDDEN" && (
-            <TextToCopy draftKey={draftKey("final", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
+            <UnsavedTextRecovery draftKey={draftKey("final", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
           )}
         </>
       )}

@@ -22,8 +22,8 @@ import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { WalkState } from "../queue/walk.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
-import { RestOfReport } from "./RestOfReport.tsx";
 import { reportPeople } from "./reportNames.ts";
+import { TruncationNote } from "./TruncationNote.tsx";
 
 const groupsOf = (items: readonly CheckedReview[]) =>
   checkKinds
@@ -156,7 +156,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
           </Box>
         );
       })}
-      {checked.items.length < checked.total && <RestOfReport count={checked.total - checked.items.length} />}
+      {checked.items.length < checked.total && <TruncationNote count={checked.total - checked.items.length} />}
     </Card>
   );
 };

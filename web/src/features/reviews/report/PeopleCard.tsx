@@ -17,7 +17,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import type { WalkState } from "../queue/walk.ts";
 import { type Bar, effectiveRating, gapOf, listedPeople } from "./bars.ts";
-import { RestOfReport } from "./RestOfReport.tsx";
+import { TruncationNote } from "./TruncationNote.tsx";
 
 const shownAtFirst = 10;
 
@@ -100,7 +100,7 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
       {shown.length < people.length && (
         <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(people.length)}`}</Button>
       )}
-      {rated.items.length < rated.total && <RestOfReport count={rated.total - rated.items.length} />}
+      {rated.items.length < rated.total && <TruncationNote count={rated.total - rated.items.length} />}
     </Card>
   );
 };

@@ -31,7 +31,7 @@ import {
   toSavingRefusal,
 } from "../evaluation/kinds/evaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
-import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
@@ -49,7 +49,7 @@ import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
-import { LeaveEditing } from "./LeaveEditing.tsx";
+import { BackToReview } from "./BackToReview.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "./ReviewBreadcrumbs.tsx";
@@ -213,7 +213,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
         view={view}
         evaluation={evaluation}
         afterwards={afterwards}
-        actions={isEditing && <LeaveEditing reviewId={view.review.id} evaluation={evaluation} />}
+        actions={isEditing && <BackToReview reviewId={view.review.id} evaluation={evaluation} />}
       />
     </Page>
   );
@@ -265,7 +265,7 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
         <>
           <ReviewProblem error={error} onRetry={() => void mutate()} />
           {error.code === "FORBIDDEN" && (
-            <TextToCopy draftKey={draftKey("manager", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
+            <UnsavedTextRecovery draftKey={draftKey("manager", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
           )}
           <QueueWithoutReview />
         </>

@@ -145,7 +145,7 @@ const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   </Box>
 );
 
-interface ActiveUsersProps {
+interface UserListProps {
   readonly list: ReturnType<typeof usePeople>;
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
@@ -158,7 +158,7 @@ interface ActiveUsersProps {
   } | null;
 }
 
-const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
+const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "onAddress">) => {
   if (!isNarrowed(address)) {
     return address.status === "rejected" ? (
       <EmptyState title="No rejected accounts" text="Rejected accounts appear here." />
@@ -192,7 +192,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
 /** The fragment of links to the list. */
 const foundId = "users-found";
 
-export const ActiveUsers = ({ list, address, onAddress, actions }: ActiveUsersProps) => {
+export const UserList = ({ list, address, onAddress, actions }: UserListProps) => {
   const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const { status } = address;
   const location = useLocation();

@@ -35,7 +35,7 @@ const useConfirmTalk = (reviewId: string) => {
  * The employee's response to the shared result, for its other readers. The manager can confirm here that they talked
  * about it (docs/reviews.md#acknowledging).
  */
-export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
+export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, reply } = view;
   const me = useMe();
   const { timeZone } = useConfig();
