@@ -225,7 +225,7 @@ export const MatrixTable = ({
       : null;
   };
 
-  const press = (event: KeyboardEvent): void => {
+  const moveWithKeys = (event: KeyboardEvent): void => {
     const cell = cellOf(event);
     if (cell === null || event.altKey) {
       return;
@@ -255,7 +255,7 @@ export const MatrixTable = ({
         ref={table}
         role="grid"
         aria-label={label}
-        onKeyDown={press}
+        onKeyDown={moveWithKeys}
         onFocus={(event: SyntheticEvent) => {
           const cell = cellOf(event);
           if (cell !== null) {

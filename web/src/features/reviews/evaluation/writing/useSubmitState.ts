@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Saved, useSave } from "#web/lib/saving/useSave.ts";
 import { goToSection } from "../../layout/sectionIds.ts";
 
-export const usePress = () => {
+export const useSubmitState = () => {
   const { busy, problem, setProblem, run } = useSave();
   const [kind, setKind] = useState<"saving" | "completing">("saving");
   const [notice, setNotice] = useState<string | null>(null);
@@ -31,4 +31,4 @@ export const usePress = () => {
     },
   };
 };
-export type Press = ReturnType<typeof usePress>;
+export type SubmitState = ReturnType<typeof useSubmitState>;
