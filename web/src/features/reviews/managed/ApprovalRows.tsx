@@ -16,8 +16,8 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { decisionText, lowerFirst } from "../calibration/sessionTexts.ts";
+import type { SequenceState } from "../queue/reviewSequence.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
-import type { WalkState } from "../queue/walk.ts";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
 import { useManagers } from "../shared/people/useManagers.ts";
@@ -64,14 +64,14 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
   const managerOf = useManagers(reviews);
   const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   const names = new Map(skillsets.map(({ id, name }) => [id, name]));
-  const walk: WalkState = {
+  const sequence: SequenceState = {
     from: address,
-    walk: {
+    sequence: {
       name: `Approvals of ${round.name}`,
       entries: approvable.map(({ id, employee }) => ({ reviewId: id, name: fullName(employee) })),
     },
   };
-  const state = isInOrder ? { from: address } : walk;
+  const state = isInOrder ? { from: address } : sequence;
   return (
     <PlainList aria-label={`Approvals of ${round.name}`}>
       {items.map(({ review, self, manager, levels, checks, calibration, heldUntil }) => (

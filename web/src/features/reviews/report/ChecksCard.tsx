@@ -20,7 +20,7 @@ import { pressableLinks } from "#web/ui/lists/denseRows.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import type { WalkState } from "../queue/walk.ts";
+import type { SequenceState } from "../queue/reviewSequence.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
 import { reportPeople } from "./reportNames.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
@@ -48,9 +48,9 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const names = new Map(skillsets.flatMap(({ skillsets: own }) => own.map(({ id, name }) => [id, name] as const)));
   const nameOf = (id: string): string => names.get(id) ?? "A skillset";
   const walked = groups.flatMap(({ reviews }) => reviews);
-  const state: WalkState = {
+  const state: SequenceState = {
     from: address,
-    walk: {
+    sequence: {
       name: `Checks of ${round.name}`,
       entries: walked.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
     },

@@ -15,7 +15,7 @@ import { useListPlace } from "#web/lib/listPlace.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
-import type { WalkState } from "../queue/walk.ts";
+import type { SequenceState } from "../queue/reviewSequence.ts";
 import { type Bar, effectiveRating, gapOf, listedPeople } from "./bars.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
@@ -43,9 +43,9 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const { address } = useListPlace();
   const people = listedPeople(rated, bar, order);
   const shown = areAllShown ? people : people.slice(0, shownAtFirst);
-  const state: WalkState = {
+  const state: SequenceState = {
     from: address,
-    walk: {
+    sequence: {
       name: `Ratings of ${round.name}`,
       entries: people.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
     },

@@ -38,8 +38,8 @@ import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { QueueBar } from "../queue/QueueBar.tsx";
 import { QueueContext } from "../queue/queueContext.ts";
+import { type SequencePosition, sequencePosition } from "../queue/reviewSequence.ts";
 import { useQueue } from "../queue/useQueue.ts";
-import { type WalkPlace, walkIn } from "../queue/walk.ts";
 import { BackToList } from "../shared/BackToList.tsx";
 import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -54,16 +54,16 @@ import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "./ReviewBreadcrumbs.tsx";
 
-interface InWalkProps {
-  readonly place: WalkPlace;
+interface SequenceNavProps {
+  readonly position: SequencePosition;
   readonly children: ReactNode;
 }
 
-/** A review's page within a walked list: its place, and its neighbors through J and K. */
-const InWalk = ({ place, children }: InWalkProps) => {
-  const { state, index, total, previous, next } = place;
+/** A review's page within the list it was opened from, with its position and neighbors (J and K). */
+const SequenceNav = ({ position, children }: SequenceNavProps) => {
+  const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
-  // One step back then leads to the list, however many reviews were walked through.
+  // One step back then leads to the list, however many reviews were opened.
   const open = async ({ reviewId }: { readonly reviewId: string }): Promise<void> => {
     await navigate(paths.managerReview.getHref(reviewId), { replace: true, state });
   };
@@ -76,7 +76,7 @@ const InWalk = ({ place, children }: InWalkProps) => {
   const bar = (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
       <Hint role="status" sx={{ flex: { xs: "1 1 100%", sm: "1 1 auto" } }}>
-        {`${state.walk.name}: ${index + 1} of ${formatCount(total)}`}
+        {`${state.sequence.name}: ${index + 1} of ${formatCount(total)}`}
       </Hint>
       {previous !== null && (
         <Button size="small" onClick={() => void open(previous)} aria-keyshortcuts="k">
@@ -106,12 +106,12 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
   return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
-/** Shows a review within the list the viewer walks through, or else their queue. HR and employees have no queue. */
+/** Shows a review within the list it was opened from, or else their queue. HR and employees have no queue. */
 const Queued = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
-  const place = walkIn(useLocation().state, reviewId);
-  if (place !== null) {
-    return <InWalk place={place}>{children}</InWalk>;
+  const position = sequencePosition(useLocation().state, reviewId);
+  if (position !== null) {
+    return <SequenceNav position={position}>{children}</SequenceNav>;
   }
   return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
 };
