@@ -87,17 +87,19 @@ export const responsibleSteps = (before: User | null, after: User): readonly Tra
     .map(responsibleStep);
 
 export const changeOf = (before: User | null, after: User): PeopleCountDelta => {
-  const one = (user: User | null, number: PeopleCounter): number =>
-    user !== null && countersOf(user).includes(number) ? 1 : 0;
+  const countIn = (user: User | null, counter: PeopleCounter): number =>
+    user !== null && countersOf(user).includes(counter) ? 1 : 0;
   return {
     userId: after.id,
-    by: Object.fromEntries(peopleCounters.map((number) => [number, one(after, number) - one(before, number)])),
+    by: Object.fromEntries(
+      peopleCounters.map((counter) => [counter, countIn(after, counter) - countIn(before, counter)]),
+    ),
   };
 };
 
 export const removalOf = (user: User): PeopleCountDelta => ({
   userId: user.id,
-  by: Object.fromEntries(countersOf(user).map((number) => [number, -1])),
+  by: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
 });
 
 /** Requires this many active people with a role if the change alters their number. */
