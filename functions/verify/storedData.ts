@@ -74,7 +74,7 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
       return rows("user", (Item) => entities.user.parse({ Item }));
     },
     get responsibles() {
-      return rows("responsible", (Item) => entities.responsible.parse({ Item }));
+      return rows("everResponsible", (Item) => entities.everResponsible.parse({ Item }));
     },
     get members() {
       return rows("member", (Item) => entities.member.parse({ Item }));

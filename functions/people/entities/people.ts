@@ -199,17 +199,17 @@ export const userEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | was this person ever someone's manager or lead? | table | `USER#id` / `RESPONSIBLE` | removing a person |
+ * | was this person ever someone's manager or lead? | table | `USER#id` / `EVER_RESPONSIBLE` | removing a person |
  */
-export const responsibleEntity = (configuration: EntityConfiguration) =>
+export const everResponsibleEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "responsible", version: "1", service: "pulse" },
+      model: { entity: "everResponsible", version: "1", service: "pulse" },
       attributes: { userId: { type: "string", required: true } },
       indexes: {
         byUser: primaryIndex(
           { composite: ["userId"], template: "USER#${userId}" },
-          { composite: [], template: "RESPONSIBLE" },
+          { composite: [], template: "EVER_RESPONSIBLE" },
         ),
       },
     } as const,

@@ -14,10 +14,10 @@ import type { TransactionStep } from "../../table/transact.ts";
 import { claimSteps, numberSteps } from "./personClaims.ts";
 import {
   changeOf,
+  everResponsibleSteps,
   memberRemovalStep,
   memberSteps,
   removalOf,
-  responsibleSteps,
   searchSteps,
   toMember,
   toSearchWords,
@@ -147,7 +147,7 @@ export const createUserSteps = (user: User): readonly TransactionStep[] => [
   ...numberSteps(null, user),
   ...memberSteps(null, user),
   ...searchSteps(null, user),
-  ...responsibleSteps(null, user),
+  ...everResponsibleSteps(null, user),
 ];
 
 /**
@@ -173,7 +173,7 @@ export const replaceUserSteps = (
   ...numberSteps(before, after),
   ...memberSteps(before, after),
   ...searchSteps(before, after),
-  ...responsibleSteps(before, after),
+  ...everResponsibleSteps(before, after),
 ];
 
 /**

@@ -72,19 +72,19 @@ export const searchSteps = (before: User | null, after: User): readonly Transact
   ];
 };
 
-/** Prevents removing a person whom others name as responsible. */
-export const responsibleStep = (userId: string): TransactionStep => ({
-  write: ({ responsible }) => responsible.put({ userId }).commit(),
-  onceKey: `responsible ${userId}`,
+/** Prevents removing a person who is or was responsible for others (manager, lead, or resolver of an appeal). */
+export const everResponsibleStep = (userId: string): TransactionStep => ({
+  write: ({ everResponsible }) => everResponsible.put({ userId }).commit(),
+  onceKey: `everResponsible ${userId}`,
 });
 
-export const responsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
+export const everResponsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
   [
     after.managerId === before?.managerId ? null : after.managerId,
     after.leadId === before?.leadId ? null : after.leadId,
   ]
     .filter((id) => id !== null)
-    .map(responsibleStep);
+    .map(everResponsibleStep);
 
 export const changeOf = (before: User | null, after: User): PeopleCountDelta => {
   const countIn = (user: User | null, counter: PeopleCounter): number =>

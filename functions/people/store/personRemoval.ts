@@ -71,8 +71,8 @@ export const removalSteps = (
     }),
   ),
   {
-    write: ({ responsible }) =>
-      responsible
+    write: ({ everResponsible }) =>
+      everResponsible
         .check({ userId: user.id })
         .where((mark, { notExists }) => notExists(mark.userId))
         .commit(),

@@ -19,7 +19,7 @@ import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { responsibleStep } from "../../people/store/personIndexes.ts";
+import { everResponsibleStep } from "../../people/store/personIndexes.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
@@ -124,7 +124,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   }
   const round = await assertRound(store, review.roundId);
   const after: Review = { ...review, appeal: withReviewer(appeal, named) };
-  const responsible = named === null ? [] : [responsibleStep(named)];
+  const responsible = named === null ? [] : [everResponsibleStep(named)];
   await commit([...reviewSteps(review, after), openAppealStep(after), ...responsible], {
     messages: named === null ? [] : appealAssignedMessages({ store, review: after, round, actorId: actor.id }, named),
   });

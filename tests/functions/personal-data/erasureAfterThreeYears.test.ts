@@ -389,7 +389,7 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   expect(JSON.stringify(environment.aws().accounts)).not.toContain(person.email);
   expect(await verifyData(tableStore())).toEqual([]);
   // The mark says that others name them by their id, which an erasure keeps.
-  expect(await keyedBy(id)).toEqual(["responsible", "user"]);
+  expect(await keyedBy(id)).toEqual(["everResponsible", "user"]);
   // Their former reports may still be onboarding, and the badges of people who follow that are counted by id.
   await putWeeklyReport(newHire, { status: "submitted", submittedAt: new Date().toISOString(), score: 3 });
   expect(await keyedBy(id)).toContain("awaitedVersion");

@@ -460,7 +460,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "an unknown status": changed("user", () => ({ status: "away" })),
     "a key of an index": changed("review", () => ({ gsi3pk: "TURN#elsewhere" })),
     "a missing key of an index": stripped("user", "gsi1sk"),
-    "an unknown entity": changed("responsible", () => ({ __edb_e__: "unknown" })),
+    "an unknown entity": changed("everResponsible", () => ({ __edb_e__: "unknown" })),
   },
   "Each person has exactly one claim": {
     "a missing claim": without("emailClaim"),
@@ -543,7 +543,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a history of nobody": copied("userPosition", () => ({ pk: "USER#gone", userId: "gone" })),
   },
   "Everyone who is named as a manager or a lead exists": {
-    "a missing mark": without("responsible"),
+    "a missing mark": without("everResponsible"),
     "a manager who does not exist": changed("user", () => ({ managerId: "gone" }), has("managerId")),
   },
   "No one is among their own managers": {

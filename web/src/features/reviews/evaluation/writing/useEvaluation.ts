@@ -76,7 +76,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     },
     setProblem: submitState.setProblem,
   });
-  const { saveByPress, autosave, isAutomatic } = useSaving(kind, view, { draft, submitState, conflict, setConflict });
+  const { saveManually, autosave, isAutomatic } = useSaving(kind, view, { draft, submitState, conflict, setConflict });
   const { answers, saved, dirty, storedDraft } = draft;
 
   const { setProblem, setNotice } = submitState;
@@ -112,7 +112,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       return;
     }
     if (dirty) {
-      await saveByPress();
+      await saveManually();
     } else {
       submitState.refuse("There are no changes to save.");
     }
@@ -133,7 +133,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     if (!dirty) {
       return await completeVersion(saved.version);
     }
-    const outcome = await saveByPress();
+    const outcome = await saveManually();
     if (outcome?.hasNewAnswers === true) {
       submitState.refuse(savedElsewhere);
       return false;
@@ -165,7 +165,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     conflict,
     storedDraft,
     change,
-    save: saveByPress,
+    save: saveManually,
     saveByKey,
     complete,
     readOther,
