@@ -99,7 +99,7 @@ export const compareStored = (
   };
 };
 
-export const mergedAnswers = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
+export const withSavedRequirements = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
   ...ladder,
   requirements: [
     ...ladder.requirements.filter(({ positionId }) => positionId !== position.id),

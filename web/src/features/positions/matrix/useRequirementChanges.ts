@@ -11,11 +11,11 @@ import {
   compareStored,
   countLevels,
   type LevelConflict,
-  mergedAnswers,
   type PositionChanges,
   type RequirementChanges,
   withLevel,
   withoutLevel,
+  withSavedRequirements,
 } from "./requirementChanges.ts";
 
 /** How often a save is retried after someone else saved the position. */
@@ -43,7 +43,7 @@ const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConfl
         "positions",
         "getLadder",
         { params: { engineerType } },
-        (ladder) => ladder && mergedAnswers(ladder, saved),
+        (ladder) => ladder && withSavedRequirements(ladder, saved),
       );
       return conflicts;
     } catch (error) {
