@@ -39,7 +39,7 @@ export interface FileLine {
 export interface ImportReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
-  readonly known: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
+  readonly existingByEmail: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
   /** Null if any domain may sign in. */
   readonly companyDomain: string | null;
   /** Employee numbers of the file that are taken: the person's ID by the number's key. */
@@ -88,7 +88,7 @@ export const isKnownIn = (
   const own = new Set(lines.map(({ cells }) => cells.email.toLowerCase()));
   return (text) => {
     const [first, ...others] = find(text);
-    return first !== undefined && (others.length > 0 || own.has(first) || referenceData.known.has(first));
+    return first !== undefined && (others.length > 0 || own.has(first) || referenceData.existingByEmail.has(first));
   };
 };
 
@@ -316,7 +316,7 @@ export const checkPeople = (
   { derivesRoles = false, dayOrder = "neither" }: CheckOptions = {},
 ): CheckedPeople => {
   const isExisting = ({ cells }: FileLine): boolean => {
-    const person = referenceData.known.get(cells.email.toLowerCase());
+    const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
     return person !== undefined && person.status !== "pending_review";
   };
   const references = withReferences(
@@ -342,7 +342,7 @@ export const checkPeople = (
     }
     firstLineOf.set(address, line.line);
     if (person) {
-      people.push({ line: line.line, person, waitingId: referenceData.known.get(person.email)?.id ?? null });
+      people.push({ line: line.line, person, waitingId: referenceData.existingByEmail.get(person.email)?.id ?? null });
     } else {
       unreadable.add(address);
     }
@@ -359,7 +359,7 @@ export const checkPeople = (
       if (address === null || unreadable.has(address)) {
         continue;
       }
-      const other = inFile.get(address) ?? referenceData.known.get(address);
+      const other = inFile.get(address) ?? referenceData.existingByEmail.get(address);
       const message = !other
         ? `The ${noun} ${address} isn't in this file or in Pulse.`
         : person.status === "active" && !may(other)
@@ -373,7 +373,7 @@ export const checkPeople = (
     }
   }
   const stayInactive = references.lines.flatMap(({ line, cells }): readonly LineProblem[] => {
-    const person = referenceData.known.get(cells.email.toLowerCase());
+    const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
     return person?.status === "inactive" && statusIn(cells.status) !== "inactive"
       ? [{ line, message: `${lineName(cells)} is inactive in Pulse and stays so. Update people to reactivate them.` }]
       : [];

@@ -95,7 +95,7 @@ export const checkFile = async (
   const referenceData: ImportReferenceData = {
     structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
-    known: new Map([...colleagues, ...users].map((user) => [user.email, user])),
+    existingByEmail: new Map([...colleagues, ...users].map((user) => [user.email, user])),
     companyDomain: companyDomain(),
     // A person with a pending account has none.
     numbers,

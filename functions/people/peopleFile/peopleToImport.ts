@@ -18,13 +18,13 @@ export type PersonToImport = z.infer<typeof personToImport>;
 
 export const peopleToImport = (
   lines: readonly PersonLine[],
-  { positions, known }: ImportReferenceData,
+  { positions, existingByEmail }: ImportReferenceData,
   newId: () => string,
 ): readonly PersonToImport[] => {
   const idOf = new Map(lines.map(({ person, waitingId }) => [person.email, waitingId ?? newId()]));
   const positionOf = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
   const find = (email: string | null): string | null =>
-    email === null ? null : (idOf.get(email) ?? known.get(email)?.id ?? null);
+    email === null ? null : (idOf.get(email) ?? existingByEmail.get(email)?.id ?? null);
   return lines.map(({ line, waitingId, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
     ...person,
     id: idOf.get(person.email) ?? newId(),
