@@ -1,7 +1,7 @@
 import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { Entities } from "../table/store.ts";
-import { growingItems } from "./growing.ts";
+import { developmentItems } from "./development.ts";
 import { peopleItems } from "./people.ts";
 import type { PersonalItems } from "./personalItems.ts";
 import { reviewsItems } from "./reviews.ts";
@@ -14,7 +14,7 @@ import { systemItems } from "./system.ts";
 export const personalData: { readonly [Name in keyof Entities]: PersonalItems | null } = {
   ...peopleItems,
   ...reviewsItems,
-  ...growingItems,
+  ...developmentItems,
   ...systemItems,
 };
 

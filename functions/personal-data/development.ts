@@ -38,7 +38,7 @@ const planPeople = {
   changedBy: "mentioned",
 } as const satisfies PersonalItems["people"];
 
-export const growingItems = {
+export const developmentItems = {
   onboardingSection: nothingPersonal,
   onboardingResources: nothingPersonal,
   onboardingState: nothingPersonal,
