@@ -5,7 +5,7 @@ import { calibrationFor } from "../../reviews/reviewCalibration.ts";
 import { isKept } from "../../reviews/store/reviewReaders.ts";
 import type { WholeReview } from "../../reviews/store/reviews.ts";
 import { entry, fact, factOr, itemsFact, type NameOf, personFact } from "./facts.ts";
-import { appealOutcomeWords, exceptionText, readerRoleWords } from "./words.ts";
+import { appealOutcomeLabels, exceptionText, readerRoleLabels } from "./labels.ts";
 
 export const namedInReview = ({
   review,
@@ -20,7 +20,7 @@ export const namedInReview = ({
   ...readers.map(({ readerId }) => readerId),
 ];
 
-const untaken = ({ review, round }: WholeReview): string => {
+const pendingReason = ({ review, round }: WholeReview): string => {
   if (review.exclusion !== null) {
     return "not done: this review was stopped";
   }
@@ -30,9 +30,9 @@ const untaken = ({ review, round }: WholeReview): string => {
 const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] => {
   const { review, round, exceptions } = whole;
   const step = (key: string, name: string, value: string | null): OwnDataFact =>
-    factOr(key, name, value, untaken(whole));
+    factOr(key, name, value, pendingReason(whole));
   const doer = (key: string, name: string, at: string | null, id: string | null): OwnDataFact =>
-    personFact(key, name, id, nameOf, at === null ? untaken(whole) : "not recorded");
+    personFact(key, name, id, nameOf, at === null ? pendingReason(whole) : "not recorded");
   const { code, title } = review.employee.position;
   return [
     fact("round", "Round", round.name),
@@ -68,7 +68,7 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
       "sharedAt",
       "Result shared with you",
       review.sharedWithEmployeeAt,
-      `${untaken(whole)}, so what your manager wrote isn't in this file`,
+      `${pendingReason(whole)}, so what your manager wrote isn't in this file`,
     ),
     itemsFact(
       "exceptions",
@@ -208,7 +208,7 @@ export const ownReviewEntries = (
         factOr(
           "appealOutcome",
           "Outcome of the appeal",
-          seesAppeal && review.appeal?.outcome ? appealOutcomeWords[review.appeal.outcome] : null,
+          seesAppeal && review.appeal?.outcome ? appealOutcomeLabels[review.appeal.outcome] : null,
           seesAppeal ? "not answered yet" : noAppeal,
         ),
       ],
@@ -234,7 +234,7 @@ export const ownReviewEntries = (
               [
                 fact("round", "Round", name),
                 personFact("reader", "Opened by", readerId, nameOf, "not recorded"),
-                fact("role", "In the role", readerRoleWords[role]),
+                fact("role", "In the role", readerRoleLabels[role]),
                 fact("firstDay", "First day", firstDay),
                 fact("lastDay", "Last day", lastDay),
               ],
