@@ -16,7 +16,7 @@ import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
@@ -56,7 +56,7 @@ interface ShareActionsProps {
 /** Shares a finalized evaluation after a confirmation (docs/reviews.md#performance-meeting). */
 const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
-  const name = employeeName(view.review);
+  const name = employeeShortName(view.review);
   const readers = otherReaders(viewer, "you", view);
   const [confirming, setConfirming] = useState(false);
   const close = () => {

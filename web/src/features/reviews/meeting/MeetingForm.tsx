@@ -18,7 +18,7 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 
@@ -38,7 +38,7 @@ interface FinalizeDialogProps {
 /** Confirms finalizing, which can't be undone, with a summary of the changes (docs/reviews.md#performance-meeting). */
 const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
   const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
   const { nextSteps: steps = [] } = answers;
   const checks = reviewChecks(view, answers);
@@ -155,7 +155,7 @@ interface MeetingFormProps {
  */
 export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingFormProps) => {
   const { review, skillsets, goals } = view;
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   // Decided once: an answer on which the two agree now must not move away while they talk about it.
   const [first] = useState(() => sectionsThatDiffer(view, evaluation.answers));
   const [asking, setAsking] = useState(false);

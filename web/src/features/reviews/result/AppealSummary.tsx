@@ -9,7 +9,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { AppealResponseForm } from "./AppealResponseForm.tsx";
 import { AppealTexts } from "./AppealTexts.tsx";
 
@@ -40,7 +40,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
       text={`${filed} It should be resolved by ${formatDay(appeal.dueOn)}.`}
       sx={{ mb: 2, ...(isTheirs ? { borderColor: "primary.main" } : {}) }}
     >
-      <AppealTexts appeal={appeal} reasonTitle={`${employeeName(review)}'s reason`} />
+      <AppealTexts appeal={appeal} reasonTitle={`${employeeShortName(review)}'s reason`} />
       {refusal !== null && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {refusal}
@@ -68,7 +68,7 @@ export const AppealSummary = ({ view }: { readonly view: DatedReviewView }) => {
   if (appeal === null || me.id === review.employee.id) {
     return null;
   }
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   const filed = `${name} appealed on ${formatDay(appeal.filedOn)}.`;
   if (appeal.outcome !== null) {
     const answered = appeal.resolvedOn === null ? "" : ` on ${formatDay(appeal.resolvedOn)}`;

@@ -10,7 +10,7 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 const useConfirmTalk = (reviewId: string) => {
@@ -44,7 +44,7 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
   if (acknowledgement === null || me.id === review.employee.id) {
     return null;
   }
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   if (acknowledgement.at === null) {
     return (
       <Card

@@ -36,7 +36,7 @@ import { MeetingSection } from "../meeting/MeetingSection.tsx";
 import type { MeetingViewer } from "../meeting/meetingText.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
@@ -218,7 +218,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
   const compared = useMemo(() => comparedAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
-  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeName(review)), [parts, review]);
+  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeShortName(review)), [parts, review]);
   const changed = previous === null ? [] : growthTexts(compared, previous.roundName);
   const own = parts.self.evaluation;
   return (

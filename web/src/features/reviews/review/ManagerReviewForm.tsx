@@ -22,7 +22,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { readersAbove } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
@@ -161,7 +161,7 @@ interface ManagerReviewFormProps {
 export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
   const deadline = managerDeadlineOf(review, round);
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   const approved = review.ctoApprovalCompletedAt !== null;
   const after = useMemo(
     (): readonly FormSection[] =>

@@ -46,7 +46,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
 import { BackToReview } from "./BackToReview.tsx";
@@ -165,8 +165,8 @@ const purposeOf = (view: DatedReviewView) => {
   const { review, round } = view;
   const opened =
     review.sharedWithEmployeeAt === null
-      ? `After it is shared, ${employeeName(review)} can see who opened it.`
-      : `${employeeName(review)} can see who opened it.`;
+      ? `After it is shared, ${employeeShortName(review)} can see who opened it.`
+      : `${employeeShortName(review)} can see who opened it.`;
   return (
     <>
       {`${readersOf(view)}. ${opened}`}
@@ -184,7 +184,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
   const managerAbsence = view.manager?.absence ?? null;
   // For the cto, the approval is what comes next, and the page offers it.
   const isSaid = isEditing || viewer.role === "cto";
-  const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeName(view.review));
+  const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeShortName(view.review));
   return (
     <Page
       title={`Review of ${fullName(view.review.employee)}`}
