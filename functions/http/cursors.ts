@@ -16,9 +16,9 @@ interface List {
  * A short fingerprint of a list. `answer` holds what the request left to a default, such as the round of a list of
  * reviews.
  */
-const markOf = ({ spec, params, query, actorId }: List, answer: Values = {}): string => {
+const markOf = ({ spec, params, query, actorId }: List, body: Values = {}): string => {
   const names = Object.keys(spec.query?.shape ?? {}).filter((name) => name !== "cursor");
-  const values = names.map((name) => query[name] ?? answer[name] ?? null);
+  const values = names.map((name) => query[name] ?? body[name] ?? null);
   return createHash("sha256")
     .update(JSON.stringify([spec.feature, spec.id, params, values, actorId]))
     .digest("base64url")
@@ -42,10 +42,10 @@ export const readCursor = (list: List): string | undefined => {
 };
 
 /** Binds the response's cursor to this list. Responses without a cursor stay unchanged. */
-export const withCursorOf = (list: List, answer: unknown): unknown => {
-  if (list.spec.query?.shape["cursor"] === undefined || typeof answer !== "object" || answer === null) {
-    return answer;
+export const withCursorOf = (list: List, body: unknown): unknown => {
+  if (list.spec.query?.shape["cursor"] === undefined || typeof body !== "object" || body === null) {
+    return body;
   }
-  const { cursor, ...rest } = answer as Values;
-  return typeof cursor === "string" ? { ...rest, cursor: `${markOf(list, rest)}.${cursor}` } : answer;
+  const { cursor, ...rest } = body as Values;
+  return typeof cursor === "string" ? { ...rest, cursor: `${markOf(list, rest)}.${cursor}` } : body;
 };

@@ -120,7 +120,7 @@ const assertMay = (guard: Guard, actor: Actor): void => {
   }
 };
 
-const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
+const respond = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
   assertFromCloudFront(event);
   const { guard } = spec;
   const now = clock();
@@ -230,7 +230,7 @@ export const serve = <const Spec extends RouteSpec>(
       },
     })
     .handler(async (event) => {
-      const { body, tag } = await answer(spec, handler as never, queue, event);
+      const { body, tag } = await respond(spec, handler as never, queue, event);
       const headers = {
         ...headersOf(event.requestContext.requestId, "application/json"),
         ...(tag !== null && { etag: tag }),

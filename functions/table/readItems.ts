@@ -22,9 +22,9 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
     [table.tableName]: { Keys: [...keys], ConsistentRead: consistent },
   };
   for (let attempt = 1; ; attempt += 1) {
-    const answer: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems: pending }));
-    items.push(...(answer.Responses?.[table.tableName] ?? []));
-    pending = answer.UnprocessedKeys ?? {};
+    const response: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems: pending }));
+    items.push(...(response.Responses?.[table.tableName] ?? []));
+    pending = response.UnprocessedKeys ?? {};
     if (!pending[table.tableName]) {
       return items;
     }

@@ -124,7 +124,7 @@ export const readPointsOfWeeks = async (
   const points: SortedReportedPoint[] = [];
   let start: RawItem | undefined;
   do {
-    const answer = await store.client.send(
+    const response = await store.client.send(
       new QueryCommand({
         TableName: store.tableName,
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :before",
@@ -136,8 +136,8 @@ export const readPointsOfWeeks = async (
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    points.push(...toReportedPoints(store, answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
+    points.push(...toReportedPoints(store, response.Items ?? []));
+    start = response.LastEvaluatedKey;
   } while (start);
   return points;
 };
@@ -157,7 +157,7 @@ export const searchPoints = async (
   accepts: (point: ReportedPoint) => boolean,
   cursor: string | undefined,
 ): Promise<Page<ReportedPoint>> => {
-  const answer = await store.client.send(
+  const response = await store.client.send(
     new QueryCommand({
       TableName: store.tableName,
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
@@ -167,14 +167,14 @@ export const searchPoints = async (
     }),
   );
   const keyOf = ({ reportId, id }: ReportedPoint): string => `${reportId}#${id}`;
-  const points = toReportedPoints(store, answer.Items ?? []).filter((point) => keyOf(point) !== cursor);
+  const points = toReportedPoints(store, response.Items ?? []).filter((point) => keyOf(point) !== cursor);
   const found = points.filter(accepts);
   const page = found.slice(0, searchPageSize);
   const last = page.at(-1);
   if (found.length > searchPageSize && last) {
     return { items: page, cursor: keyOf(last) };
   }
-  const next = answer.LastEvaluatedKey?.["sk"];
+  const next = response.LastEvaluatedKey?.["sk"];
   return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
 };
 

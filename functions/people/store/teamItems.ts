@@ -11,7 +11,7 @@ export const readTeamItems = async (store: Store, managerId: string, from: strin
   const items: RawItem[] = [];
   let start: RawItem | undefined;
   do {
-    const answer = await store.client.send(
+    const response = await store.client.send(
       new QueryCommand({
         TableName: store.tableName,
         IndexName: "gsi2",
@@ -21,8 +21,8 @@ export const readTeamItems = async (store: Store, managerId: string, from: strin
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    items.push(...(answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
+    items.push(...(response.Items ?? []));
+    start = response.LastEvaluatedKey;
   } while (start);
   return items;
 };

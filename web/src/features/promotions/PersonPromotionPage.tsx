@@ -88,7 +88,7 @@ const OpenCase = ({ view }: ViewProps) => {
       { failed: "The case wasn't opened" },
     );
     if (saved?.isSaved) {
-      await navigate(paths.promotionCase.getHref(view.person.id, saved.answer));
+      await navigate(paths.promotionCase.getHref(view.person.id, saved.result));
     }
   };
   return (

@@ -71,7 +71,7 @@ const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
   return search ? `${filled}?${search}` : filled;
 };
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   /** The entity tag of the loaded version; null if the route has none. */
   readonly tag: string | null;
@@ -82,7 +82,7 @@ const send = async (
   route: { readonly method: string; readonly path: string },
   parts: Parts,
   knownTag: string | null,
-): Promise<Answer> => {
+): Promise<ApiResponse> => {
   // Nothing is awaited for a token that is fresh, so the first requests leave before the app's modules are evaluated.
   const token =
     freshIdToken() ??
@@ -123,7 +123,12 @@ const send = async (
 };
 
 /** Also announces errors about the signed-in person's account to the session. */
-const request = async (feature: string, id: string, parts: Parts, knownTag: string | null = null): Promise<Answer> => {
+const request = async (
+  feature: string,
+  id: string,
+  parts: Parts,
+  knownTag: string | null = null,
+): Promise<ApiResponse> => {
   const route = apiRoutes[feature]?.[id];
   if (!route) {
     throw new Error(`The contract has no route ${feature}.${id}.`);
@@ -173,6 +178,6 @@ export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>
   args: ApiArgs<F, Id>,
   tag: string | null,
 ): Promise<{ readonly tag: string | null; readonly data: ApiResult<F, Id> } | null> => {
-  const answer = await request(feature, id, args as Parts, tag);
-  return answer.status === 304 ? null : { tag: answer.tag, data: answer.body as ApiResult<F, Id> };
+  const response = await request(feature, id, args as Parts, tag);
+  return response.status === 304 ? null : { tag: response.tag, data: response.body as ApiResult<F, Id> };
 };

@@ -7,11 +7,11 @@ const overviewReads: readonly string[] = [
   readName("reviews", "getActionCounts", { query: {} }),
 ];
 
-/** Requests the profile and the counts together, and keeps each as the answer of its own route. */
+/** Requests the profile and the counts together, and stores each as the response of its own route. */
 const startOverview = (): void => {
   const overview = call("reviews", "getOverview", {});
-  const me = overview.then((answer) => answer.me);
-  const actionCounts = overview.then((answer) => answer.actionCounts);
+  const me = overview.then((response) => response.me);
+  const actionCounts = overview.then((response) => response.actionCounts);
   storePrefetched("people", "getMe", {}, me);
   storePrefetched("reviews", "getActionCounts", { query: {} }, actionCounts);
   // The next reader requests its own route and shows the error.

@@ -14,8 +14,8 @@ interface Names {
 const noNames: Names = { people: new Map(), asked: new Set() };
 
 const readNames = async (ids: readonly string[]): Promise<readonly (readonly [string, ResponsibleName])[]> => {
-  const answers = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
-  return answers.flatMap(({ items }) => items.map((person) => [person.id, person] as const));
+  const pages = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
+  return pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const));
 };
 
 /**

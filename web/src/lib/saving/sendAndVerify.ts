@@ -20,24 +20,24 @@ export const isConflict = (error: unknown): boolean => error instanceof ApiError
 /** Whether the session has ended; the sign-in page says so. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";
 
-interface Confirmed<Answer> {
+interface VerifiedSend<Result> {
   /** Must be safe to repeat (docs/architecture.md#lost-responses). */
-  readonly send: () => Promise<Answer>;
+  readonly send: () => Promise<Result>;
   /**
    * Reads what is stored; null if it isn't what was requested. Without it, a request without a response is just
    * repeated.
    */
-  readonly findStored?: () => Promise<Answer | null>;
+  readonly findStored?: () => Promise<Result | null>;
 }
 
 /**
  * Sends a write whose response may get lost (docs/architecture.md#lost-responses). After an unclear error it succeeds
  * if the change is stored; otherwise it repeats the request once and checks again. Rejects with the last error.
  */
-export const sendAndVerify = async <Answer>({
+export const sendAndVerify = async <Result>({
   send,
   findStored = async () => null,
-}: Confirmed<Answer>): Promise<Answer> => {
+}: VerifiedSend<Result>): Promise<Result> => {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
       return await send();

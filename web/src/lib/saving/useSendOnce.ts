@@ -8,12 +8,12 @@ import { sendAndVerify } from "./sendAndVerify.ts";
  */
 export const useSendOnce = () => {
   const failed = useRef<{ readonly content: string; readonly id: string } | null>(null);
-  return async <Answer>(content: unknown, send: (id: string) => Promise<Answer>): Promise<Answer> => {
+  return async <Result>(content: unknown, send: (id: string) => Promise<Result>): Promise<Result> => {
     const text = JSON.stringify(content);
     const { id } = failed.current?.content === text ? failed.current : { id: ulid() };
     failed.current = { content: text, id };
-    const answer = await sendAndVerify({ send: () => send(id) });
+    const result = await sendAndVerify({ send: () => send(id) });
     failed.current = null;
-    return answer;
+    return result;
   };
 };

@@ -52,9 +52,9 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   const change = { feature, id, args: args as Change["args"], isRefused: false };
   running += 1;
   try {
-    const answer = await call(feature, id, args);
+    const result = await call(feature, id, args);
     due.push(change);
-    return answer;
+    return result;
   } catch (error) {
     const isRefused = (isStaleOrGone(error) && !isConflict(error)) || isForbidden(error);
     if (isOutcomeUnknown(error) || isStaleOrGone(error) || isRefused) {

@@ -83,7 +83,7 @@ export const CarryOverDialog = ({
       fallback: "Pulse couldn't respond.",
     });
     if (ended?.isSaved) {
-      onCarried(ended.answer.reportId);
+      onCarried(ended.result.reportId);
     }
   };
   const week = formatDay(fridayOf(takenAlongTo(weekStarting, today)));

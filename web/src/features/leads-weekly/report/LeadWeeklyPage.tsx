@@ -94,7 +94,7 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
       fallback: "Pulse couldn't respond.",
     });
     if (ended?.isSaved) {
-      await open(ended.answer.id);
+      await open(ended.result.id);
     }
   };
   const createButton = (

@@ -87,7 +87,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const send = async () => {
     setSent(0);
     const ended = await run(() => inviteBySlack(people, setSent));
-    setNotInvited(ended?.isSaved ? ended.answer : []);
+    setNotInvited(ended?.isSaved ? ended.result : []);
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>

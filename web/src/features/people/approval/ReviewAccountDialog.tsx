@@ -147,7 +147,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     if (!ended?.isSaved) {
       return;
     }
-    const { approved, skipped: left, error } = ended.answer;
+    const { approved, skipped: left, error } = ended.result;
     setSkipped(left);
     if (error !== null) {
       const message = errorMessage(error, "Something went wrong. Try again.");

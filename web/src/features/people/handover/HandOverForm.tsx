@@ -55,7 +55,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
       );
     const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
-      onOperation(ended.answer.id);
+      onOperation(ended.result.id);
     }
   };
   return (

@@ -150,7 +150,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
       { done: "Session opened", failed: "Failed to open the session" },
     );
     if (saved?.isSaved) {
-      await navigate(paths.calibrationSession.getHref(roundId, saved.answer.id), { replace: true });
+      await navigate(paths.calibrationSession.getHref(roundId, saved.result.id), { replace: true });
     }
   };
   return (

@@ -129,16 +129,16 @@ export const createReportSync = (settings: Settings) => {
   };
 
   const poll = async (): Promise<void> => {
-    const answer = await transport.read(tag);
+    const response = await transport.read(tag);
     mustPoll = false;
     polledAt = sources.now();
-    if (answer === null) {
+    if (response === null) {
       // What was sent without a response has not arrived.
       set({ local: keepPoints(state.local, sources) });
       return;
     }
-    tag = answer.tag;
-    const { report, isReadOnly, people, points } = answer.details;
+    tag = response.tag;
+    const { report, isReadOnly, people, points } = response.details;
     set({
       report,
       isReadOnly,

@@ -85,8 +85,8 @@ const send = async (place: ReportPlace, request: ReportRequest): Promise<readonl
 
 const reportTransport = (place: ReportPlace): ReportTransport => ({
   read: async (tag) => {
-    const answer = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
-    return answer && { tag: answer.tag, details: answer.data };
+    const response = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
+    return response && { tag: response.tag, details: response.data };
   },
   write: (request) => inTime(send(place, request), false),
 });

@@ -74,7 +74,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
       return put();
     }
     const asked = await run(() => mayStillRead(item.id), { failed: "The entry wasn't inserted" });
-    if (asked?.isSaved && asked.answer) {
+    if (asked?.isSaved && asked.result) {
       put();
     } else if (asked?.isSaved) {
       toast.error("The entry wasn't inserted", "It was withdrawn or deleted, so you can no longer read it.");

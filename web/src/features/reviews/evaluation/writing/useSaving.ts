@@ -100,7 +100,7 @@ export const useSaving = (
       done: (isSaved) => (isSaved ? savedText : null),
       failed: "Failed to save changes",
     });
-    return ended?.isSaved && ended.answer
+    return ended?.isSaved && ended.result
       ? { saved: draft.latest().saved, hasNewAnswers: hasNewAnswers.current }
       : null;
   };

@@ -13,10 +13,10 @@ export const useSubmitState = () => {
     notice,
     setProblem,
     setNotice,
-    during: <Answer>(
+    during: <Result>(
       what: "saving" | "completing",
-      ...action: Parameters<typeof run<Answer>>
-    ): Promise<Saved<Answer> | null> => {
+      ...action: Parameters<typeof run<Result>>
+    ): Promise<Saved<Result> | null> => {
       setKind(what);
       setNotice(null);
       return run(...action);
