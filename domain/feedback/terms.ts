@@ -28,5 +28,5 @@ export const answerStates = ["asked", "sent", "declined"] as const satisfies rea
 export type AnswerState = (typeof answerStates)[number];
 
 /** What an employee or their manager sees of a colleague on the list. */
-export const colleagueStates = ["listed", "asked", "declined", "noAnswer", "answered", "notAsked"] as const;
+export const colleagueStates = ["listed", "asked", "declined", "noAnswer", "answered", "notRequired"] as const;
 export type ColleagueState = (typeof colleagueStates)[number];

@@ -58,12 +58,12 @@ export const copiedGoal = developmentGoal.pick({
 export type CopiedGoal = z.infer<typeof copiedGoal>;
 
 /** With its author, while an evaluation is written; null if unknown. */
-export const askedGoal = copiedGoal.extend({
+export const goalToFollowUp = copiedGoal.extend({
   authorId: id.nullable(),
   /** Whether the writer is asked about this goal. Next steps can be chosen from all goals. */
   isAsked: z.boolean(),
 });
-export type AskedGoal = z.infer<typeof askedGoal>;
+export type GoalToFollowUp = z.infer<typeof goalToFollowUp>;
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 

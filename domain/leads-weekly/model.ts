@@ -74,13 +74,13 @@ export const talkingPointChange = z
   .extend({ version });
 
 /** Without `between` the point is only indented. */
-const pointPlace = talkingPoint
+const pointPosition = talkingPoint
   .pick({ id: true, category: true, indentLevel: true, version: true })
   .extend({ between: neighbours.optional() });
-export type PointPlace = z.infer<typeof pointPlace>;
+export type PointPosition = z.infer<typeof pointPosition>;
 
 /** Moves one point, or a point with its sub-points. A place may refer to points earlier in the list. */
-export const pointPlaces = z.object({ points: z.array(pointPlace).min(1).max(maxMovedPoints) });
+export const pointPositions = z.object({ points: z.array(pointPosition).min(1).max(maxMovedPoints) });
 
 export const reportPerson = personName.extend({ avatarUrl: z.string().nullable() });
 export type ReportPerson = z.infer<typeof reportPerson>;

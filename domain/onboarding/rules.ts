@@ -112,7 +112,7 @@ export const urgentGoals = (
   };
 };
 
-export const awaitedHelpers = (
+export const countByHelper = (
   goals: readonly Pick<GoalView, "helper">[],
 ): readonly { readonly helper: GoalHelper; readonly goals: number }[] => {
   const counts = new Map<GoalHelper, number>();

@@ -1,19 +1,19 @@
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { applicableSkillsets, skillsetFor } from "../skillsets/model.ts";
-import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import { maxRequiredSkillsets } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
 import {
-  askedCount,
   type Ladders,
   type Position,
   type PositionForm,
   type PositionRequirements,
   type RequiredLevels,
+  requiredSkillsetCount,
   type StoredRequirements,
 } from "./model.ts";
 import { type Branching, branchProblem } from "./rules.ts";
 import { choiceProblem, entryOf, type LadderStructure, typeLabel } from "./structure.ts";
-import { defaultRequiredLevel, maxPositions, notAsked } from "./terms.ts";
+import { defaultRequiredLevel, maxPositions, notRequired } from "./terms.ts";
 
 const assertFreeCode = (
   { code }: PositionForm,
@@ -134,12 +134,12 @@ export const requirementsWithinLimit = (
   { skillsets, requirements }: Ladders,
 ): StoredRequirements | null => {
   const stored = requirements.get(position.id);
-  if (askedCount(skillsets, position.engineerType, stored?.levels) <= maxAskedSkillsets) {
+  if (requiredSkillsetCount(skillsets, position.engineerType, stored?.levels) <= maxRequiredSkillsets) {
     return null;
   }
   return {
     levels: Object.fromEntries(
-      applicableSkillsets(skillsets, position).map(({ id }) => [id, stored?.levels[id] ?? notAsked]),
+      applicableSkillsets(skillsets, position).map(({ id }) => [id, stored?.levels[id] ?? notRequired]),
     ),
     version: (stored?.version ?? 0) + 1,
   };
@@ -197,11 +197,11 @@ export const savedLevels = (
     ...(isFirstSave ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
     ...Object.fromEntries(changes.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
-  const asked = askedCount(skillsets, position.engineerType, levels);
-  if (asked > maxAskedSkillsets) {
+  const asked = requiredSkillsetCount(skillsets, position.engineerType, levels);
+  if (asked > maxRequiredSkillsets) {
     throwFieldError(
       "requirements",
-      `${position.code} would require ${asked} skillsets. A review can have at most ${maxAskedSkillsets}. Set some of them to "Not asked for".`,
+      `${position.code} would require ${asked} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to "Not asked for".`,
     );
   }
   return levels;

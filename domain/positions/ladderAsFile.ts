@@ -11,7 +11,7 @@ import type { LadderFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
 import { inOrder, knownIds, type LadderStructure, rankIn } from "./structure.ts";
-import { notAsked, notAskedInFile } from "./terms.ts";
+import { notRequired, notRequiredInFile } from "./terms.ts";
 
 const positionAsEntry = (
   {
@@ -82,7 +82,7 @@ export const ladderAsFile = ({ structure, positions, skillsets, order, requireme
         const levels = requirements.get(position.id)?.levels ?? {};
         const levelsByName = applicableSkillsets(ordered, position).flatMap(({ id, name }) => {
           const level = levels[id];
-          return level === undefined ? [] : [[name, level === notAsked ? notAskedInFile : level] as const];
+          return level === undefined ? [] : [[name, level === notRequired ? notRequiredInFile : level] as const];
         });
         return levelsByName.length === 0 ? [] : [[position.code, Object.fromEntries(levelsByName)]];
       }),

@@ -8,7 +8,7 @@ import type { Position } from "./model.ts";
 import { plainText } from "./plainText.ts";
 import { type LadderStructure, pathLabel, typeLabel } from "./structure.ts";
 import { structureChanges } from "./structureChanges.ts";
-import { defaultRequiredLevel, notAsked } from "./terms.ts";
+import { defaultRequiredLevel, notRequired } from "./terms.ts";
 
 /** Excerpts without markup. */
 const richTextChange = (what: string, before: string, after: string): FieldChange[] => {
@@ -187,7 +187,7 @@ const requiredText = (level: number | undefined, applies: boolean): string | nul
   if (!applies) {
     return null;
   }
-  if (level === notAsked) {
+  if (level === notRequired) {
     return "Not asked for";
   }
   return level === undefined ? `Default (${defaultRequiredLevel})` : String(level);

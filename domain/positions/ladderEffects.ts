@@ -3,7 +3,7 @@ import type { LadderDiff } from "./ladderPairs.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels } from "./model.ts";
-import { askedLevel } from "./terms.ts";
+import { effectiveRequiredLevel } from "./terms.ts";
 
 /** Null if the position does not ask for the skillset. */
 interface RequiredChange {
@@ -28,8 +28,8 @@ const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[
     const positionId = position.before.id;
     const configured = new Set([...Object.keys(stored?.levels ?? {}), ...Object.keys(levels)]);
     return [...configured].flatMap((skillsetId): RequiredChange[] => {
-      const before = appliesBefore.has(skillsetId) ? askedLevel(stored?.levels[skillsetId]) : null;
-      const after = appliesAfter.has(skillsetId) ? askedLevel(levels[skillsetId]) : null;
+      const before = appliesBefore.has(skillsetId) ? effectiveRequiredLevel(stored?.levels[skillsetId]) : null;
+      const after = appliesAfter.has(skillsetId) ? effectiveRequiredLevel(levels[skillsetId]) : null;
       return before === after ? [] : [{ positionId, skillsetId, before, after }];
     });
   });

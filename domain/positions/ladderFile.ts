@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { FieldError } from "../shared/errors.ts";
 import { longText, name, writtenRichText } from "../shared/text.ts";
 import { applicableSkillsets, textsProblem } from "../skillsets/model.ts";
-import { maxAskedSkillsets, maxOrderedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
+import { maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
 import { pathInFile, typeInFile } from "./fileStructure.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel, skillLevelRangeMessage } from "./model.ts";
 import { branchProblem } from "./rules.ts";
 import { knownIds, type LadderStructure, typeLabel } from "./structure.ts";
-import { maxPositions, notAskedInFile } from "./terms.ts";
+import { maxPositions, notRequiredInFile } from "./terms.ts";
 
 /** Texts are HTML or Markdown (docs/import-export.md#texts-of-a-ladder-file). */
 const positionEntry = z.strictObject({
@@ -62,7 +62,7 @@ const requirementEntries = z.record(
   z.record(
     name,
     z.union(
-      [z.literal(notAskedInFile), skillLevel],
+      [z.literal(notRequiredInFile), skillLevel],
       "Skillset levels are 1 to 5, or none if the skillset isn't required",
     ),
   ),
@@ -224,14 +224,14 @@ const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): reado
   return positions.flatMap((position, index) => {
     const levels = levelsOf.get(position.code);
     const asked = applicableSkillsets(skillsets, position).filter(
-      (skillset) => levels?.[skillset.name] !== notAskedInFile,
+      (skillset) => levels?.[skillset.name] !== notRequiredInFile,
     ).length;
-    return asked <= maxAskedSkillsets
+    return asked <= maxRequiredSkillsets
       ? []
       : [
           {
             path: levels === undefined ? ["positions", index, "code"] : ["requirements", position.code],
-            message: `${position.code} requires ${asked} skillsets. A review can have at most ${maxAskedSkillsets}. Set some of them to ${notAskedInFile} under requirements.`,
+            message: `${position.code} requires ${asked} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to ${notRequiredInFile} under requirements.`,
           },
         ];
   });
@@ -287,7 +287,7 @@ export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonl
   );
   return Object.entries(requirements).flatMap(([code, levels]) =>
     Object.entries(levels).flatMap(([skillsetName, level]) =>
-      level === notAskedInFile || describedBy.get(skillsetName)?.has(level) === true
+      level === notRequiredInFile || describedBy.get(skillsetName)?.has(level) === true
         ? []
         : [
             {

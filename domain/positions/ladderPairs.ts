@@ -5,7 +5,7 @@ import { type LadderFile, renamedEntries } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequirements } from "./model.ts";
 import { inOrder, type LadderStructure } from "./structure.ts";
-import { notAsked, notAskedInFile } from "./terms.ts";
+import { notRequired, notRequiredInFile } from "./terms.ts";
 
 interface Pair<Part> {
   readonly before: Part | null;
@@ -82,7 +82,7 @@ const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): Readon
       Object.fromEntries(
         Object.entries(levels).flatMap(([name, level]) => {
           const id = idOf.get(nameKey(name));
-          return id === undefined ? [] : [[id, level === notAskedInFile ? notAsked : level]];
+          return id === undefined ? [] : [[id, level === notRequiredInFile ? notRequired : level]];
         }),
       ),
     ]),

@@ -2,7 +2,7 @@ import { compareTexts } from "../shared/collation.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import type { Ladder, MapPosition, Position } from "./model.ts";
 import { rankIn } from "./structure.ts";
-import { askedLevel, type CareerPath } from "./terms.ts";
+import { type CareerPath, effectiveRequiredLevel } from "./terms.ts";
 
 /** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
@@ -230,7 +230,7 @@ export const askedIn = (ladder: Ladder, positionId: string | undefined): Readonl
   );
   return new Map(
     ladder.skillsets.flatMap(({ id }): readonly (readonly [string, number])[] => {
-      const level = askedLevel(stored.get(id));
+      const level = effectiveRequiredLevel(stored.get(id));
       return level === null ? [] : [[id, level]];
     }),
   );

@@ -13,14 +13,14 @@ export const requirementStatuses = ["Configured", "Default"] as const;
 export const defaultRequiredLevel = 1;
 
 /** Stored as the required level of a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
-export const notAsked = 0;
+export const notRequired = 0;
 
 /** The default if nothing is stored; null if the position does not ask for the skillset. */
-export const askedLevel = (stored: number | undefined): number | null => {
+export const effectiveRequiredLevel = (stored: number | undefined): number | null => {
   if (stored === undefined) {
     return defaultRequiredLevel;
   }
-  return stored === notAsked ? null : stored;
+  return stored === notRequired ? null : stored;
 };
 
 /** In the order of a preview. */
@@ -41,4 +41,4 @@ export const maxListedDetails = 5000;
 export const maxLadderProblems = 50;
 
 /** Written instead of the level if a position does not ask for the skillset (docs/ladder.md#not-asked-for). */
-export const notAskedInFile = "none";
+export const notRequiredInFile = "none";

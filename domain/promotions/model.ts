@@ -191,7 +191,7 @@ export const caseView = caseLine.extend({
   /** When the outcome can be released by the decider, too; null for others. */
   releaseFrom: day.nullable(),
   outcome: z.string(),
-  toldOn: day.nullable(),
+  releasedOn: day.nullable(),
   /** Why it was dropped or taken back. */
   reason: z.string(),
   refusals,
@@ -202,7 +202,7 @@ export const caseView = caseLine.extend({
 export type CaseView = z.infer<typeof caseView>;
 
 export const textsForm = z.object({ texts: caseTexts, version });
-export const wordsForm = z.object({
+export const employeeTextForm = z.object({
   words: reply,
   copies: z.array(caseCopy.pick({ kind: true, id: true })).max(maxCopies, `Choose at most ${maxCopies}.`),
   version,

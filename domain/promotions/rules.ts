@@ -142,7 +142,7 @@ export const showRefusal = (facts: CaseFacts, texts: Readonly<Record<string, str
   onlyIn(["writing"], facts) ??
   (Object.values(texts).some((text) => text.trim() === "") ? "Write all three texts first." : null);
 
-export const wordsRefusal = (facts: CaseFacts): string | null => onlyIn(["agreeing"], facts);
+export const employeeTextRefusal = (facts: CaseFacts): string | null => onlyIn(["agreeing"], facts);
 
 /** Until the outcome is released. */
 export const withdrawRefusal = (facts: CaseFacts): string | null =>
@@ -276,8 +276,8 @@ export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], tod
 export const stateForEmployee = (state: CaseState): CaseState => (state === "decided" ? "deciding" : state);
 
 /** Whether the employee may read the decision. */
-export const isDecisionTold = (ending: CaseEnding | undefined, toldOn: Day | undefined): boolean =>
-  toldOn !== undefined && ending !== "takenBack";
+export const isDecisionReleased = (ending: CaseEnding | undefined, releasedOn: Day | undefined): boolean =>
+  releasedOn !== undefined && ending !== "takenBack";
 
 /** The first day without votes. */
 export const votesEndOn = (writtenOn: Day, endedOn: Day | undefined): Day => {

@@ -3,7 +3,7 @@ import { type Day, hasPassed } from "../shared/time.ts";
 import { isSentBack } from "./approval/sendingBack.ts";
 import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
-import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
+import { isReviewManager, mustApprove } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { approvalNeeded, isEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 import type { StageCounts } from "./views/listModel.ts";
@@ -102,7 +102,7 @@ export const approverActions = (
   today: Day,
 ): NeededActions & { readonly approvals: number } => {
   const approvals = toApprove.filter(
-    (review) => review.roundId === round.id && isAwaitedToApprove(actor, review) && approvalNeeded(review, round),
+    (review) => review.roundId === round.id && mustApprove(actor, review) && approvalNeeded(review, round),
   );
   return {
     ...sum([{ needed: approvals.length, early: 0 }, managerActions(actor, reports, round, today)]),

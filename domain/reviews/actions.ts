@@ -6,13 +6,13 @@ import { isExcluded } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import {
   isApproverOf,
-  isAwaitedToApprove,
   isReviewManager,
   knownTo,
   mayApprove,
   mayExempt,
   mayExtend,
   mayStepIn,
+  mustApprove,
   type ReviewSubject,
   visibleParts,
 } from "./policy.ts";
@@ -122,7 +122,7 @@ export const actionNeeded = (
 ): boolean => {
   const review = knownTo(actor, stored);
   return (
-    (isAwaitedToApprove(actor, review) && approvalNeeded(review, round)) ||
+    (mustApprove(actor, review) && approvalNeeded(review, round)) ||
     (isReviewManager(actor, review) && managerActionNeeded(review, round, today))
   );
 };

@@ -10,33 +10,36 @@ import type { AppealOffer } from "./views/reviewModel.ts";
 const workingDaysToAnswer = 10;
 
 /** `managerId` is the acting manager on the day of the appeal. */
-export const newAppeal = (today: Day, tellsManager: boolean, managerId: string | null): Appeal => ({
+export const newAppeal = (today: Day, sharesWithManager: boolean, managerId: string | null): Appeal => ({
   filedOn: today,
   dueOn: workingDaysLater(today, workingDaysToAnswer),
-  tellsManager,
-  ...(tellsManager && managerId !== null && { toldManagerId: managerId }),
+  sharesWithManager,
+  ...(sharesWithManager && managerId !== null && { sharedWithManagerId: managerId }),
 });
 
 /** Agrees that this manager reads the reason and the resolution; null takes the agreement back. */
-export const withManagerTold = ({ toldManagerId: _before, ...appeal }: Appeal, managerId: string | null): Appeal => ({
+export const withManagerShared = (
+  { sharedWithManagerId: _before, ...appeal }: Appeal,
+  managerId: string | null,
+): Appeal => ({
   ...appeal,
-  tellsManager: managerId !== null,
-  ...(managerId !== null && { toldManagerId: managerId }),
+  sharesWithManager: managerId !== null,
+  ...(managerId !== null && { sharedWithManagerId: managerId }),
 });
 
 /** Whether the employee agreed that today's manager reads the reason and the resolution, not only a former one. */
-export const isManagerTold = ({ appeal, employee }: Pick<Review, "appeal" | "employee">): boolean =>
-  appeal?.toldManagerId !== undefined && appeal.toldManagerId === employee.managerId;
+export const isSharedWithManager = ({ appeal, employee }: Pick<Review, "appeal" | "employee">): boolean =>
+  appeal?.sharedWithManagerId !== undefined && appeal.sharedWithManagerId === employee.managerId;
 
 /** Null if the employee can agree that their manager reads the texts, or take that back (docs/reviews.md#who-resolves-appeals). */
 export const shareAppealRefusal = (
   { appeal, employee }: Pick<Review, "appeal" | "employee">,
-  tellsManager: boolean,
+  sharesWithManager: boolean,
 ): string | null => {
   if (appeal === undefined) {
     return "You have not appealed.";
   }
-  return tellsManager && employee.managerId === null ? "You have no manager who could read it." : null;
+  return sharesWithManager && employee.managerId === null ? "You have no manager who could read it." : null;
 };
 
 /** Null if the employee can appeal now (docs/reviews.md#appeals). */

@@ -3,7 +3,7 @@ import { copiedGoal, followUp, followUpForms, nextStepForms } from "../growth/mo
 import { maxFollowUps, maxGoals } from "../growth/terms.ts";
 import { comment, id, instant, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
-import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import { maxRequiredSkillsets } from "../skillsets/terms.ts";
 import { expectationsRatings } from "./terms.ts";
 
 export const draftProgress = z.object({ answered: z.int().min(0), total: z.int().min(0) });
@@ -29,7 +29,7 @@ export const ratedAnswers = z.object({
   additionalComments: comment,
   skillsets: z
     .array(skillsetAnswer)
-    .max(maxAskedSkillsets, `A review has at most ${maxAskedSkillsets} skillsets.`)
+    .max(maxRequiredSkillsets, `A review has at most ${maxRequiredSkillsets} skillsets.`)
     .refine((answers) => new Set(answers.map((a) => a.skillsetId)).size === answers.length, {
       message: "Answer each skillset once.",
     }),

@@ -145,7 +145,7 @@ export const colleagueState = (
   { isOver, reads }: { readonly isOver: boolean; readonly reads: boolean },
 ): ColleagueState => {
   if (request === null) {
-    return isOver ? "notAsked" : "listed";
+    return isOver ? "notRequired" : "listed";
   }
   if (reads && request === "sent") {
     return "answered";

@@ -1,4 +1,4 @@
-import type { AskedGoal, CopiedGoal, FollowUp, FollowUpForms, GrowthPlan } from "../growth/model.ts";
+import type { CopiedGoal, FollowUp, FollowUpForms, GoalToFollowUp, GrowthPlan } from "../growth/model.ts";
 import { maxFollowUps } from "../growth/terms.ts";
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
@@ -55,13 +55,13 @@ export const canBeAskedOf = (writer: Writer, employeeId: string): boolean =>
  * evaluation see a goal's text too. What only the other person wrote stays between the two. Agreed goals keep the
  * agreed text, except for their author.
  */
-export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly AskedGoal[] => {
+export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
   if (!isWriting(writer, sources, today)) {
     return [];
   }
   const { review, growthPlan, previous } = sources;
   const agreedOn = new Map((previous?.nextSteps ?? []).map((step) => [step.id, step]));
-  const current = (growthPlan?.goals ?? []).map((goal): AskedGoal => {
+  const current = (growthPlan?.goals ?? []).map((goal): GoalToFollowUp => {
     const step = agreedOn.get(goal.id);
     const isAuthor = goal.authorId === writer.id;
     const { what, helps, skillset } = step === undefined || isAuthor ? goal : step;

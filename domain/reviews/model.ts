@@ -110,9 +110,9 @@ export interface Appeal {
   /** The person whom the CTO named to answer; absent while the CTO answers. */
   readonly reviewerId?: string;
   /** Whether the manager may read the reason and the answer, once the appeal is answered. */
-  readonly tellsManager: boolean;
+  readonly sharesWithManager: boolean;
   /** The manager at the time when the employee agreed. Absent if they didn't, or if the CTO acted as manager. */
-  readonly toldManagerId?: string;
+  readonly sharedWithManagerId?: string;
   readonly outcome?: AppealOutcome;
   readonly resolvedOn?: Day;
 }

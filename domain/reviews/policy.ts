@@ -56,7 +56,7 @@ const isDelegateIn = (actor: Viewer, review: ReviewSubject): boolean =>
   !isReviewManager(actor, review);
 
 /** The approver or, without one, the CTO; and a delegate. */
-export const isAwaitedToApprove = (actor: Viewer, review: ReviewSubject): boolean =>
+export const mustApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   isDelegateIn(actor, review) ||
   (actsAsApproverOf(actor, review) && (review.approverId === undefined || review.approverId === actor.id));
 
@@ -101,7 +101,7 @@ export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" |
   if (appeal.outcome === undefined) {
     return "nothing";
   }
-  return appeal.toldManagerId === actor.id && isReviewManager(actor, review) ? "all" : "outcome";
+  return appeal.sharedWithManagerId === actor.id && isReviewManager(actor, review) ? "all" : "outcome";
 };
 
 /** The role shown in the review's list of readers; null if they may not open it. */

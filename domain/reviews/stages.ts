@@ -191,7 +191,7 @@ export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluati
   reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
 
 /** Whether someone can act on a review now. Reminders go out only then (docs/slack.md#manual-reminders). */
-export const isAwaited = (
+export const awaitsAction = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
   today: Day,

@@ -50,7 +50,7 @@ const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
 };
 
 /** The person whom the CTO named or, until then, the CTO. */
-const isAwaitedAnswer = (viewer: Viewer, review: Review): boolean =>
+const isAppealDue = (viewer: Viewer, review: Review): boolean =>
   resolveAppealRefusal(review) === null &&
   (isAppealReviewer(viewer, review) || (mayAssignAppeal(viewer, review) && review.appeal?.reviewerId === undefined));
 
@@ -79,7 +79,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
   if (isReviewManager(viewer, review) && talkRefusal(review) === null) {
     return "talk";
   }
-  return isAwaitedAnswer(viewer, review) ? "appeal" : null;
+  return isAppealDue(viewer, review) ? "appeal" : null;
 };
 
 /**
@@ -108,13 +108,13 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
 
 /** The deadline of the next step; null if no one has to act, or if there is no deadline. */
 export const assignmentDeadline = (review: Review, round: Round): Day | null => {
-  const waiting = assignmentOf(review);
-  const task = waiting?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
-  return waiting === null || task === null ? null : deadlineOf(task, review, round);
+  const assignment = assignmentOf(review);
+  const task = assignment?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
+  return assignment === null || task === null ? null : deadlineOf(task, review, round);
 };
 
 /** Approvals come first, then the order of a list by turn. */
-const places = new Map<ReviewStage, number>(
+const stageRanks = new Map<ReviewStage, number>(
   (["approvalMissing", ...stagesInOrder.filter((stage) => stage !== "approvalMissing")] as const).map(
     (stage, index) => [stage, index],
   ),
@@ -132,7 +132,7 @@ const sinceOf = (task: ReviewTask, review: Review): string => {
 };
 
 const byStageThenLongest = (a: AssignedReview, b: AssignedReview): number =>
-  (places.get(reviewStage(a.review)) ?? 0) - (places.get(reviewStage(b.review)) ?? 0) ||
+  (stageRanks.get(reviewStage(a.review)) ?? 0) - (stageRanks.get(reviewStage(b.review)) ?? 0) ||
   compareKeys(a.since, b.since) ||
   compareKeys(a.review.employee.id, b.review.employee.id);
 

@@ -141,7 +141,7 @@ export const evaluationNames = ["self", "manager"] as const;
 export type EvaluationName = (typeof evaluationNames)[number];
 
 /** In a sentence. */
-export const evaluationWords: Readonly<Record<EvaluationName, string>> = {
+export const evaluationLabels: Readonly<Record<EvaluationName, string>> = {
   self: "self-evaluation",
   manager: "manager evaluation",
 };

@@ -1,5 +1,5 @@
 import type { EngineerType } from "../people/terms.ts";
-import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
+import { type Ladders, requiredSkillsetCount, type SkillsetOrder } from "../positions/model.ts";
 import { choiceProblem, inOrder, type LadderStructure, typeLabel } from "../positions/structure.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import {
@@ -12,7 +12,7 @@ import {
   textsProblem,
   withTextsFor,
 } from "./model.ts";
-import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets, maxSkillsets, nameKey } from "./terms.ts";
+import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsets, nameKey } from "./terms.ts";
 
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
@@ -36,13 +36,13 @@ const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skill
   const full = ladders.positions.filter(
     ({ id, engineerType }) =>
       newTypes.includes(engineerType) &&
-      askedCount(others, engineerType, ladders.requirements.get(id)?.levels) >= maxAskedSkillsets,
+      requiredSkillsetCount(others, engineerType, ladders.requirements.get(id)?.levels) >= maxRequiredSkillsets,
   );
   if (full.length > 0) {
     const asks = full.length === 1 ? "asks" : "ask";
     throw new DomainError(
       "STATE_CONFLICT",
-      `${namedCodes(full.map(({ code }) => code))} ${asks} for ${maxAskedSkillsets} skillsets, the most that fit into one review. Set one to "Not asked for" first.`,
+      `${namedCodes(full.map(({ code }) => code))} ${asks} for ${maxRequiredSkillsets} skillsets, the most that fit into one review. Set one to "Not asked for" first.`,
     );
   }
 };

@@ -7,7 +7,7 @@ export const maxLevels = 5;
 export const maxSkillsets = 200;
 
 /** Limited because an evaluation is saved in one transaction (docs/ladder.md#limits). */
-export const maxAskedSkillsets = 85;
+export const maxRequiredSkillsets = 85;
 
 /** The limit for all ladders together, because their order is one item. */
 export const maxOrderedSkillsets = 600;

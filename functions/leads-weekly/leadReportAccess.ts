@@ -8,7 +8,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { readUser, readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
 import { readLeadReportAndUser } from "./store/leadReports.ts";
-import type { ReportPlace } from "./store/reportPlace.ts";
+import type { ReportKey } from "./store/reportPlace.ts";
 
 export interface LeadRequest {
   readonly store: Store;
@@ -44,7 +44,7 @@ export interface AuthorizedLeadReport {
  * One request, which also reads the lead's profile for the manager, and the manager's for the lead. Errors:
  * NOT_FOUND, FORBIDDEN.
  */
-export const authorizedLeadReport = async (request: LeadRequest, place: ReportPlace): Promise<AuthorizedLeadReport> => {
+export const authorizedLeadReport = async (request: LeadRequest, place: ReportKey): Promise<AuthorizedLeadReport> => {
   const { actor, store } = request;
   const isLead = place.leadId === actor.id;
   const { report: stored, user } = await readLeadReportAndUser(
@@ -65,7 +65,7 @@ export const authorizedLeadReport = async (request: LeadRequest, place: ReportPl
 /** Like `authorizedLeadReport`. Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now. */
 export const authorizedLeadReportToWrite = async (
   request: LeadRequest,
-  place: ReportPlace,
+  place: ReportKey,
 ): Promise<AuthorizedLeadReport> => {
   const authorized = await authorizedLeadReport(request, place);
   if (authorized.isReadOnly) {

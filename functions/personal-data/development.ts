@@ -63,8 +63,8 @@ export const developmentItems = {
     atRemoval: { refuses: "weeklyReports" },
     atErasure: "goes",
   },
-  awaitedReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
-  awaitedVersion: {
+  dueReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
+  dueReportsVersion: {
     record: "onboarding",
     people: { followerId: "subject" },
     names: {},
@@ -86,7 +86,7 @@ export const developmentItems = {
       openedBy: "mentioned",
       authorIds: "mentioned",
       decision: "mentioned",
-      toldBy: "mentioned",
+      releasedBy: "mentioned",
     },
   },
   promotionText: { ...promotion, people: { employeeId: "subject" } },

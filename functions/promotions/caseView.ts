@@ -5,8 +5,9 @@ import {
   answerBy,
   committeeRefusal,
   decideRefusal,
+  employeeTextRefusal,
   heldFor,
-  isDecisionTold,
+  isDecisionReleased,
   outcomeRefusal,
   releasableFrom,
   showRefusal,
@@ -14,7 +15,6 @@ import {
   textsRefusal,
   voteRefusal,
   withdrawRefusal,
-  wordsRefusal,
 } from "#domain/promotions/rules.ts";
 import { type CaseRole, shownRounds } from "#domain/promotions/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -57,7 +57,7 @@ const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day
   return {
     texts: as("manager", () => textsRefusal(found)),
     show: as("manager", () => showRefusal(found, text.texts)),
-    words: as("employee", () => wordsRefusal(found)),
+    words: as("employee", () => employeeTextRefusal(found)),
     withdraw: as("employee", () => withdrawRefusal(found)),
     committee: as("decider", () =>
       found.hasNoCommittee === true
@@ -118,12 +118,12 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
     const person = named.find((one) => one.id === id);
     return person === undefined ? null : personNameOf(person);
   };
-  const isTold = isDecisionTold(found.ending, found.toldOn);
+  const isTold = isDecisionReleased(found.ending, found.releasedOn);
   const { decision } = found;
   const readsDecision = isEmployee ? isTold : answers || roles.includes("reader");
   const readsOutcome = isTold || (answers && decision !== undefined);
   const writesTexts = roles.includes("manager") && found.state === "writing";
-  const writesWords = isEmployee && found.state === "agreeing";
+  const writesEmployeeText = isEmployee && found.state === "agreeing";
   const writesOutcome = answers && found.state === "decided";
   return {
     today,
@@ -158,10 +158,10 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
           },
     releaseFrom: writesOutcome && decision !== undefined ? releasableFrom(decision.decidedOn) : null,
     outcome: readsOutcome ? text.outcome : "",
-    toldOn: found.toldOn ?? null,
+    releasedOn: found.releasedOn ?? null,
     reason: roles.some((role) => role !== "member") ? text.reason : "",
     refusals: caseRefusals(opened, roles, today),
-    version: writesWords || (answers && !isEmployee) ? found.version : 0,
-    textsVersion: writesTexts || writesWords || writesOutcome ? text.version : 0,
+    version: writesEmployeeText || (answers && !isEmployee) ? found.version : 0,
+    textsVersion: writesTexts || writesEmployeeText || writesOutcome ? text.version : 0,
   };
 };

@@ -28,7 +28,7 @@ const openFindings = (data: StoredData): readonly Finding[] => {
 const stateFindings = (data: StoredData): readonly Finding[] =>
   where(
     data.promotionCases,
-    ({ state, list, shownOn, sentOn, agreedOn, decision, toldOn, ending, endedOn }) => {
+    ({ state, list, shownOn, sentOn, agreedOn, decision, releasedOn, ending, endedOn }) => {
       const isFrom = (first: (typeof caseStates)[number]): boolean =>
         caseStates.indexOf(state) >= caseStates.indexOf(first);
       const isEnded = state === "ended";
@@ -39,12 +39,12 @@ const stateFindings = (data: StoredData): readonly Finding[] =>
         (agreedOn !== undefined && sentOn === undefined) ||
         (decision !== undefined && sentOn === undefined) ||
         (sentOn !== undefined && shownOn === undefined) ||
-        (toldOn !== undefined && decision === undefined) ||
+        (releasedOn !== undefined && decision === undefined) ||
         (!isEnded &&
           ((shownOn !== undefined) !== isFrom("agreeing") ||
             (sentOn !== undefined) !== isFrom("deciding") ||
             (decision !== undefined) !== isFrom("decided") ||
-            (toldOn !== undefined) !== isFrom("told"))) ||
+            (releasedOn !== undefined) !== isFrom("told"))) ||
         (decision?.kind === "promote") !== (decision?.from !== undefined) ||
         (decision?.kind === "notYet") !== (decision?.lookAgainOn !== undefined)
       );

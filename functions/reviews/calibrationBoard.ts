@@ -21,7 +21,7 @@ import { environment } from "../environment.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
 import { snapshotMarkerKey } from "../positions/store/ladderSnapshots.ts";
 import { readItems } from "../table/readItems.ts";
-import { readLeader, readPlace, type SessionContext, type SessionOfReader } from "./calibrationSession.ts";
+import { readLeader, readManagerLine, type SessionContext, type SessionOfReader } from "./calibrationSession.ts";
 import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "./store/calibration.ts";
 import { snapshotKey } from "./store/reviewItems.ts";
 import { ladderKeysOf, positionsIn } from "./store/roundReport.ts";
@@ -111,7 +111,7 @@ export const readBoard = async (context: SessionContext, read: SessionOfReader):
   const { store, actor, today } = context;
   const { session, round, state, reviewAuthority } = read;
   const [place, leader, { reviews, calibrated }] = await Promise.all([
-    readPlace(store, actor, reviewAuthority),
+    readManagerLine(store, actor, reviewAuthority),
     readLeader(store, actor, read),
     readCalibrated(store, session, session.reviews, reviewAuthority),
   ]);

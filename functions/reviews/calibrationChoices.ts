@@ -4,7 +4,7 @@ import { mayManage } from "#domain/people/terms.ts";
 import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts";
 import {
   calibrationRefusal,
-  type LinePlace,
+  type ManagerLine,
   mayBeMember,
   mayOpenSessionWith,
 } from "#domain/reviews/calibration/sessions.ts";
@@ -21,7 +21,7 @@ import { readReviewsToCalibrate } from "./store/reviewLists.ts";
 
 interface PersonInLine {
   readonly person: User;
-  readonly place: LinePlace;
+  readonly place: ManagerLine;
 }
 
 const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly string[]> => {
@@ -38,7 +38,7 @@ export const readPeopleAround = async (
   reviews: readonly Pick<Review, "employee">[],
   others: readonly string[],
   { formerManagerIds }: ReviewAuthority,
-): Promise<{ readonly managers: readonly LinePlace[]; readonly people: readonly PersonInLine[] }> => {
+): Promise<{ readonly managers: readonly ManagerLine[]; readonly people: readonly PersonInLine[] }> => {
   const managerIds = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))];
   const { lineOf, people } = await readLines(store, [...managerIds, ...others], true);
   const placed = [...people.values()].map((person): PersonInLine => {

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import {
-  type LinePlace,
   leadsSession,
+  type ManagerLine,
   readsCalibrated,
   readsSession,
   stateOf,
@@ -39,11 +39,11 @@ export const readSessionFor = async (
 };
 
 /** The person's place in the line of managers. One request per manager above. */
-export const readPlace = async (
+export const readManagerLine = async (
   store: Store,
   { id, managerId }: Pick<User, "id" | "managerId">,
   { formerManagerIds }: ReviewAuthority,
-): Promise<LinePlace> => {
+): Promise<ManagerLine> => {
   if (managerId === null) {
     return { id, managerId, above: [] };
   }
@@ -79,7 +79,7 @@ export const readCalibratedFor = async (
   reviewId: string,
 ): Promise<{ readonly review: Review; readonly calibrated: CalibratedReview | undefined }> => {
   const [place, read] = await Promise.all([
-    readPlace(store, actor, reviewAuthority),
+    readManagerLine(store, actor, reviewAuthority),
     readCalibrated(
       store,
       session,

@@ -4,7 +4,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { overdueEvaluations } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { assignmentOf, isAwaited, reviewStage } from "#domain/reviews/stages.ts";
+import { assignmentOf, awaitsAction, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
@@ -22,9 +22,9 @@ const pageSize = 30;
 const cursorShape = z.object({ reviews: z.string().nullable(), ctos: z.string().nullable() });
 type Cursor = z.infer<typeof cursorShape>;
 
-const nextCursor = (at: Cursor, after: Cursor): Cursor | null => {
+const nextCursor = (position: Cursor, after: Cursor): Cursor | null => {
   if (after.ctos !== null) {
-    return { reviews: at.reviews, ctos: after.ctos };
+    return { reviews: position.reviews, ctos: after.ctos };
   }
   return after.reviews === null ? null : { reviews: after.reviews, ctos: null };
 };
@@ -32,7 +32,7 @@ const nextCursor = (at: Cursor, after: Cursor): Cursor | null => {
 /** The key that limits reminders to one a day (docs/slack.md#manual-reminders). */
 export const remindedOn = (day: Day): string => `review_reminder#${day}`;
 
-interface Awaited {
+interface PendingAssignee {
   readonly person: User;
   readonly reviewId: string;
   readonly wasRemindedToday: boolean;
@@ -61,7 +61,7 @@ const delegatesIn = ({ delegates = [] }: Review, assignee: Assignee): readonly s
  * Reads are consistent, since the index may lag. A person may be on several pages. Two requests, three for the CTO,
  * one more while there are delegates. Errors: INVALID_INPUT for a cursor of another list.
  */
-export const readAwaited = async (
+export const readPendingAssignees = async (
   store: Store,
   {
     round,
@@ -76,16 +76,18 @@ export const readAwaited = async (
     readonly cursor: string | undefined;
     readonly withOverdue?: boolean;
   },
-): Promise<{ readonly items: readonly Awaited[]; readonly cursor: string | null }> => {
+): Promise<{ readonly items: readonly PendingAssignee[]; readonly cursor: string | null }> => {
   const found = await page(
     cursor,
     async ({ cursor: from, limit }) => {
-      const at: Cursor = from === null ? { reviews: null, ctos: null } : cursorShape.parse(JSON.parse(from));
+      const position: Cursor = from === null ? { reviews: null, ctos: null } : cursorShape.parse(JSON.parse(from));
       const [waiting, members] = await Promise.all([
-        store.entities.review.query.byAssignee({ roundId: round.id, assignee }).go({ cursor: at.reviews, limit }),
-        assignee === "cto" ? store.entities.member.query.byRole({ role: "cto" }).go({ cursor: at.ctos, limit }) : null,
+        store.entities.review.query.byAssignee({ roundId: round.id, assignee }).go({ cursor: position.reviews, limit }),
+        assignee === "cto"
+          ? store.entities.member.query.byRole({ role: "cto" }).go({ cursor: position.ctos, limit })
+          : null,
       ]);
-      const next = nextCursor(at, { reviews: waiting.cursor, ctos: members?.cursor ?? null });
+      const next = nextCursor(position, { reviews: waiting.cursor, ctos: members?.cursor ?? null });
       const ctos = members?.data.map(({ id }) => id) ?? [];
       return { data: [{ reviews: waiting.data, ctos }], cursor: next && JSON.stringify(next) };
     },
@@ -128,7 +130,7 @@ export const readAwaited = async (
   const current = review
     .parse({ Items })
     .data.map((item) => toReview(item, reviewAuthority))
-    .filter((one) => assignmentOf(one)?.assignee === assignee && (isAwaited(one, round, today) || isOverdue(one)))
+    .filter((one) => assignmentOf(one)?.assignee === assignee && (awaitsAction(one, round, today) || isOverdue(one)))
     .toSorted((a, b) => Number(isOverdue(a)) - Number(isOverdue(b)));
   const delegates = [...new Set(current.flatMap((one) => delegatesIn(one, assignee)))].filter(
     (id) => !holders.includes(id),

@@ -144,7 +144,7 @@ export interface EvaluationEntry<N extends Names = Names> {
 interface AppealEntry<N extends Names> {
   readonly filedAt: Instant;
   readonly reason: string;
-  readonly tellsManager?: boolean;
+  readonly sharesWithManager?: boolean;
   readonly resolved?: {
     readonly at: Instant;
     readonly resolution: string;
@@ -297,7 +297,7 @@ export interface PromotionEntry<N extends Names = Names> {
     readonly lookAgainOn?: Day;
   };
   readonly outcome?: string;
-  readonly toldOn?: Day;
+  readonly releasedOn?: Day;
   readonly ended?: { readonly how: CaseEnding; readonly on: Day };
 }
 

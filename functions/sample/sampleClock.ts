@@ -18,7 +18,7 @@ export interface SampleClock {
   /** A moment of such a day, 09:00 UTC unless another is given. What happened is never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;
   /** The moment, or now if it is still to come. */
-  readonly past: (moment: Instant) => Instant;
+  readonly notAfterNow: (moment: Instant) => Instant;
   /** The day that an instant falls on. */
   readonly dayOf: (instant: Instant) => Day;
   /** When a day begins. */
@@ -29,13 +29,14 @@ export const sampleClock = ({ now: date, timeZone }: LoadContext): SampleClock =
   const now = date.toISOString();
   const today = dayOf(now, timeZone);
   const day = (days: number): Day => addDays(today, days);
-  const past = (moment: Instant): Instant => new Date(Math.min(Date.parse(moment), date.getTime())).toISOString();
+  const notAfterNow = (moment: Instant): Instant =>
+    new Date(Math.min(Date.parse(moment), date.getTime())).toISOString();
   return {
     now,
     day,
     monday: (weeks) => addDays(mondayOf(today), 7 * weeks),
-    at: (days, time = "09:00") => past(`${day(days)}T${time}:00Z`),
-    past,
+    at: (days, time = "09:00") => notAfterNow(`${day(days)}T${time}:00Z`),
+    notAfterNow,
     dayOf: (moment) => dayOf(moment, timeZone),
     startOfDay: (first) => startOfDay(first, timeZone),
   };

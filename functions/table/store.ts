@@ -14,7 +14,7 @@ import {
   onboardingSectionEntity,
   onboardingStateEntity,
 } from "../onboarding/entities/onboarding.ts";
-import { awaitedReportEntity, awaitedVersionEntity, weeklyReportEntity } from "../onboarding/entities/weeklyReports.ts";
+import { dueReportEntity, dueReportsVersionEntity, weeklyReportEntity } from "../onboarding/entities/weeklyReports.ts";
 import {
   importMappingsEntity,
   migrationEntity,
@@ -168,8 +168,8 @@ export const entityBuilders = {
   privateNote: privateNoteEntity,
   journalReminder: journalReminderEntity,
   weeklyReport: weeklyReportEntity,
-  awaitedReport: awaitedReportEntity,
-  awaitedVersion: awaitedVersionEntity,
+  dueReport: dueReportEntity,
+  dueReportsVersion: dueReportsVersionEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   slackSettings: slackSettingsEntity,

@@ -221,8 +221,8 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get weeklyReports() {
       return rows("weeklyReport", (Item) => entities.weeklyReport.parse({ Item }));
     },
-    get awaitedReports() {
-      return rows("awaitedReport", (Item) => entities.awaitedReport.parse({ Item }));
+    get dueReports() {
+      return rows("dueReport", (Item) => entities.dueReport.parse({ Item }));
     },
     get growthPlans() {
       return rows("growthPlan", (Item) => entities.growthPlan.parse({ Item }));

@@ -12,7 +12,7 @@ export const getBadges = route("getBadges", {
     "week (at most 100), and for admin and cto whether Slack's test mode is on",
   guard: { kind: "active", isAllowed: mayFollowOnboardings },
   response: z.object({
-    awaitedReports: z.int().min(0).max(100),
+    dueReports: z.int().min(0).max(100),
     /** Null for readers who may not see it. */
     slackTestMode: z.boolean().nullable(),
   }),

@@ -5,7 +5,7 @@ import type { Actor, User } from "../model.ts";
 import { fullName, maxFormerEmails } from "../terms.ts";
 import type { EmailChange } from "./emailChangeModel.ts";
 import { proposalRefusal } from "./emailRefusals.ts";
-import { awaitedEmail, isUnused } from "./emails.ts";
+import { isUnused, pendingEmail } from "./emails.ts";
 
 /** The address must be free, or belong to an account that was never approved. Errors: INVALID_INPUT. */
 export const assertObtainable = (email: string, owner: User | null, companyDomain: string | null): void =>
@@ -74,7 +74,7 @@ export const emailReleased = (user: User, email: string, by: string, now: Instan
 
 /** After the first sign-in with the released address, which replaces the former one. */
 export const emailJoined = (user: User, now: Instant): User => {
-  const email = awaitedEmail(user);
+  const email = pendingEmail(user);
   if (email === null) {
     throw new Error("No email was released for this person.");
   }

@@ -6,7 +6,7 @@ import { fullName } from "../terms.ts";
 /**
  * The released address that no one has signed in with yet (docs/people.md#changing-an-email); null without one.
  */
-export const awaitedEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
+export const pendingEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
   emailChange === null || emailChange.releasedAt === null ? null : emailChange.email;
 
 /** Milliseconds between a release and the first possible sign-in. The person can decline it until then. */
@@ -51,7 +51,7 @@ export const isUnused = ({ status, rejectedAt }: Pick<User, "status" | "rejected
  * The addresses reserved for a person: their current one, and a released one unless an account to be merged has it.
  */
 export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readonly string[] => {
-  const awaited = awaitedEmail(user);
+  const awaited = pendingEmail(user);
   return awaited === null || user.emailChange?.accountId ? [user.email] : [user.email, awaited];
 };
 
@@ -59,5 +59,5 @@ export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readon
  * An account with an address that the person gave up does not open their profile, even if it once did
  * (docs/sign-in.md#replaced-emails).
  */
-export const isGivenUp = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
-  user.formerEmails.includes(email) && awaitedEmail(user) !== email;
+export const hasGivenUpEmail = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
+  user.formerEmails.includes(email) && pendingEmail(user) !== email;

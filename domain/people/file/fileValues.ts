@@ -18,7 +18,7 @@ export interface NamedPosition {
   readonly engineerType: EngineerType;
 }
 
-const choose = <Value extends string>(
+const matchingValue = <Value extends string>(
   text: string,
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -26,7 +26,7 @@ const choose = <Value extends string>(
   values.find((value) => normalized(value) === normalized(text) || normalized(labels[value]) === normalized(text)) ??
   null;
 
-export const roleIn = (text: string): Role | null => choose(text, roles, roleLabels);
+export const roleIn = (text: string): Role | null => matchingValue(text, roles, roleLabels);
 
 /** Includes retired types, so the error message can explain them. */
 export const engineerTypeIn = (
@@ -34,7 +34,7 @@ export const engineerTypeIn = (
   { engineerTypes }: Pick<LadderStructure, "engineerTypes">,
 ): EngineerType | null => {
   const known = engineerTypes.filter(({ state }) => state !== "removed");
-  return choose(
+  return matchingValue(
     text,
     known.map(({ id }) => id),
     labelsOf(known),
@@ -62,11 +62,11 @@ const otherStatuses: Readonly<Record<EditableStatus, readonly string[]>> = {
 };
 
 export const statusIn = (text: string): EditableStatus | null =>
-  choose(text, editableStatuses, editableStatusLabels) ??
+  matchingValue(text, editableStatuses, editableStatusLabels) ??
   editableStatuses.find((status) => otherStatuses[status].some((other) => normalized(other) === normalized(text))) ??
   null;
 
-const shortened: Readonly<Record<string, string>> = {
+const longForms: Readonly<Record<string, string>> = {
   sr: "senior",
   snr: "senior",
   jr: "junior",
@@ -89,7 +89,7 @@ const titleWords = (title: string): readonly string[] =>
   fold(title)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
-    .flatMap((word) => (shortened[word] ?? word).split(" "));
+    .flatMap((word) => (longForms[word] ?? word).split(" "));
 
 const titleKey = (title: string): string => titleWords(title).join(" ");
 

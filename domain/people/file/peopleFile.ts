@@ -82,7 +82,7 @@ const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferen
 /** Whether a text names someone of the file or of Pulse, or several people, which its line reports. */
 export const isKnownIn = (
   lines: readonly FileLine[],
-  referenceData: Pick<ImportReferenceData, "colleagues" | "known">,
+  referenceData: Pick<ImportReferenceData, "colleagues" | "existingByEmail">,
 ): ((text: string) => boolean) => {
   const find = finderIn(lines, referenceData);
   const own = new Set(lines.map(({ cells }) => cells.email.toLowerCase()));

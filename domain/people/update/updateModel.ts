@@ -42,9 +42,9 @@ export const updateCheck = fileNotes.extend({
       email: z.string(),
       changes: z.array(fieldChange),
       /** Whether an active person becomes inactive. */
-      leaves: z.boolean(),
+      becomesInactive: z.boolean(),
       /** The consequences for reviews, onboardings and rights; `isRight` marks the last kind. */
-      follows: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
+      consequences: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
       digest,
     }),
   ),

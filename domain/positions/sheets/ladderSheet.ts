@@ -10,7 +10,7 @@ import {
   isRepeatable,
   type LadderLayout,
   ladderLayouts,
-  notAskedInSheet,
+  notRequiredInSheet,
   type SheetColumn,
   type SheetRowResult,
   sheetColumnLabels,
@@ -125,10 +125,10 @@ const knownPosition = (heading: string, positions: readonly Position[]): Positio
 
 const isRequirement = (cell: string): boolean => requirementIn(cell) !== null;
 
-const requirementIn = (cell: string): number | typeof notAskedInSheet | null => {
+const requirementIn = (cell: string): number | typeof notRequiredInSheet | null => {
   const text = fold(cell);
   if (/^(?:[-–—]|n\/?a|none|not required|not asked for)$/u.test(text)) {
-    return notAskedInSheet;
+    return notRequiredInSheet;
   }
   const level = /^(?:level |l)?([1-5])$/u.exec(text)?.[1];
   return level === undefined ? null : Number(level);

@@ -11,7 +11,7 @@ import {
   termId,
   version,
 } from "../../shared/text.ts";
-import { maxAskedSkillsets } from "../../skillsets/terms.ts";
+import { maxRequiredSkillsets } from "../../skillsets/terms.ts";
 import { check } from "../checks/checkModel.ts";
 import {
   calibratedReviews,
@@ -111,7 +111,7 @@ const sessionHead = z.object({
 export const listedSession = sessionHead.extend({ mayOpen: z.boolean() });
 export type ListedSession = z.infer<typeof listedSession>;
 
-const summary = z.object({ rating: value.nullable(), levels: z.array(value.nullable()).max(maxAskedSkillsets) });
+const summary = z.object({ rating: value.nullable(), levels: z.array(value.nullable()).max(maxRequiredSkillsets) });
 export type ShownSummary = z.infer<typeof summary>;
 
 export const shownMark = z.object({
@@ -181,7 +181,7 @@ export const board = z.object({
     .array(
       z.object({
         key: z.string(),
-        skillsets: z.array(z.object({ id, name: storedName, requiredLevel: value })).max(maxAskedSkillsets),
+        skillsets: z.array(z.object({ id, name: storedName, requiredLevel: value })).max(maxRequiredSkillsets),
       }),
     )
     .max(calibratedReviews.max),
@@ -225,7 +225,7 @@ export const reviewCalibration = z.object({
   marks: z.array(shownMark).max(calibrationMembers.max),
   notes: z.array(shownNote).max(maxMeetingNotes),
   /** Rating and levels that differ from those at opening. */
-  changes: z.array(valueChange).max(maxAskedSkillsets + 1),
+  changes: z.array(valueChange).max(maxRequiredSkillsets + 1),
   /** Why they changed, for the employee; null before the approval. */
   reason: z.string().nullable(),
   /** Who changed them; null if no one did, or if Pulse no longer knows the person. */

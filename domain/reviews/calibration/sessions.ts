@@ -86,7 +86,7 @@ export const mayOpenSessions = (actor: { readonly role: Role; readonly isApprove
   actor.role === "cto" || actor.isApprover;
 
 /** Someone in the line of managers. */
-export interface LinePlace {
+export interface ManagerLine {
   readonly id: string;
   /** The acting manager; null without one. */
   readonly managerId: string | null;
@@ -97,20 +97,20 @@ export interface LinePlace {
 type Employee = Pick<Review["employee"], "id" | "managerId">;
 
 /** Whether a review is about a person, someone above them, or someone with the same manager. */
-export const isTooClose = ({ id, managerId, above }: LinePlace, employee: Employee): boolean =>
+export const isTooClose = ({ id, managerId, above }: ManagerLine, employee: Employee): boolean =>
   employee.id === id || above.includes(employee.id) || (managerId !== null && employee.managerId === managerId);
 
 /** Managers of the reviews, people above those, and the CTO. */
 export const mayBeMember = (
   person: { readonly id: string; readonly role: Role },
-  managers: readonly LinePlace[],
+  managers: readonly ManagerLine[],
 ): boolean =>
   person.role === "cto" ||
   (actsAsManager(person.role) && managers.some(({ id, above }) => id === person.id || above.includes(person.id)));
 
 interface Composition<One extends { readonly employee: Employee }> {
   readonly reviews: readonly One[];
-  readonly members: readonly LinePlace[];
+  readonly members: readonly ManagerLine[];
 }
 
 /** Reviews that can't be in a session with these members, each with the member who is too close. */
@@ -171,7 +171,7 @@ export const knowsSession = (actor: Person, session: SessionRights, state: Calib
 /** Which of a session's reviews a reader sees. `place` is theirs in the line of managers. */
 export const readsCalibrated = (
   actor: Person,
-  place: LinePlace,
+  place: ManagerLine,
   session: SessionRights,
   state: CalibrationState,
   review: Review,

@@ -1,5 +1,5 @@
 import type { EngineerType } from "../../people/terms.ts";
-import { askedSkillsets } from "../../positions/model.ts";
+import { requiredSkillsets } from "../../positions/model.ts";
 import { type Skillset, skillsetFor } from "../../skillsets/model.ts";
 import type { ReviewedSkillset } from "../evaluationModel.ts";
 import type { Review, ReviewDoers, ReviewProgress } from "../model.ts";
@@ -17,7 +17,7 @@ export const snapshotOf = (
   ladders: LadderNow,
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
 ): readonly ReviewedSkillset[] =>
-  askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+  requiredSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
     ({ skillset, requiredLevel }) => {
       const { id, name, group, description, levels } = skillsetFor(skillset, engineerType);
       return { ...(group !== undefined && { group }), id, name, description, levels, requiredLevel };

@@ -69,6 +69,6 @@ export const generationPreview = z.object({
   people: reviewablePeople,
   positionCount: z.int().min(0),
   /** Positions without skillsets: reviews of their holders have none. */
-  positionsAskingNothing: z.array(heldPosition),
+  positionsWithoutRequirements: z.array(heldPosition),
 });
 export type GenerationPreview = z.infer<typeof generationPreview>;

@@ -30,12 +30,12 @@ export const roundDateProblems = (
 export const noReviewablePeople = ({
   people,
   positionCount,
-  positionsAskingNothing,
+  positionsWithoutRequirements,
 }: GenerationPreview): string | null => {
   if (people.reviewable === 0) {
     return "No one would get a review: no active person has an engineer type and a position. Assign positions first.";
   }
-  return positionCount > 0 && positionsAskingNothing.length === positionCount
+  return positionCount > 0 && positionsWithoutRequirements.length === positionCount
     ? "The reviews would be empty: no position requires a skillset. Add skillsets or requirements first."
     : null;
 };

@@ -216,7 +216,7 @@ const steppedIn = (review: Ruled, { id }: Viewer): Ruled => ({ ...review, steppe
 const agreed = (review: Ruled): Ruled =>
   review.appeal === undefined
     ? review
-    : { ...review, appeal: { ...review.appeal, tellsManager: true, toldManagerId: "manager" } };
+    : { ...review, appeal: { ...review.appeal, sharesWithManager: true, sharedWithManagerId: "manager" } };
 
 const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   const { first, isRead, isWritten } = subjects[subject];

@@ -46,7 +46,7 @@ export const roundRulesView = z.object({
   today: day,
   round,
   /** When the round started and its rules were stored; null if they are today's, because it has not started. */
-  keptSince: instant.nullable(),
+  rulesAsOf: instant.nullable(),
   rules: z.array(roundRule),
   /** Current rules that differ from the stored ones. */
   changedRules: z.array(roundRule),

@@ -42,7 +42,7 @@ export const fileAppeal = route("fileAppeal", {
   body: z.object({
     reason: requiredShortText("Give a reason."),
     /** Whether the manager may read the reason once the appeal is answered. */
-    tellsManager: z.boolean(),
+    sharesWithManager: z.boolean(),
   }),
   response: review,
   status: 200,
@@ -56,7 +56,7 @@ export const shareAppeal = route("shareAppeal", {
   summary: "Let your manager read your reason and the resolution once it is resolved, or take that back",
   guard: ownAppeal,
   params: oneReview,
-  body: z.object({ tellsManager: z.boolean() }),
+  body: z.object({ sharesWithManager: z.boolean() }),
   response: review,
   status: 200,
   perDay: "appeal",

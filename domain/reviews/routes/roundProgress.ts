@@ -6,7 +6,7 @@ import { routesOf } from "../../shared/route.ts";
 import { day, id } from "../../shared/text.ts";
 import { review } from "../model.ts";
 import { assignees, progressLists } from "../terms.ts";
-import { awaitedPerson } from "../views/listModel.ts";
+import { pendingPerson } from "../views/listModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");
@@ -39,14 +39,14 @@ export const exportRoundProgress = route("exportRoundProgress", {
   errors: ["NOT_FOUND"],
 });
 
-export const listAwaitedPeople = route("listAwaitedPeople", {
+export const listPendingAssignees = route("listPendingAssignees", {
   method: "GET",
-  path: "/api/reviews/rounds/{roundId}/awaited-people",
+  path: "/api/reviews/rounds/{roundId}/pending-assignees",
   summary: "A page of the people whom a reminder would go to: those whose turn it is, with who was reminded today",
   guard: peopleReaders,
   params: oneRound,
   query: pageQuery.extend({ assignee: z.enum(assignees) }),
-  response: pageOf(awaitedPerson),
+  response: pageOf(pendingPerson),
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

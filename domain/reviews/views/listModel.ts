@@ -20,7 +20,7 @@ export type AppealCounts = z.infer<typeof appealCounts>;
 export const assigneeCounts = z.record(z.enum(assignees), z.int().min(0));
 export type AssigneeCounts = z.infer<typeof assigneeCounts>;
 
-export const awaitedPerson = z.object({
+export const pendingPerson = z.object({
   id,
   email,
   firstName: z.string(),
@@ -30,7 +30,7 @@ export const awaitedPerson = z.object({
   absence: absence.exactOptional(),
   slackNotificationsEnabled: z.boolean(),
 });
-export type AwaitedPerson = z.infer<typeof awaitedPerson>;
+export type PendingPerson = z.infer<typeof pendingPerson>;
 
 /** `draft` is the progress of the viewer's own draft; null if none or it is completed. */
 export const listedReview = review.extend({ draft: draftProgress.nullable() });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { feedbackView } from "../../feedback/model.ts";
-import { askedGoal } from "../../growth/model.ts";
+import { goalToFollowUp } from "../../growth/model.ts";
 import { personName, responsibleName } from "../../people/nameModel.ts";
 import { day, id, instant } from "../../shared/text.ts";
 import { reviewCalibration } from "../calibration/sessionModel.ts";
@@ -29,7 +29,7 @@ const appealView = z.object({
   outcome: z.enum(appealOutcomes).nullable(),
   resolvedOn: day.nullable(),
   /** Whether the employee's manager may read the texts once it is resolved. Null for everyone but the employee. */
-  tellsManager: z.boolean().nullable(),
+  sharesWithManager: z.boolean().nullable(),
   /** The person whom the CTO named. Only the CTO sees it; null while the CTO answers. */
   reviewerId: id.nullable(),
   /** The employee's reason and the answer; null if the viewer may not read them. */
@@ -94,7 +94,7 @@ export const reviewView = z.object({
    * Goals whose outcome the viewer can describe in the evaluation they write; empty for everyone else
    * (docs/growth.md#goals-and-next-steps).
    */
-  goals: z.array(askedGoal),
+  goals: z.array(goalToFollowUp),
   /**
    * The note with which the manager evaluation was last sent back; null for people who may not read it. `by` is null if
    * Pulse no longer knows the person.

@@ -31,7 +31,7 @@ const listsPerStep = 3;
 const saturday = 5;
 
 /** The active round, if requests go out on this day. At most one request. */
-export const roundToAskIn = async (store: Store, today: Day) => {
+export const roundForFeedbackRequests = async (store: Store, today: Day) => {
   const { rounds, active } = await readLatestRounds(store);
   const round = rounds.find(({ id }) => id === active.roundId);
   const option = round?.feedback;
@@ -50,7 +50,7 @@ export const roundToAskIn = async (store: Store, today: Day) => {
  */
 export const sendFeedbackRequests: OperationRunner = async ({ store, operation, now }) => {
   const { day: today } = requestsInput.parse(operation.input);
-  const open = await roundToAskIn(store, today);
+  const open = await roundForFeedbackRequests(store, today);
   if (open === null) {
     return { steps: [], done: 0, cursor: null };
   }

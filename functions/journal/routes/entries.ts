@@ -1,7 +1,7 @@
 import type * as journal from "#domain/journal/contract.ts";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { assertOwnManager, matches, periodsOfPage } from "#domain/journal/rules.ts";
-import { askedSkillsets } from "#domain/positions/model.ts";
+import { requiredSkillsets } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -24,7 +24,7 @@ export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ stor
       readActiveId: async () => (await journalContext).activeRoundId,
     }),
   ]);
-  const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);
+  const asked = engineerType === null ? [] : requiredSkillsets(skillsets, engineerType, levels);
   const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
   const own =
     engineerType === null

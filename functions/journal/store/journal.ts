@@ -13,7 +13,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 
-export interface NotePlace {
+export interface NoteKey {
   readonly day: Day;
   readonly id: string;
 }
@@ -34,13 +34,13 @@ const toNote = ({ authorId: _a, personId: _p, ...item }: EntityItem<Entities["pr
 
 const partitionOf = (authorId: string): string => `JOURNAL#${authorId}`;
 const entryPrefix = "ENTRY#";
-const sortKeyOf = ({ day, id }: NotePlace): string => `${day}#${id}`;
-const entryKey = (authorId: string, place: NotePlace) => ({
+const sortKeyOf = ({ day, id }: NoteKey): string => `${day}#${id}`;
+const entryKey = (authorId: string, place: NoteKey) => ({
   pk: partitionOf(authorId),
   sk: `${entryPrefix}${sortKeyOf(place)}`,
 });
 const notePrefix = ({ personId }: Pick<NoteScope, "personId">): string => `NOTE#${personId}#`;
-const noteKey = (noteScope: NoteScope, place: NotePlace) => ({
+const noteKey = (noteScope: NoteScope, place: NoteKey) => ({
   pk: partitionOf(noteScope.authorId),
   sk: `${notePrefix(noteScope)}${sortKeyOf(place)}`,
 });
@@ -84,11 +84,7 @@ const readRange = async (
   return { Items, next: typeof next === "string" ? next.slice(prefix.length) : null };
 };
 
-const pageOf = <Found extends NotePlace>(
-  found: readonly Found[],
-  perPage: number,
-  next: string | null,
-): Page<Found> => {
+const pageOf = <Found extends NoteKey>(found: readonly Found[], perPage: number, next: string | null): Page<Found> => {
   const items = found.slice(0, perPage);
   const end = items.at(-1);
   return { items, cursor: found.length > perPage && end ? sortKeyOf(end) : next };
@@ -134,14 +130,14 @@ export const readSharedEntries = async (
   return pageOf(found, entriesPerPage, null);
 };
 
-const inOrder = <Found extends NotePlace>(found: readonly Found[], places: readonly NotePlace[]) =>
+const inOrder = <Found extends NoteKey>(found: readonly Found[], places: readonly NoteKey[]) =>
   places.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
 
 /** null where there is none. Read consistently in one request. */
 export const readEntriesAt = async (
   store: Store,
   authorId: string,
-  places: readonly NotePlace[],
+  places: readonly NoteKey[],
 ): Promise<readonly (JournalEntry | null)[]> => {
   const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
@@ -156,7 +152,7 @@ export const readEntriesAt = async (
 export const readNotesAt = async (
   store: Store,
   noteScope: NoteScope,
-  places: readonly NotePlace[],
+  places: readonly NoteKey[],
 ): Promise<readonly (PrivateNote | null)[]> => {
   const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
@@ -222,7 +218,7 @@ export const readNotePlaces = async (
   store: Store,
   cursor: string | null,
   limit: number,
-): Promise<{ readonly places: readonly (NoteScope & NotePlace)[]; readonly cursor: string | null }> => {
+): Promise<{ readonly places: readonly (NoteScope & NoteKey)[]; readonly cursor: string | null }> => {
   const found = await store.entities.privateNote.query
     .byPerson({})
     .go({ cursor, limit, attributes: ["authorId", "personId", "day", "id"] });
@@ -235,7 +231,7 @@ export interface NoteWrite<Note> {
   readonly after: Note | null;
 }
 
-const isMoved = ({ before, after }: NoteWrite<NotePlace>): boolean =>
+const isMoved = ({ before, after }: NoteWrite<NoteKey>): boolean =>
   before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
 
 /** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */

@@ -5,7 +5,7 @@ import { readOpenRequests } from "../../people/store/dataRequests.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
-import { type NotePlace, type NoteScope, readNotePlaces } from "../store/journal.ts";
+import { type NoteKey, type NoteScope, readNotePlaces } from "../store/journal.ts";
 
 /** Notes per step. The reviews of each person they are about take a query. */
 const pageSize = 25;
@@ -37,7 +37,7 @@ export const endPrivateNotes: OperationRunner = async ({ store, operation, now, 
   );
   // A person who requested their data gets the notes, too.
   const requested = await readOpenRequests(store, people, today);
-  const isOver = ({ personId, day }: NoteScope & NotePlace): boolean => {
+  const isOver = ({ personId, day }: NoteScope & NoteKey): boolean => {
     if (requested.has(personId)) {
       return false;
     }

@@ -12,14 +12,14 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
-import { partitionOf, type ReportPlace } from "./reportPlace.ts";
+import { partitionOf, type ReportKey } from "./reportPlace.ts";
 import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from "./reportPoints.ts";
 
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
 
 /** Read consistently; null if none. */
-export const readLeadReport = async (store: Store, { leadId, reportId }: ReportPlace): Promise<LeadReport | null> => {
+export const readLeadReport = async (store: Store, { leadId, reportId }: ReportKey): Promise<LeadReport | null> => {
   const { data } = await store.entities.leadReport.get({ leadId, id: reportId }).go({ consistent: true });
   return data && toReport(data);
 };
@@ -27,7 +27,7 @@ export const readLeadReport = async (store: Store, { leadId, reportId }: ReportP
 /** Read consistently; null for what doesn't exist. One request. */
 export const readLeadReportAndUser = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
   userId: string,
 ): Promise<{ readonly report: LeadReport | null; readonly user: User | null }> => {
   const Items = await readItems(
@@ -95,7 +95,7 @@ export const allPairs = "all";
 export const pairId = (managerId: string | null): string => managerId ?? "none";
 
 /** By `leadId#reportId`, read consistently. One request for up to a hundred. */
-export const existingReports = async (store: Store, places: readonly ReportPlace[]): Promise<ReadonlySet<string>> => {
+export const existingReports = async (store: Store, places: readonly ReportKey[]): Promise<ReadonlySet<string>> => {
   const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
   const items = await readItems(store, keys, true);
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
@@ -182,11 +182,7 @@ const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
   return sum;
 };
 
-const pointStep = (
-  place: ReportPlace,
-  { before, after }: PointChange,
-  conflictError: DomainError,
-): TransactionStep => ({
+const pointStep = (place: ReportKey, { before, after }: PointChange, conflictError: DomainError): TransactionStep => ({
   write: ({ talkingPoint }) =>
     talkingPoint
       .put({
@@ -212,7 +208,7 @@ const reportIsFull = (): DomainError =>
   );
 
 /** Increments the report's revision. Adding requires room in the report. */
-const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): TransactionStep => ({
+const reportStep = ({ leadId, reportId }: ReportKey, sum: ReportCounts): TransactionStep => ({
   write: ({ leadReport }) => {
     const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
     const hasRoom =
@@ -232,7 +228,7 @@ const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): Trans
  * `conflictError` (VERSION_CONFLICT by default); INVALID_INPUT if the report is full.
  */
 export const pointSteps = (
-  place: ReportPlace,
+  place: ReportKey,
   changes: readonly PointChange[],
   conflictError = versionConflict(),
 ): readonly TransactionStep[] => [

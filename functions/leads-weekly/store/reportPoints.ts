@@ -11,7 +11,7 @@ import { withNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import { partitionOf, type ReportPlace } from "./reportPlace.ts";
+import { partitionOf, type ReportKey } from "./reportPlace.ts";
 
 /** The key sorts the point within its category. Only Pulse reads it. */
 export interface SortedPoint extends TalkingPoint {
@@ -53,7 +53,7 @@ export const asShown = ({ deletedAt: _deleted, orderKey: _key, ...point }: Store
 /** Includes deleted points. Read consistently; null if none. */
 export const readPoint = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
   id: string,
 ): Promise<StoredPoint | null> => {
   const { data } = await store.entities.talkingPoint.get({ leadId, reportId, id }).go({ consistent: true });
@@ -87,7 +87,7 @@ const readPoints = async (
 /** Includes deleted points; undefined for null and unknown ids. Read consistently, one request for up to a hundred. */
 export const readPointsOfReport = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => StoredPoint | undefined> => {
   const wanted = ids.flatMap((pointId) => (pointId === null ? [] : [{ reportId, pointId }]));
@@ -98,7 +98,7 @@ export const readPointsOfReport = async (
 /** Excludes deleted points. Read consistently, one request per megabyte. */
 export const readReportPoints = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
 ): Promise<readonly SortedPoint[]> => {
   const { data } = await store.entities.talkingPoint.query
     .byLead({ leadId, reportId })

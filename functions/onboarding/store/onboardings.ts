@@ -111,7 +111,7 @@ const changedElsewhere = staleReadError("Someone else changed this onboarding. T
 const noWeek = "0000-00-00";
 
 /** The item that lists an onboarding as waiting for its weekly report; null if it isn't ongoing. */
-export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
+export const dueReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
   onboarding?.status === "ongoing"
     ? withoutNulls({
         userId: onboarding.userId,
@@ -124,34 +124,29 @@ export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) 
 export const allFollowers = "all";
 
 /** Invalidates the badges of the onboarding's followers. */
-const awaitedVersionSteps = (
+const dueReportsVersionSteps = (
   onboardings: readonly (Pick<Onboarding, "managerId" | "leadId"> | null)[],
 ): readonly TransactionStep[] => {
   const followers = onboardings.flatMap((one) => [one?.managerId, one?.leadId]);
   return [...new Set([allFollowers, ...followers])]
     .filter((id) => id !== null && id !== undefined)
     .map((followerId) => ({
-      write: ({ awaitedVersion }) => awaitedVersion.update({ followerId }).add({ version: 1 }).commit(),
-      onceKey: `awaitedVersion ${followerId}`,
+      write: ({ dueReportsVersion }) => dueReportsVersion.update({ followerId }).add({ version: 1 }).commit(),
+      onceKey: `dueReportsVersion ${followerId}`,
     }));
 };
 
-const awaitedReportSteps = (
-  before: Onboarding | null,
-  after: Omit<Onboarding, "version">,
-): readonly TransactionStep[] => {
-  const [previous, current] = [awaitedReportOf(before), awaitedReportOf(after)];
+const dueReportSteps = (before: Onboarding | null, after: Omit<Onboarding, "version">): readonly TransactionStep[] => {
+  const [previous, current] = [dueReportOf(before), dueReportOf(after)];
   if (JSON.stringify(previous) === JSON.stringify(current)) {
     return [];
   }
   return [
     {
-      write: ({ awaitedReport }) =>
-        current === null
-          ? awaitedReport.delete({ userId: after.userId }).commit()
-          : awaitedReport.put(current).commit(),
+      write: ({ dueReport }) =>
+        current === null ? dueReport.delete({ userId: after.userId }).commit() : dueReport.put(current).commit(),
     },
-    ...awaitedVersionSteps([before, after]),
+    ...dueReportsVersionSteps([before, after]),
   ];
 };
 
@@ -181,7 +176,7 @@ export const onboardingSteps = (
           .commit(),
       conflictError: changedElsewhere,
     },
-    ...awaitedReportSteps(before, after),
+    ...dueReportSteps(before, after),
   ];
 };
 
@@ -196,8 +191,8 @@ export const removeOnboardingSteps = (removed: Onboarding): readonly Transaction
       write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
       conflictError: changedElsewhere,
     },
-    { write: ({ awaitedReport }) => awaitedReport.delete({ userId }).commit() },
-    ...awaitedVersionSteps([removed]),
+    { write: ({ dueReport }) => dueReport.delete({ userId }).commit() },
+    ...dueReportsVersionSteps([removed]),
   ];
 };
 

@@ -158,13 +158,8 @@ export const reportStatusSteps = (
  * How many followed new hires have no submitted report of the week of `today`, up to a limit. Later starts don't
  * count. One request.
  */
-export const countAwaitedReports = async (
-  store: Store,
-  followed: Followed,
-  today: Day,
-  limit: number,
-): Promise<number> => {
-  const { query } = store.entities.awaitedReport;
+export const countDueReports = async (store: Store, followed: Followed, today: Day, limit: number): Promise<number> => {
+  const { query } = store.entities.dueReport;
   // A week is over on its seventh day: on Monday the 16th, reports up to that of the 9th are due, whose key begins
   // before the 10th. The upper bound itself is left out, because a key continues with the id.
   const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
@@ -181,7 +176,7 @@ export const countAwaitedReports = async (
 
 export interface BadgeState {
   /** Grows whenever a report that the badge counts changes. */
-  readonly awaitedVersion: number;
+  readonly dueReportsVersion: number;
   readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
 }
 
@@ -189,10 +184,10 @@ export interface BadgeState {
 export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
   const followerId =
     followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
-  const version = { pk: `AWAITED#${followerId}`, sk: "VERSION" };
+  const version = { pk: `DUE_REPORTS#${followerId}`, sk: "VERSION" };
   const Items = await readItems(store, followed === "everyone" ? [version, slackSettingsKey] : [version]);
   return {
-    awaitedVersion: store.entities.awaitedVersion.parse({ Items }).data[0]?.version ?? 0,
+    dueReportsVersion: store.entities.dueReportsVersion.parse({ Items }).data[0]?.version ?? 0,
     slack: slackSettingsIn(store, Items),
   };
 };

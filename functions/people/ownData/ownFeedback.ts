@@ -22,7 +22,7 @@ const colleagueStateWords = {
   declined: "asked",
   noAnswer: "asked",
   answered: "asked, and wrote feedback",
-  notAsked: "not asked",
+  notRequired: "not asked",
 } as const;
 
 const textFacts = (questions: readonly string[], answers: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
-import { isDecisionTold, stateForEmployee } from "#domain/promotions/rules.ts";
+import { isDecisionReleased, stateForEmployee } from "#domain/promotions/rules.ts";
 import { caseText, decisionLabels, voteLabels } from "#domain/promotions/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { type PromotionState, readCase, readPromotions, type WholeCase } from "../../promotions/store/promotions.ts";
@@ -19,7 +19,7 @@ const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDa
 /** Without what its page withholds from the employee, unless a copy was requested. */
 const caseEntry = ({ found, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
   const isShown = isRequested || found.shownOn !== undefined;
-  const isTold = isRequested || isDecisionTold(found.ending, found.toldOn);
+  const isTold = isRequested || isDecisionReleased(found.ending, found.releasedOn);
   const decision = isTold ? found.decision : undefined;
   const withheld = "not shown to you yet";
   const shown = (value: string): string | null => (isShown && value !== "" ? value : null);

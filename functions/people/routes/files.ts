@@ -29,7 +29,7 @@ import { chosenMappings, mappingSteps, readImportMappings } from "../store/impor
 import { readUsers, toUser } from "../store/people.ts";
 import { importBegunStep, readEndedImport, readLastImport } from "../store/peopleImport.ts";
 
-const shown = { people: 20, problems: 500 } as const;
+const maxShown = { people: 20, problems: 500 } as const;
 
 export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = async ({
   store,
@@ -58,9 +58,9 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
     notes: notes.slice(0, maxNotes),
     noteCount: notes.length,
     derivesRoles,
-    problems: problems.slice(0, shown.problems),
+    problems: problems.slice(0, maxShown.problems),
     problemCount: problems.length,
-    people: imported.slice(0, shown.people),
+    people: imported.slice(0, maxShown.people),
     unknown: [...unknown],
     roles: Object.fromEntries(
       roles.map((role) => [role, imported.filter((person) => person.role === role).length]),
@@ -119,7 +119,7 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   return startedOperation(operation, now);
 };
 
-const shownProblems = 500;
+const maxShownProblems = 500;
 
 const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: UpdateField) => string) => {
   const nameOf = namesIn(compared);
@@ -180,8 +180,8 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
       name: fullName(one.user),
       email: one.user.email,
       changes: one.fields.map((field) => ({ field, before: shown(one.before, field), after: shown(one.after, field) })),
-      leaves: setsInactive(one),
-      follows: [...consequencesOf(one, workOf(one.user.id), nameOf)],
+      becomesInactive: setsInactive(one),
+      consequences: [...consequencesOf(one, workOf(one.user.id), nameOf)],
       digest: changeDigest(one),
     })),
     added: added.map((one) => ({
@@ -198,7 +198,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
       people: workOf(user.id).managed + workOf(user.id).led,
       isSelf: user.id === actor.id,
     })),
-    problems: problems.slice(0, shownProblems),
+    problems: problems.slice(0, maxShownProblems),
     problemCount: problems.length,
     unknown: [...compared.unknown],
     mapped: [...compared.mapped],

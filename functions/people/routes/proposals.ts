@@ -22,8 +22,8 @@ import type { Store } from "../../table/store.ts";
 import { transact } from "../../table/transact.ts";
 import { gainingActor } from "../gainedRights.ts";
 import { findOwner } from "../store/accountOwner.ts";
-import { awaitedBy, isReserved } from "../store/awaitedEmail.ts";
 import { readOwnerOf, releaseSteps } from "../store/emailChange.ts";
+import { findPendingOwner, isReserved } from "../store/pendingEmail.ts";
 import { readUser, replaceUserSteps } from "../store/people.ts";
 import { personChange, readManagerChain, settlingOperation, unchangedPeopleSteps } from "../store/personChange.ts";
 import { toRole } from "../store/roleMessages.ts";
@@ -193,7 +193,7 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
 /** The person for whom the account's email was released, if it isn't theirs yet; null otherwise. */
 const readAwaiting = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
-  const awaiting = owner?.person ? await awaitedBy(store, account, owner.person) : null;
+  const awaiting = owner?.person ? await findPendingOwner(store, account, owner.person) : null;
   return owner && awaiting && isReserved(owner, awaiting) ? awaiting : null;
 };
 

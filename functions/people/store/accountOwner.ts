@@ -1,5 +1,5 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { isGivenUp } from "#domain/people/email/emails.ts";
+import { hasGivenUpEmail } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../table/store.ts";
@@ -34,7 +34,7 @@ const remember = (sub: string, userId: string): void => {
  * open the profile (docs/sign-in.md#replaced-emails).
  */
 const linkedOwner = ({ email }: Account, userId: string, person: User | null): Owner => {
-  if (person && isGivenUp(person, email)) {
+  if (person && hasGivenUpEmail(person, email)) {
     throw new DomainError("UNAUTHENTICATED", "This email was replaced in Pulse. Sign in with the new one.");
   }
   return { userId, person, isLinked: true };

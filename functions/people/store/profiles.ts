@@ -13,8 +13,8 @@ import { type TransactionStep, transact } from "../../table/transact.ts";
 import { operationSteps } from "../../work/operations.ts";
 import type { QueueName } from "../../work/outbox.ts";
 import { findOwner, type Owner } from "./accountOwner.ts";
-import { awaitedBy, isReserved } from "./awaitedEmail.ts";
 import type { emailJoinSteps as joinSteps } from "./emailJoin.ts";
+import { findPendingOwner, isReserved } from "./pendingEmail.ts";
 import { createUserSteps, replaceUserSteps } from "./people.ts";
 import { readRoleCount } from "./peopleCounts.ts";
 import { withRolesBefore } from "./personIndexes.ts";
@@ -123,7 +123,7 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
   return retryOnConflict("stale", async () => {
     const owner = await findOwner(store, account);
     const existing = owner?.person ?? null;
-    const awaiting = existing && (await awaitedBy(store, account, existing));
+    const awaiting = existing && (await findPendingOwner(store, account, existing));
     const joined = owner && awaiting && (await joinEmail(account, owner, awaiting, context));
     if (joined) {
       return joined;

@@ -1,6 +1,6 @@
 import type * as promotions from "#domain/promotions/contract.ts";
 import { isCaseEmployee, isCaseManager, isPromotionManager } from "#domain/promotions/policy.ts";
-import { answerBy, showRefusal, textsRefusal, withdrawRefusal, wordsRefusal } from "#domain/promotions/rules.ts";
+import { answerBy, employeeTextRefusal, showRefusal, textsRefusal, withdrawRefusal } from "#domain/promotions/rules.ts";
 import type { CaseStep } from "#domain/promotions/terms.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { caseEnded, caseOpened, caseShown } from "#domain/slack/promotionMessages.ts";
@@ -136,7 +136,7 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
   return caseView(store, await openCase(store, place), actor, today);
 };
 
-export const savePromotionWords: RouteHandler<typeof promotions.savePromotionWords> = async ({
+export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromotionEmployeeText> = async ({
   store,
   actor,
   params: { userId, caseId },
@@ -148,7 +148,7 @@ export const savePromotionWords: RouteHandler<typeof promotions.savePromotionWor
   const place = { employeeId: userId, caseId, today };
   const opened = await openCase(store, place, authorize);
   const { found, text } = opened;
-  assertNoRefusal(wordsRefusal(found));
+  assertNoRefusal(employeeTextRefusal(found));
   if (text.version !== body.version) {
     throw versionConflict();
   }
@@ -183,7 +183,7 @@ const refusalOf = (step: CaseStep, { found, text }: OpenedCase): string | null =
   if (step === "show") {
     return showRefusal(found, text.texts);
   }
-  return step === "withdraw" ? withdrawRefusal(found) : wordsRefusal(found);
+  return step === "withdraw" ? withdrawRefusal(found) : employeeTextRefusal(found);
 };
 
 const moveOf = async (

@@ -218,7 +218,7 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
   if (body.outcome.trim() === "") {
     throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
   }
-  const told = { toldOn: today, toldBy: actor.id };
+  const told = { releasedOn: today, releasedBy: actor.id };
   const { decision } = found;
   const isPromoted = decision?.kind === "promote";
   await commit(

@@ -137,7 +137,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
         stageOrder: { type: "string", required: true },
         /**
-         * The round's id, with the prefix `LEFT#` until the manager has shared and discussed the result. That work
+         * The round's id, with the prefix `UNFINISHED#` until the manager has shared and discussed the result. That work
          * has no deadline, so such reviews are found whatever their round.
          */
         listedRound: { type: "string", required: true },
@@ -183,8 +183,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             filedOn: { type: "string", required: true },
             dueOn: { type: "string", required: true },
             reviewerId: { type: "string" },
-            tellsManager: { type: "boolean", required: true },
-            toldManagerId: { type: "string" },
+            sharesWithManager: { type: "boolean", required: true },
+            sharedWithManagerId: { type: "string" },
             outcome: { type: appealOutcomes },
             resolvedOn: { type: "string" },
           },

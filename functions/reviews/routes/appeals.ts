@@ -3,11 +3,11 @@ import {
   appealRefusal,
   correctionProblem,
   involvedRefusal,
-  isManagerTold,
+  isSharedWithManager,
   newAppeal,
   resolveAppealRefusal,
   shareAppealRefusal,
-  withManagerTold,
+  withManagerShared,
 } from "#domain/reviews/appeals.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
@@ -53,7 +53,7 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
   const { review, round, managerEvaluation, sharedEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(appealRefusal(review, today));
-  const appeal = newAppeal(today, body.tellsManager, review.employee.managerId);
+  const appeal = newAppeal(today, body.sharesWithManager, review.employee.managerId);
   const appealed: Review = { ...review, appeal };
   await commit(
     [
@@ -74,19 +74,22 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
 export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async ({
   store,
   params,
-  body: { tellsManager },
+  body: { sharesWithManager },
   actor,
   authorize,
   commit,
 }) => {
   const review = await readReview(store, params.reviewId);
   authorize(review);
-  assertNoRefusal(shareAppealRefusal(review, tellsManager));
+  assertNoRefusal(shareAppealRefusal(review, sharesWithManager));
   const { appeal } = review;
-  if (appeal === undefined || (appeal.tellsManager === tellsManager && isManagerTold(review) === tellsManager)) {
+  if (
+    appeal === undefined ||
+    (appeal.sharesWithManager === sharesWithManager && isSharedWithManager(review) === sharesWithManager)
+  ) {
     return shownReview(actor, review);
   }
-  const after = { ...review, appeal: withManagerTold(appeal, tellsManager ? review.employee.managerId : null) };
+  const after = { ...review, appeal: withManagerShared(appeal, sharesWithManager ? review.employee.managerId : null) };
   await commit(reviewSteps(review, after));
   return shownReview(actor, after);
 };

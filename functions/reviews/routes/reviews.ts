@@ -1,7 +1,7 @@
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
-import { isManagerTold, lastAppealDay } from "#domain/reviews/appeals.ts";
+import { isSharedWithManager, lastAppealDay } from "#domain/reviews/appeals.ts";
 import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
@@ -48,7 +48,7 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   return {
     filedOn,
     dueOn,
-    tellsManager: actor.id === review.employee.id ? isManagerTold(review) : null,
+    sharesWithManager: actor.id === review.employee.id ? isSharedWithManager(review) : null,
     outcome,
     resolvedOn,
     reviewerId: mayAssignAppeal(actor, review) ? reviewerId : null,

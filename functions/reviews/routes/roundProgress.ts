@@ -20,7 +20,7 @@ import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { organisationDay } from "../../today.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { excludedStage } from "../entities/reviews.ts";
-import { readAwaited } from "../roundAssignees.ts";
+import { readPendingAssignees } from "../roundAssignees.ts";
 import { atStage, awaiting, byName, readReviewParts } from "../store/reviewLists.ts";
 import { assertRound, unchangedRoundStep } from "../store/rounds.ts";
 
@@ -130,7 +130,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
   };
 };
 
-export const listAwaitedPeople: RouteHandler<typeof reviews.listAwaitedPeople> = async ({
+export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssignees> = async ({
   store,
   params,
   query,
@@ -138,7 +138,12 @@ export const listAwaitedPeople: RouteHandler<typeof reviews.listAwaitedPeople> =
 }) => {
   const round = await assertRound(store, params.roundId);
   assertRoundActive(round);
-  const { items, cursor } = await readAwaited(store, { round, assignee: query.assignee, today, cursor: query.cursor });
+  const { items, cursor } = await readPendingAssignees(store, {
+    round,
+    assignee: query.assignee,
+    today,
+    cursor: query.cursor,
+  });
   return {
     items: items.map(({ person, wasRemindedToday }) => ({
       id: person.id,

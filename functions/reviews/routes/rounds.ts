@@ -123,7 +123,7 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   return {
     today,
     round,
-    keptSince: kept?.keptSince ?? null,
+    rulesAsOf: kept?.rulesAsOf ?? null,
     rules: kept === null ? now : [...kept.rules],
     changedRules: kept === null ? [] : changedRules(kept.rules, now),
     practice: keptPractice,

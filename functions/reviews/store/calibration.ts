@@ -192,7 +192,7 @@ export const calibratedStep = (calibrated: CalibratedReview): TransactionStep =>
   conflictError: sessionChangedError(),
 });
 
-const nothingSaid = ({ id, openedAt, openedBy }: StoredSession, review: Review): CalibratedReview => ({
+const emptyCalibratedReview = ({ id, openedAt, openedBy }: StoredSession, review: Review): CalibratedReview => ({
   reviewId: review.id,
   sessionId: id,
   employeeId: review.employee.id,
@@ -209,7 +209,7 @@ export const markStep = (
   calibrated: CalibratedReview | undefined,
   mark: CalibratedReview["marks"][number],
 ): TransactionStep => {
-  const before = calibrated ?? nothingSaid(session, review);
+  const before = calibrated ?? emptyCalibratedReview(session, review);
   return calibratedStep({ ...before, marks: [...before.marks, mark] });
 };
 
@@ -219,7 +219,7 @@ export const noteStep = (
   calibrated: CalibratedReview | undefined,
   note: NonNullable<CalibratedReview["notes"]>[number],
 ): TransactionStep => {
-  const before = calibrated ?? nothingSaid(session, review);
+  const before = calibrated ?? emptyCalibratedReview(session, review);
   return calibratedStep({ ...before, notes: [...(before.notes ?? []), note] });
 };
 
@@ -231,7 +231,7 @@ export const decisionSteps = (
   suggestion: { readonly by: string; readonly values: readonly SuggestedValue[]; readonly reason: string } | undefined,
   skillsets: readonly { readonly id: string }[],
 ): readonly TransactionStep[] => {
-  const { suggestion: _replaced, ...said } = calibrated ?? nothingSaid(session, review);
+  const { suggestion: _replaced, ...said } = calibrated ?? emptyCalibratedReview(session, review);
   const { calibration } = review;
   if (calibration === undefined) {
     return [];

@@ -4,7 +4,7 @@ import { reviewStage } from "#domain/reviews/stages.ts";
 import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
-import { isLeftUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
+import { isUnfinishedUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
 
 const reviewCountShardOf = (
   { employee }: Review,
@@ -41,7 +41,9 @@ const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): Transaction
 
 export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionStep[] =>
   changes.flatMap(({ from, to }) =>
-    to !== null && isLeftUnmanaged(to) && (from === null || listedUnder(from) !== noManager || !isLeftUnmanaged(from))
+    to !== null &&
+    isUnfinishedUnmanaged(to) &&
+    (from === null || listedUnder(from) !== noManager || !isUnfinishedUnmanaged(from))
       ? [unmanagedResultsStep(to)]
       : [],
   );

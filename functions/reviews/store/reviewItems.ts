@@ -45,14 +45,14 @@ type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 
 /** Drops the person named to answer if they left or became the employee's manager: then the CTO answers. */
 const toAppeal = (
-  { filedOn, dueOn, tellsManager, toldManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
+  { filedOn, dueOn, sharesWithManager, sharedWithManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
   leftManagers: ReadonlySet<string>,
   managerId: string | undefined,
 ): Appeal => ({
   filedOn,
   dueOn,
-  tellsManager,
-  ...(toldManagerId !== undefined && { toldManagerId }),
+  sharesWithManager,
+  ...(sharedWithManagerId !== undefined && { sharedWithManagerId }),
   ...(reviewerId !== undefined && reviewerId !== managerId && !leftManagers.has(reviewerId) && { reviewerId }),
   ...(outcome !== undefined && { outcome }),
   ...(resolvedOn !== undefined && { resolvedOn }),
@@ -164,15 +164,17 @@ const indexedStage = (review: Review): ReviewStage | typeof excludedStage | type
 };
 
 /** The key prefix of a review whose result the manager must still share or discuss. */
-export const leftPrefix = "LEFT#";
+export const unfinishedPrefix = "UNFINISHED#";
 
-const isLeft = (review: Review): boolean =>
+const isUnfinished = (review: Review): boolean =>
   !isExcluded(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
 
 /** Whether the CTO must share or discuss the result, because the employee has no manager. */
-export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && actingManagerIdOf(review) === noManager;
+export const isUnfinishedUnmanaged = (review: Review): boolean =>
+  isUnfinished(review) && actingManagerIdOf(review) === noManager;
 
-const listedRoundOf = (review: Review): string => (isLeft(review) ? `${leftPrefix}${review.roundId}` : review.roundId);
+const listedRoundOf = (review: Review): string =>
+  isUnfinished(review) ? `${unfinishedPrefix}${review.roundId}` : review.roundId;
 
 const storedCalibration = ({ openUntil: _derived, ...stored }: ReviewCalibration) => stored;
 

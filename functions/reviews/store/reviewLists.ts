@@ -15,7 +15,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
-import { leftPrefix, noManager, reviewKey, stageSortKey, toReview } from "./reviewItems.ts";
+import { noManager, reviewKey, stageSortKey, toReview, unfinishedPrefix } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
 
 /** May be a read in progress, so two reads can run in parallel. */
@@ -36,7 +36,7 @@ const withReviewAuthority = async (
 const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
   const reviews = store.entities.review.query.byManager({ reviewer });
   // Ids sort before the prefix of what is left, so both are one range.
-  return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${leftPrefix}~` });
+  return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${unfinishedPrefix}~` });
 };
 
 export const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
@@ -265,7 +265,7 @@ export const readManagedByName = async (
       // The name at which the page before ended is read again. "~" sorts after every name.
       .between({ listedRound, sortName: cursor ?? "" }, { listedRound, sortName: "~" })
       .go({ limit });
-  const found = await Promise.all([read(roundId), read(`${leftPrefix}${roundId}`)]);
+  const found = await Promise.all([read(roundId), read(`${unfinishedPrefix}${roundId}`)]);
   const following = found
     .flatMap(({ data }) => toReviews(data, reviewAuthority))
     .filter((review) => cursor === undefined || nameKey(review) > cursor)

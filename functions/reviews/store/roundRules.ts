@@ -28,7 +28,7 @@ const step = (kept: KeptRules): TransactionStep => ({
 
 const newRules = (round: Round, now: Instant, retentionMonths: number | null): KeptRules => ({
   roundId: round.id,
-  keptSince: now,
+  rulesAsOf: now,
   rules: roundRules(round),
   practice: roundPractice(retentionMonths),
   dates: datesOf(round),
@@ -58,7 +58,7 @@ export const changedRulesSteps = (
  */
 export const sampleRulesStep = (
   round: Round,
-  keptSince: Instant,
+  rulesAsOf: Instant,
   changes: readonly {
     readonly at: Instant;
     readonly by: string;
@@ -76,7 +76,7 @@ export const sampleRulesStep = (
     })
     .toReversed();
   return step({
-    ...newRules(round, keptSince, null),
+    ...newRules(round, rulesAsOf, null),
     dates,
     changes: withDays,
   });

@@ -2,7 +2,7 @@ import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { organisationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { deletedCalibrationSteps, endedSessionsSteps } from "../store/calibration.ts";
-import { readEndedNotes } from "./endedReviewNotes.ts";
+import { readExpiredNotes } from "./expiredReviewNotes.ts";
 
 const pageSize = 25;
 
@@ -15,7 +15,7 @@ export const endCalibration: OperationRunner = async ({ store, operation, now })
   const { data, cursor } = await store.entities.calibratedReview.query
     .byDay({})
     .go({ cursor: operation.cursor, limit: pageSize });
-  const [ended, reviewAuthority] = await Promise.all([readEndedNotes(store, data, now), readReviewAuthority(store)]);
+  const [ended, reviewAuthority] = await Promise.all([readExpiredNotes(store, data, now), readReviewAuthority(store)]);
   return {
     steps: [
       ...(operation.cursor === null ? endedSessionsSteps(reviewAuthority, ({ until }) => until < today) : []),

@@ -92,7 +92,7 @@ const rulesSteps = (entry: RoundEntry, round: Round, buildContext: ReviewBuildCo
     by: assertPerson(buildContext, by).id,
     moved: { date, from },
   }));
-  return [sampleRulesStep(round, buildContext.clock.past(`${round.startDate}T05:00:00Z`), changes)];
+  return [sampleRulesStep(round, buildContext.clock.notAfterNow(`${round.startDate}T05:00:00Z`), changes)];
 };
 
 const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
@@ -110,11 +110,11 @@ interface MadeReview {
 type AppealEntry = NonNullable<ReviewEntry["appeal"]>;
 
 const appealIn = (
-  { filedAt, tellsManager = false, resolved }: AppealEntry,
+  { filedAt, sharesWithManager = false, resolved }: AppealEntry,
   managerId: string | null,
   clock: SampleClock,
 ): Appeal => ({
-  ...newAppeal(clock.dayOf(filedAt), tellsManager, managerId),
+  ...newAppeal(clock.dayOf(filedAt), sharesWithManager, managerId),
   ...(resolved && {
     outcome: resolved.corrected === undefined ? "unchanged" : "corrected",
     resolvedOn: clock.dayOf(resolved.at),
@@ -199,7 +199,7 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const engineerType = named(employee.engineerType ?? undefined, `engineer type of ${entry.employee}`);
   const generated = newReview(
     { ...employee, engineerType, position: heldPositionOf(position) },
-    { id: newId(), roundId: round.id, createdAt: clock.past(`${round.startDate}T06:00:00Z`) },
+    { id: newId(), roundId: round.id, createdAt: clock.notAfterNow(`${round.startDate}T06:00:00Z`) },
     reviewAuthority.formerManagerIds,
   );
   const progress = {

@@ -392,7 +392,7 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   expect(await keyedBy(id)).toEqual(["everResponsible", "user"]);
   // Their former reports may still be onboarding, and the badges of people who follow that are counted by id.
   await putWeeklyReport(newHire, { status: "submitted", submittedAt: new Date().toISOString(), score: 3 });
-  expect(await keyedBy(id)).toContain("awaitedVersion");
+  expect(await keyedBy(id)).toContain("dueReportsVersion");
   expect(await verifyData(tableStore())).toEqual([]);
   // What they wrote in the records of others stays, by a former colleague.
   const left = (await readAllItems(tableStore())).filter((item) => textsOf(item).includes(kept));

@@ -164,7 +164,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         open: [promotions.openPromotionCase, { id: newId(now()), targetId: ladder.target.id, ...ofState }],
         texts: [promotions.savePromotionTexts, { texts: { changed: "A", whyNow: "B", missing: "C" }, ...ofText }],
         show: [promotions.movePromotionCase, { step: "show", version }],
-        words: [promotions.savePromotionWords, { words: "Mine.", copies: [], ...ofText }],
+        words: [promotions.savePromotionEmployeeText, { words: "Mine.", copies: [], ...ofText }],
         agree: [promotions.movePromotionCase, { step: "agree", version }],
         decline: [promotions.movePromotionCase, { step: "decline", version }],
         withdraw: [promotions.movePromotionCase, { step: "withdraw", version }],

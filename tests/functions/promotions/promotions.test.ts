@@ -242,7 +242,7 @@ describe("a case", () => {
     expect((await step(manager, "show", 1)).status).toBe(200);
     expect((await call("savePromotionTexts", manager, params, { body: { texts, version: 2 } })).status).toBe(409);
     const words = { words: "I also led the cut-over.", copies: [], version: 2 };
-    expect((await call("savePromotionWords", employee, params, { body: words })).status).toBe(200);
+    expect((await call("savePromotionEmployeeText", employee, params, { body: words })).status).toBe(200);
     // Until it is sent on, only the employee reads what they add.
     expect(JSON.stringify((await call("getPromotionCase", manager, params)).body)).not.toContain("cut-over");
     expect((await step(employee, "agree", 2)).body).toMatchObject({ state: "deciding", hasAgreed: true });

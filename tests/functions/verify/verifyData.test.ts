@@ -659,7 +659,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "A note exists while a result of someone without a manager": {
     "what nothing notes": (items) =>
-      changed("review", ({ listedRound }) => ({ reviewer: "none", listedRound: `LEFT#${listedRound}` }))(
+      changed("review", ({ listedRound }) => ({ reviewer: "none", listedRound: `UNFINISHED#${listedRound}` }))(
         items.filter((item) => item["__edb_e__"] !== "unmanagedResults"),
       ),
   },
@@ -806,7 +806,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "Each appeal has its reason": {
     "no reason": changed("review", () => ({
-      appeal: { filedOn: "2026-11-02", dueOn: "2026-11-16", tellsManager: false },
+      appeal: { filedOn: "2026-11-02", dueOn: "2026-11-16", sharesWithManager: false },
     })),
     "a reason without an appeal": (all) => {
       const { id } = all[indexOf(all, "review", always)] ?? {};
@@ -845,8 +845,8 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a report of nobody": copied("weeklyReport", () => ({ pk: "USER#gone", userId: "gone" })),
   },
   "Each ongoing onboarding, and no other": {
-    "a missing mark": without("awaitedReport"),
-    "an older week": changed("awaitedReport", () => ({ lastSubmittedWeek: "2020-01-06" })),
+    "a missing mark": without("dueReport"),
+    "an older week": changed("dueReport", () => ({ lastSubmittedWeek: "2020-01-06" })),
   },
   "A completed or ended onboarding": {
     "no end": stripped("onboarding", "completedAt", has("completedAt")),

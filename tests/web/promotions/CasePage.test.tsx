@@ -57,7 +57,7 @@ const sampleCase = (overrides: Partial<CaseView> = {}): CaseView => ({
   decision: null,
   releaseFrom: null,
   outcome: "",
-  toldOn: null,
+  releasedOn: null,
   reason: "",
   refusals: refusals(),
   version: 1,
@@ -153,7 +153,7 @@ describe("a promotion case", () => {
       roles: ["employee"],
       decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
       outcome: "You split the ledger.",
-      toldOn: "2026-11-12",
+      releasedOn: "2026-11-12",
     });
     const { unmount } = open(told);
     expect(await screen.findByText(/from Jan 1, 2027 you are IC3 · Senior Software Engineer/)).toBeTruthy();
@@ -187,7 +187,7 @@ describe("a promotion case", () => {
           lookAgainOn: "2027-02-01",
         },
         outcome: "The next launch is yours.",
-        toldOn: "2026-11-12",
+        releasedOn: "2026-11-12",
       }),
     );
     expect(await screen.findAllByText(/One launch across two teams. Looked at again on Feb 1, 2027/)).toHaveLength(1);
@@ -200,7 +200,7 @@ describe("a promotion case", () => {
       roles: ["decider", "reader"],
       decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
       outcome: "You split the ledger.",
-      toldOn: "2026-11-12",
+      releasedOn: "2026-11-12",
       refusals: refusals({ takeBack: null }),
     });
     const { unmount } = open(told, {}, "cto");

@@ -123,7 +123,7 @@ const empty = (): Partial<RoundReport> => ({
 const rules = {
   today,
   round,
-  keptSince: null,
+  rulesAsOf: null,
   rules: roundRules({}),
   changedRules: [],
   dates: datesOf(round),

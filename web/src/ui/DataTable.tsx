@@ -14,7 +14,7 @@ import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
 import { denseTable } from "./lists/denseRows.ts";
 import { itemPositionProps, NearList, NearTableBody, rowCountOf, rowPositionProps } from "./lists/NearRows.tsx";
-import type { RowPlace } from "./lists/useNearRows.ts";
+import type { RowPosition } from "./lists/useNearRows.ts";
 
 export interface Column<Row> {
   readonly label: string;
@@ -57,7 +57,7 @@ const cellStyles = {
   actions: { whiteSpace: "nowrap" },
 } as const;
 
-interface RowProps<Row> extends RowPlace {
+interface RowProps<Row> extends RowPosition {
   readonly columns: readonly Column<Row>[];
   readonly row: Row;
   readonly dense: boolean;

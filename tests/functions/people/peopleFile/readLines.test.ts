@@ -351,7 +351,7 @@ describe("people as CSV", () => {
         const referenceData = {
           structure: defaultStructure,
           positions: [],
-          known: new Map(),
+          existingByEmail: new Map(),
           numbers: new Map(),
           colleagues: [],
           companyDomain: null,

@@ -67,13 +67,13 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
       color: "error",
     });
   }
-  if (polled !== undefined && polled.awaitedReports > 0) {
+  if (polled !== undefined && polled.dueReports > 0) {
     badges.set(paths.onboardings.getHref(), {
       text:
-        polled.awaitedReports > 99
+        polled.dueReports > 99
           ? "More than 99 weekly reports due"
-          : `${formatCountOf(polled.awaitedReports, "weekly report", "weekly reports")} due`,
-      count: formatCappedCount(polled.awaitedReports),
+          : `${formatCountOf(polled.dueReports, "weekly report", "weekly reports")} due`,
+      count: formatCappedCount(polled.dueReports),
       color: "error",
     });
   }

@@ -11,7 +11,7 @@ import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { pathLabel } from "#domain/positions/structure.ts";
-import { askedLevel } from "#domain/positions/terms.ts";
+import { effectiveRequiredLevel } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -41,7 +41,7 @@ const positionRequirements = (
       .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
   );
   return skillsets.flatMap((skillset) => {
-    const requiredLevel = askedLevel(configuredLevels.get(skillset.id));
+    const requiredLevel = effectiveRequiredLevel(configuredLevels.get(skillset.id));
     return requiredLevel === null ? [] : [{ skillset, requiredLevel }];
   });
 };

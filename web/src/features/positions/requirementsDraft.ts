@@ -1,5 +1,5 @@
 import type { PositionRequirements } from "#domain/positions/model.ts";
-import { defaultRequiredLevel, notAsked } from "#domain/positions/terms.ts";
+import { defaultRequiredLevel, notRequired } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -26,16 +26,16 @@ export const requirementsRules = ({ items }: PositionRequirements): FieldRules<R
   Object.fromEntries(
     items.map(({ skillset }) => [
       skillset.id,
-      { label: skillset.name, show: (level: number) => (level === notAsked ? "Not asked for" : `Level ${level}`) },
+      { label: skillset.name, show: (level: number) => (level === notRequired ? "Not asked for" : `Level ${level}`) },
     ]),
   );
 
-/** `notAsked`, or the required level. */
-export const requiredLevels = [notAsked, 1, 2, 3, 4, 5] as const;
+/** `notRequired`, or the required level. */
+export const requiredLevels = [notRequired, 1, 2, 3, 4, 5] as const;
 
 /** A required level with its title: "3 · Leads", "3 · Not described" or "Not asked for". */
 export const levelName = ({ levels }: Skillset, level: number): string =>
-  level === notAsked
+  level === notRequired
     ? "Not asked for"
     : `${level} · ${levels.find((one) => one.level === level)?.title ?? "Not described"}`;
 
@@ -44,7 +44,7 @@ export const levelNames = (skillset: Skillset): Readonly<Record<number, string>>
 
 /** Summarizes how many requirements of a position are configured, and how many skillsets it asks for. */
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
-  const asked = items.filter(({ requiredLevel }) => requiredLevel !== notAsked).length;
+  const asked = items.filter(({ requiredLevel }) => requiredLevel !== notRequired).length;
   const asking = asked === items.length ? "" : `, ${formatCount(asked)} of them asked for`;
   const applying = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}${asking}`;
   const configured = items.filter(({ status }) => status === "Configured").length;

@@ -132,7 +132,7 @@ export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
     );
   }
   // The outcome begins with the decision.
-  const isInOutcome = view.toldOn !== null || refusals.outcome === null || roles.includes("decider");
+  const isInOutcome = view.releasedOn !== null || refusals.outcome === null || roles.includes("decider");
   const isRepeated = isInOutcome && refusals.takeBack !== null && view.ending !== "takenBack";
   if (decision === null ? !isDeciding : isRepeated) {
     return null;

@@ -91,7 +91,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
       <ListDialog
         title={`Levels of ${skillset.name}`}
         maxWidth="md"
-        room={
+        hint={
           full
             ? `All ${maxLevels} levels are described. Delete one to add another.`
             : `${skillset.levels.length} of ${maxLevels} levels are described`

@@ -71,7 +71,7 @@ const createPending = (personId: string) => {
     if (entries.length === 0) {
       copies.removeOwnCopy(localStorage, key);
     } else {
-      copies.store(localStorage, key, { entries, keptAt: serverNow().toISOString() });
+      copies.store(localStorage, key, { entries, storedAt: serverNow().toISOString() });
     }
     set({ ...outbox, entries });
   };

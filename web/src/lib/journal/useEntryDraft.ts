@@ -31,7 +31,7 @@ export const useEntryDraft = (
       return { ...emptyDraft(today), skillsetIds };
     }
     copies.remove(localStorage, key, copy);
-    const { keptAt: _at, ...kept } = copy;
+    const { storedAt: _at, ...kept } = copy;
     copies.store(localStorage, key, copy);
     return kept;
   });
@@ -49,7 +49,7 @@ export const useEntryDraft = (
     if (next.text.trim() === "" && next.links.every((link) => link.trim() === "")) {
       copies.removeOwnCopy(localStorage, key);
     } else {
-      copies.store(localStorage, key, { ...next, keptAt: serverNow().toISOString() });
+      copies.store(localStorage, key, { ...next, storedAt: serverNow().toISOString() });
     }
   };
   return {

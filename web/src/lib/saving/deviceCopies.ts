@@ -5,10 +5,10 @@ export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A device copy of unsaved changes (docs/evaluations.md#drafts-on-the-device). */
 export type StoredCopy<Draft> = Draft & {
-  readonly keptAt: string;
+  readonly storedAt: string;
 };
 
-type Copy<Draft> = StoredCopy<Draft> & { readonly keptBy: string };
+type Copy<Draft> = StoredCopy<Draft> & { readonly storedBy: string };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -34,11 +34,11 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
     if (!isRecord(value)) {
       return null;
     }
-    const { keptAt, keptBy } = value;
+    const { storedAt, storedBy } = value;
     const draft = parseDraft(value);
-    return draft === null || typeof keptAt !== "string" || typeof keptBy !== "string"
+    return draft === null || typeof storedAt !== "string" || typeof storedBy !== "string"
       ? null
-      : { ...draft, keptAt, keptBy };
+      : { ...draft, storedAt, storedBy };
   };
 
   const parseCopies = (text: string | null): readonly Copy<Draft>[] => {
@@ -50,11 +50,11 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
   };
 
   const newestOf = (copies: readonly Copy<Draft>[]): StoredCopy<Draft> | null => {
-    const newest = copies.toSorted((a, b) => compareKeys(b.keptAt, a.keptAt))[0];
+    const newest = copies.toSorted((a, b) => compareKeys(b.storedAt, a.storedAt))[0];
     if (newest === undefined) {
       return null;
     }
-    const { keptBy: _, ...copy } = newest;
+    const { storedBy: _, ...copy } = newest;
     return copy as unknown as StoredCopy<Draft>;
   };
 
@@ -105,22 +105,25 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
       isPageCurrent() &&
       attempt(() => {
         replace(storage, key, (copies) => [
-          ...copies.filter(({ keptBy }) => keptBy !== thisWindow),
-          { ...copy, keptBy: thisWindow },
+          ...copies.filter(({ storedBy }) => storedBy !== thisWindow),
+          { ...copy, storedBy: thisWindow },
         ]);
         return true;
       }, false),
 
     /** Another window may have restored and removed the copy. */
     hasOwnCopy: (storage: CopyStorage, key: string): boolean =>
-      attempt(() => parseCopies(storage.getItem(key)).some(({ keptBy }) => keptBy === thisWindow), false),
+      attempt(() => parseCopies(storage.getItem(key)).some(({ storedBy }) => storedBy === thisWindow), false),
 
     /** Keeps the copies of other windows. */
     removeOwnCopy: (storage: CopyStorage, key: string): void =>
-      attempt(() => replace(storage, key, (copies) => copies.filter(({ keptBy }) => keptBy !== thisWindow)), undefined),
+      attempt(
+        () => replace(storage, key, (copies) => copies.filter(({ storedBy }) => storedBy !== thisWindow)),
+        undefined,
+      ),
 
-    remove: (storage: CopyStorage, key: string, { keptAt }: StoredCopy<Draft>): void =>
-      attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.keptAt !== keptAt)), undefined),
+    remove: (storage: CopyStorage, key: string, { storedAt }: StoredCopy<Draft>): void =>
+      attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.storedAt !== storedAt)), undefined),
   };
 };
 export type DeviceCopies<Draft extends object> = ReturnType<typeof deviceCopies<Draft>>;

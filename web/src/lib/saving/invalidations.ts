@@ -120,7 +120,7 @@ export const invalidations: {
     answerPromotionQuestion: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],
     openPromotionCase: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],
     savePromotionTexts: none,
-    savePromotionWords: none,
+    savePromotionEmployeeText: none,
     movePromotionCase: promotions,
     namePromotionCommittee: promotions,
     voteOnPromotion: ["promotions.listPromotionTasks"],

@@ -24,8 +24,8 @@ export const useDeviceCopy = <Draft extends object>(
       return copies.removeOwnCopy(localStorage, key);
     }
     const store = () => {
-      const keptAt = serverNow().toISOString();
-      setOnDevice(copies.store(localStorage, key, { ...draft, keptAt }));
+      const storedAt = serverNow().toISOString();
+      setOnDevice(copies.store(localStorage, key, { ...draft, storedAt }));
     };
     store();
     // Another window with the same form may restore and remove the copy. This form's changes are still unsaved.

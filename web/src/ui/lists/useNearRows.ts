@@ -49,20 +49,20 @@ const placeAttribute = "data-place";
  * A row's zero-based place in a long list, and the function that measures its element. Both are null in a list
  * rendered as a whole.
  */
-export interface RowPlace {
+export interface RowPosition {
   readonly place: number | null;
   readonly measure: ((row: HTMLElement | null) => void) | null;
 }
 
-const noPlace: RowPlace = { place: null, measure: null };
+const noPlace: RowPosition = { place: null, measure: null };
 
-export const placed = ({ place, measure }: RowPlace) =>
+export const placed = ({ place, measure }: RowPosition) =>
   place === null ? {} : { [placeAttribute]: place, ref: measure };
 
 interface NearRow<Row> {
   readonly row: Row;
   readonly key: string;
-  readonly place: RowPlace;
+  readonly place: RowPosition;
   /** The height of the omitted rows before it, in pixels. */
   readonly gap: number;
 }

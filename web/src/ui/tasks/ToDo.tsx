@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useLayoutEffect, useState } from "react";
 import type { Day } from "#domain/shared/time.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { earlyHeading, formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
@@ -87,7 +87,7 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
       onLoaded?.();
     }
   }, [isLoading, onLoaded]);
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const [all, setAll] = useState(false);
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const limit = isAboveList && onPhone ? shownAboveList : shownAtFirst;

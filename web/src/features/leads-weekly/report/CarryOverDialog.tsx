@@ -43,17 +43,17 @@ export const CarryOverDialog = ({
   const { id: reportId, leadId, weekStarting } = report;
   const { busy, problem, setProblem, run } = useSave();
   const own = carriedRows(rows, (point) => mayBeTakenAlong(point, leadId));
-  const [left, setLeft] = useState<ReadonlySet<string>>(
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(
     () => new Set(own.slice(maxCarriedPoints).map(({ point }) => point.id)),
   );
-  const chosen = own.map(({ point }) => point.id).filter((id) => !left.has(id));
+  const chosen = own.map(({ point }) => point.id).filter((id) => !excludedIds.has(id));
   const others = rows.filter(({ point }) => isOpen(point)).length - own.length;
 
   const choose = (id: string, isChosen: boolean) => {
     setProblem(null);
     // A point takes its sub-points with it.
     const branch = branchOf(rows, id).map(({ point }) => point.id);
-    setLeft((before) => {
+    setExcludedIds((before) => {
       const next = new Set(before);
       for (const one of branch) {
         if (isChosen) {
@@ -114,7 +114,7 @@ export const CarryOverDialog = ({
                 control={
                   <Checkbox
                     size="small"
-                    checked={!left.has(point.id)}
+                    checked={!excludedIds.has(point.id)}
                     onChange={(_, checked) => choose(point.id, checked)}
                     sx={{ py: 0.5 }}
                   />

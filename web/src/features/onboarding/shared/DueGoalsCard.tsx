@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
-import { awaitedHelpers, isComplete, type NamedGoal, urgentGoals } from "#domain/onboarding/rules.ts";
+import { countByHelper, isComplete, type NamedGoal, urgentGoals } from "#domain/onboarding/rules.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -26,7 +26,7 @@ const listFormat = new Intl.ListFormat("en-US");
 
 /** "Waiting for you and Priya Shah (manager)"; null if no goal names an assigned helper. */
 const waitingText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
-  const names = awaitedHelpers(goals)
+  const names = countByHelper(goals)
     .filter(({ helper }) => !isUnassigned(helper, context))
     .map(({ helper }) => helperName(helper, context));
   return names.length === 0 ? null : `Waiting for ${listFormat.format(names)}`;
@@ -37,7 +37,7 @@ const waitingText = (goals: readonly Pick<GoalView, "helper">[], context: Helper
  * missing.
  */
 const missingHelperText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
-  const missing = awaitedHelpers(goals).filter(({ helper }) => isUnassigned(helper, context));
+  const missing = countByHelper(goals).filter(({ helper }) => isUnassigned(helper, context));
   if (missing.length === 0) {
     return null;
   }

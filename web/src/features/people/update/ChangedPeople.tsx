@@ -87,10 +87,10 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
     },
     {
       label: "Effects",
-      cell: ({ follows }) =>
-        follows.length === 0 ? null : (
+      cell: ({ consequences }) =>
+        consequences.length === 0 ? null : (
           <Box>
-            {follows.map(({ text, isRight }) => (
+            {consequences.map(({ text, isRight }) => (
               <Typography
                 key={text}
                 variant="body2"

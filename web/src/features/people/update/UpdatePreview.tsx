@@ -27,7 +27,7 @@ interface UpdateSummaryProps {
 
 const UpdateSummary = ({ changed, added, toDeactivate }: UpdateSummaryProps) => {
   const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
-  const rights = changed.filter(({ follows }) => follows.some(({ isRight }) => isRight)).length;
+  const rights = changed.filter(({ consequences }) => consequences.some(({ isRight }) => isRight)).length;
   const lines = [
     {
       count: having("managerId").length,
@@ -112,7 +112,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
   const added = check.added.filter(isChosen);
   const missing = check.missing.filter(({ id }) => toDeactivate.has(id));
   const total = changed.length + added.length + missing.length;
-  const inactive = missing.length + changed.filter(({ leaves }) => leaves).length;
+  const inactive = missing.length + changed.filter(({ becomesInactive }) => becomesInactive).length;
   const areMany = areManyDeactivations(inactive, check.active);
   const isTypedMissing = areMany && Number(typed) !== inactive;
   const agree = counts.changed + counts.added + counts.missing + counts.problems === 0;

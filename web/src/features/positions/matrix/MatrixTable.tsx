@@ -3,7 +3,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import Table from "@mui/material/Table";
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef, useState } from "react";
 import type { Position } from "#domain/positions/model.ts";
-import { notAsked } from "#domain/positions/terms.ts";
+import { notRequired } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -68,7 +68,7 @@ const MatrixRow = memo(({ skillset, positions, stored, changes, tabStop }: Matri
             data-level={isDefault ? "default" : level}
             data-changed={changed.has(id) ? "" : undefined}
           >
-            {level === notAsked ? "–" : level}
+            {level === notRequired ? "–" : level}
           </td>
         );
       })}
@@ -109,7 +109,7 @@ const levelOfKey = (key: string): number | null => {
   if (/^[0-5]$/.test(key)) {
     return Number(key);
   }
-  return key === "-" || key === "Delete" || key === "Backspace" ? notAsked : null;
+  return key === "-" || key === "Delete" || key === "Backspace" ? notRequired : null;
 };
 
 const nameWidth = 240;

@@ -20,18 +20,27 @@ interface AdditionalCommentsSectionProps {
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
-  readonly before: LastComment;
+  readonly lastComment: LastComment;
   /** Must be a stable array: the section is memoized. */
   readonly skillsetIds: readonly string[];
   readonly onChange: (change: DraftChange) => void;
 }
 
 export const AdditionalCommentsSection = memo(
-  ({ value, approved, ownText, employee, readOnly, before, skillsetIds, onChange }: AdditionalCommentsSectionProps) => (
+  ({
+    value,
+    approved,
+    ownText,
+    employee,
+    readOnly,
+    lastComment,
+    skillsetIds,
+    onChange,
+  }: AdditionalCommentsSectionProps) => (
     <ReviewSection id={sectionIds.additional} title="Additional Comments">
       {approved !== null && <ChangedAnswer changed={additionalDifferences(value, approved.additionalComments)} />}
       <Box sx={{ mb: 1.5 }}>
-        <LastTime self={before.self} manager={before.manager} employee={employee} />
+        <LastTime self={lastComment.self} manager={lastComment.manager} employee={employee} />
       </Box>
       <WithEmployeeComment employee={employee} text={ownText}>
         {readOnly && value === "" ? (
@@ -49,7 +58,7 @@ export const AdditionalCommentsSection = memo(
       <Box sx={{ mt: 1.5 }}>
         <EvidencePanel
           skillsetId={null}
-          known={skillsetIds}
+          reviewSkillsetIds={skillsetIds}
           target="the additional comments"
           comments={value}
           readOnly={readOnly}

@@ -190,7 +190,7 @@ export const EvaluationForm = ({
         ownText={selfEvaluation?.additionalComments ?? ""}
         employee={employee}
         readOnly={readOnly}
-        before={lastComments.additional}
+        lastComment={lastComments.additional}
         skillsetIds={skillsetIds}
         onChange={change}
       />
@@ -328,7 +328,7 @@ export const EvaluationForm = ({
       </ReviewLayout>
       {storedDraft !== null && !readOnly && (
         <StoredDraftDialog
-          keptAt={storedDraft.keptAt}
+          storedAt={storedDraft.storedAt}
           what="answers"
           onRestore={evaluation.restoreStored}
           onDiscard={evaluation.discardStored}

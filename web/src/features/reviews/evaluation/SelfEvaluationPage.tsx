@@ -58,7 +58,7 @@ const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
                 })),
               },
             ],
-            nothing: "No journal entry matches this.",
+            emptyText: "No journal entry matches this.",
             onWrite: setWrittenAbout,
           },
     [data, managerId],

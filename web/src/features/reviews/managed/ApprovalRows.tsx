@@ -8,7 +8,7 @@ import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { ArrowForwardIcon } from "#web/ui/icons.tsx";
@@ -58,7 +58,7 @@ interface ApprovalRowsProps {
 }
 
 export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, isInOrder }: ApprovalRowsProps) => {
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const reviews = items.map(({ review }) => review);
   const approvable = items.flatMap(({ review, heldUntil }) => (heldUntil === null ? [review] : []));
   const managerOf = useManagers(reviews);

@@ -13,7 +13,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { CalendarIcon, EditCalendarIcon } from "#web/ui/icons.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -67,7 +67,7 @@ export const ManagedReviewButtons = ({
   size = "medium",
 }: ManagedReviewButtonsProps) => {
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const actions = managedReviewActions(me, review, round, today);
   const needed = actionNeeded(me, review, round, today);
   if (actions.length === 0) {

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link, useNavigate } from "react-router-dom";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 
@@ -10,7 +10,7 @@ import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
  */
 export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
   const { data } = useReviewTaskList(managerId);
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const navigate = useNavigate();
   const first = data?.items.find(({ task }) => task !== "selfEvaluation");
   const state = { from: address };

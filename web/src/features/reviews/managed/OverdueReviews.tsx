@@ -13,7 +13,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { manualReminders } from "#domain/slack/terms.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -46,7 +46,7 @@ const days = (count: number): string => formatCountOf(count, "day", "days");
 
 const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly today: Day }) => {
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const [open, setOpen] = useState(false);
   return (
     <>

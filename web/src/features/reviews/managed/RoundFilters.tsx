@@ -17,7 +17,7 @@ import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLooks.ts";
+import { totalOf } from "../shared/stageStyles.ts";
 
 interface RoundFiltersProps {
   readonly round: Round;

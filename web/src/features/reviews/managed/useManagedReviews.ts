@@ -30,18 +30,18 @@ export const useManagedReviews = (query: ManagedQuery, wanted: number | null = n
     // Earlier results remain visible while a new search loads.
     { keepPreviousData: true },
   );
-  const read = pages?.length ?? 0;
+  const loadedPages = pages?.length ?? 0;
   // A page of a search may be empty although more follow. Empty pages are not counted.
   const emptyPages = pages?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
   const wantedSize = wanted === null ? null : wanted + emptyPages;
   useEffect(() => {
-    if (wantedSize !== null && read > 0 && wantedSize !== size) {
+    if (wantedSize !== null && loadedPages > 0 && wantedSize !== size) {
       growTo(wantedSize);
     }
   });
   return {
     rounds: pages?.[0]?.rounds,
-    earlier: pages?.[0]?.earlierRounds ?? 0,
+    earlierRoundCount: pages?.[0]?.earlierRounds ?? 0,
     roundId: pages?.[0]?.roundId ?? null,
     reviews: useMemo(() => pages?.flatMap((page) => page.items), [pages]),
     /** Who was reminded today, of the people in a list of overdue reviews. */

@@ -26,7 +26,7 @@ export const useRoundList = (isReady: boolean) => {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const scope = scopeOf(filters, me);
-  const { rounds: latest, earlier, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
+  const { rounds: latest, earlierRoundCount, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
   const earlierPages = earlierPagesOf(params);
   const older = useEarlierRounds(scope, earlierPages);
   // While a round is completed, it may be among the latest rounds and among the earlier ones.
@@ -67,8 +67,8 @@ export const useRoundList = (isReady: boolean) => {
       return counts === undefined ? noActions : managingOf(counts);
     },
     older: {
-      all: earlier,
-      following: older.following ?? earlier,
+      all: earlierRoundCount,
+      following: older.following ?? earlierRoundCount,
       error: older.error,
       isLoading: older.isLoading,
       retry: older.retry,

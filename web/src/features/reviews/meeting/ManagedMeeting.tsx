@@ -19,10 +19,10 @@ import { approvedByName } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
+import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
 import { evaluatorsFor, type MeetingViewer, otherReaders } from "./meetingText.ts";
-import { NotOpen } from "./NotOpen.tsx";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
@@ -196,7 +196,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   }, [scheduling, review.meetingScheduledAt]);
 
   if (isReadOnly && meetingRefusal(review) !== null) {
-    return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+    return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
   }
   if (isReadOnly) {
     return (

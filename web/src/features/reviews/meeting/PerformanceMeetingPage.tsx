@@ -16,8 +16,8 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
+import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import type { MeetingViewer } from "./meetingText.ts";
-import { NotOpen } from "./NotOpen.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 
 interface OpenedMeetingProps {
@@ -73,7 +73,7 @@ const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
     );
   }
   if (!wasOpen && meetingRefusal(review) !== null) {
-    return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+    return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
   }
   const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : ReadOnlyMeeting;
   return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;

@@ -16,7 +16,7 @@ import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.t
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -134,7 +134,7 @@ const purposeOf = (me: { readonly id: string; readonly role: string }, { person,
 
 const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { review, round } = seen;
   const isOwn = review.employee.id === me.id;
   if (!isOwn && !isOfUse(me, review)) {

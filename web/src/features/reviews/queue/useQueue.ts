@@ -4,12 +4,12 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
 import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 import { filteredManager } from "../managed/listFilters.ts";
-import { placeInQueue } from "./placeInQueue.ts";
+import { queuePosition } from "./queuePosition.ts";
 import { rememberOpened } from "./returnPlace.ts";
 
 interface Seen {
@@ -32,7 +32,7 @@ const ofOthers = (items: readonly AssignedReview[]): readonly AssignedReview[] =
  * change it.
  */
 export const useQueue = (reviewId: string) => {
-  const { from } = useListPlace();
+  const { from } = useListOrigin();
   const managerId = filteredManager(from);
   const { data, mutate } = useReviewTaskList(managerId);
   // The page's own request, shared.
@@ -42,7 +42,7 @@ export const useQueue = (reviewId: string) => {
   const busy = useRef(false);
   const queue = ofOthers(data?.items ?? []);
   const seen = lastSeen?.reviewId === reviewId ? lastSeen : null;
-  const place = placeInQueue(queue, reviewId, seen?.index ?? null);
+  const place = queuePosition(queue, reviewId, seen?.index ?? null);
   const current = place.index === null ? undefined : queue[place.index];
   const index = place.index;
 
@@ -68,7 +68,7 @@ export const useQueue = (reviewId: string) => {
     try {
       // If the queue cannot be read, the one that is shown has to do.
       const fresh = await mutate().catch(() => undefined);
-      const target = placeInQueue(fresh ? ofOthers(fresh.items) : queue, reviewId, seen?.index ?? null)[to];
+      const target = queuePosition(fresh ? ofOthers(fresh.items) : queue, reviewId, seen?.index ?? null)[to];
       if (target !== null) {
         // One step back then leads to the list, however many reviews were walked through.
         await navigate(taskHref(target), {

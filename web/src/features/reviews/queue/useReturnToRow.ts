@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { revealRow } from "#web/ui/lists/revealRow.ts";
 import { rememberList, takeReturnPlace } from "./returnPlace.ts";
 
@@ -23,7 +23,7 @@ const showRow = (id: string): boolean => {
  * that opened it, or else the row's first link.
  */
 export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { state } = useLocation();
   const returns = useNavigationType() === "POP" || isReturning(state);
   const isDone = useRef(false);

@@ -10,7 +10,7 @@ import { checkText, checkTitles } from "#domain/reviews/checks/checkTexts.ts";
 import { stageLabels } from "#domain/reviews/terms.ts";
 import type { CheckedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
@@ -41,7 +41,7 @@ const shownAtFirst = 6;
 export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { checked, people, skillsets, round } = report;
   const groups = groupsOf(checked.items);
   const managers = reportPeople(people);

@@ -11,7 +11,7 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { RatedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
@@ -40,7 +40,7 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const { rated, round } = report;
   const [order, setOrder] = useState<"rating" | "gap">("rating");
   const [areAllShown, setAllShown] = useState(false);
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const people = listedPeople(rated, bar, order);
   const shown = areAllShown ? people : people.slice(0, shownAtFirst);
   const state: SequenceState = {

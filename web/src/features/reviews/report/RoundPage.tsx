@@ -18,7 +18,7 @@ import { SessionsTab } from "../calibration/SessionsTab.tsx";
 import { RoundProgressList } from "../rounds/RoundProgressList.tsx";
 import { resultsText } from "../rounds/resultsText.ts";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLooks.ts";
+import { totalOf } from "../shared/stageStyles.ts";
 import { ApproversCard } from "./ApproversCard.tsx";
 import { RoundReportTab } from "./RoundReportTab.tsx";
 import { type ReportAddress, reportAddressOf, reportParams } from "./reportAddress.ts";

@@ -152,8 +152,8 @@ interface ChartsProps extends ContentProps {
 
 const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
   const people = useRef<HTMLDivElement>(null);
-  const list = (pressed: Bar) => {
-    onBar?.(pressed);
+  const selectBar = (selected: Bar) => {
+    onBar?.(selected);
     people.current?.focus({ preventScroll: true });
     people.current?.scrollIntoView({ block: "nearest" });
   };
@@ -175,7 +175,7 @@ const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
         >
           <Box sx={column}>
             <Box id="ratings" sx={sentenceTarget}>
-              <RatingsCard {...props} onBar={onBar && list} />
+              <RatingsCard {...props} onBar={onBar && selectBar} />
             </Box>
             <Box id="skillsets" sx={sentenceTarget}>
               <SkillsetsCard {...props} />

@@ -57,7 +57,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
   const me = useMe();
   const { busy, problem, run } = useSave();
   const reason = useStoredText("appeal-reason", me.id, review.id, "");
-  const [tellsManager, setTellsManager] = useState(false);
+  const [sharesWithManager, setTellsManager] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonProblem =
@@ -76,7 +76,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
     const saved = await run(
       () =>
         sendAndVerify<unknown>({
-          send: () => write("reviews", "fileAppeal", { params, body: { reason: reason.text, tellsManager } }),
+          send: () => write("reviews", "fileAppeal", { params, body: { reason: reason.text, sharesWithManager } }),
           findStored: async () => {
             const stored = await refetch("reviews", "getReview", { params });
             return stored.appeal?.reason === reason.text.trim() ? stored : null;
@@ -122,7 +122,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
           }
         />
         <FormControlLabel
-          control={<Checkbox checked={tellsManager} onChange={(event) => setTellsManager(event.target.checked)} />}
+          control={<Checkbox checked={sharesWithManager} onChange={(event) => setTellsManager(event.target.checked)} />}
           label={managerMayRead}
         />
       </Box>

@@ -114,10 +114,10 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
 /** Agrees that the current manager reads the texts, or takes that back (docs/reviews.md#who-resolves-appeals). */
 const ManagerReads = ({ view, isRead }: { readonly view: DatedReviewView; readonly isRead: boolean }) => {
   const { busy, run } = useSave();
-  const change = (tellsManager: boolean): void => {
+  const change = (sharesWithManager: boolean): void => {
     const params = { reviewId: view.review.id };
-    void run(() => write("reviews", "shareAppeal", { params, body: { tellsManager } }), {
-      done: tellsManager ? "Your manager may read it" : "Your manager may no longer read it",
+    void run(() => write("reviews", "shareAppeal", { params, body: { sharesWithManager } }), {
+      done: sharesWithManager ? "Your manager may read it" : "Your manager may no longer read it",
       failed: "Failed to save your choice",
     });
   };
@@ -145,7 +145,9 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
     return (
       <Card title="Your appeal" text={text}>
         <AppealTexts appeal={appeal} reasonTitle="Your reason" />
-        {view.review.employee.managerId !== null && <ManagerReads view={view} isRead={appeal.tellsManager === true} />}
+        {view.review.employee.managerId !== null && (
+          <ManagerReads view={view} isRead={appeal.sharesWithManager === true} />
+        )}
       </Card>
     );
   }

@@ -92,7 +92,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
                 items: (ownNotes ?? []).map((note) => ({ ...note, sharedWith: null })),
               },
             ],
-            nothing: null,
+            emptyText: null,
             onWrite: null,
           },
     [data, isComplete, ownNotes, name, readers, mayStillRead],

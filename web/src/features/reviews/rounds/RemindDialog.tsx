@@ -6,7 +6,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type Assignee, assignees } from "#domain/reviews/terms.ts";
-import type { AwaitedPerson } from "#domain/reviews/views/listModel.ts";
+import type { PendingPerson } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { manualReminders } from "#domain/slack/terms.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
@@ -29,7 +29,7 @@ const headings: Readonly<Record<Assignee, string>> = {
 
 /** Null if the person gets a reminder. */
 const leftOut = (
-  { wasRemindedToday, slackNotificationsEnabled, absence }: AwaitedPerson,
+  { wasRemindedToday, slackNotificationsEnabled, absence }: PendingPerson,
   today: Day,
 ): string | null => {
   if (wasRemindedToday) {
@@ -44,7 +44,7 @@ const leftOut = (
 const useAwaited = (roundId: string, assignee: Assignee) => {
   const { pages, ...read } = usePages(
     "reviews",
-    "listAwaitedPeople",
+    "listPendingAssignees",
     byCursor((cursor) => ({ params: { roundId }, query: { assignee, ...cursor } })),
     { isAlwaysRead: true },
   );

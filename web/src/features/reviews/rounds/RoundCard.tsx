@@ -19,7 +19,7 @@ import { useOperation } from "#web/ui/feedback/useOperation.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLooks.ts";
+import { totalOf } from "../shared/stageStyles.ts";
 import { RoundProgressList } from "./RoundProgressList.tsx";
 import { resultsText } from "./resultsText.ts";
 import type { RoundStep } from "./roundConfirmations.ts";

@@ -7,12 +7,12 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { stageLooks } from "./stageLooks.ts";
+import { stageStyles } from "./stageStyles.ts";
 
 const look =
   (stage: ReviewStage) =>
   ({ vars: { palette } }: Theme) => {
-    const { tone, fill } = stageLooks[stage];
+    const { tone, fill } = stageStyles[stage];
     const { text, background } = palette.tones[tone];
     // The colours are those of the legend, whose words say the same, so the system's colours do not replace them.
     const own = { [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" } };

@@ -71,6 +71,6 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       copies.removeOwnCopy(localStorage, key);
       return true;
     }
-    return copies.store(localStorage, key, { points, keptAt: now().toISOString() });
+    return copies.store(localStorage, key, { points, storedAt: now().toISOString() });
   },
 });

@@ -188,7 +188,7 @@ export const receivePoints = (report: LocalReport, points: readonly TalkingPoint
   return keepPoints({ ...report, stored: new Map(received.map((point) => [point.id, point])) }, sources);
 };
 
-const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: PlaceKeys, sources: Sources): LocalReport => {
+const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: OrderKeys, sources: Sources): LocalReport => {
   const known = report.stored.get(answered.id) ?? report.local.get(answered.id)?.base;
   const point: PagePoint = { ...answered, orderKey: sent.get(answered.id) ?? known?.orderKey ?? "" };
   const next: LocalReport = { ...report, stored: new Map(report.stored).set(point.id, point) };
@@ -208,13 +208,13 @@ const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: PlaceKe
 };
 
 /** The page's keys of the places in a request, by point ID. */
-export type PlaceKeys = ReadonlyMap<string, string>;
+export type OrderKeys = ReadonlyMap<string, string>;
 
 /** The response to a write: points as they are stored now, at the places of the request. */
 export const confirmPoints = (
   report: LocalReport,
   points: readonly TalkingPoint[],
-  sent: PlaceKeys,
+  sent: OrderKeys,
   sources: Sources,
 ): LocalReport => points.reduce((state, point) => confirmPoint(state, point, sent, sources), report);
 

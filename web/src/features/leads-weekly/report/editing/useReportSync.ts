@@ -20,7 +20,7 @@ import {
 } from "./reportSync.ts";
 import type { ReportRequest } from "./requests.ts";
 
-interface ReportPlace {
+interface ReportKey {
   readonly leadId: string;
   readonly reportId: string;
 }
@@ -57,7 +57,7 @@ const inTime = async <Result>(request: Promise<Result>, isRead: boolean): Promis
   }
 };
 
-const send = async (place: ReportPlace, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
+const send = async (place: ReportKey, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
   switch (request.kind) {
     case "add":
       return [await write("leads-weekly", "addTalkingPoint", { params: place, body: request.point })];
@@ -83,7 +83,7 @@ const send = async (place: ReportPlace, request: ReportRequest): Promise<readonl
   }
 };
 
-const reportTransport = (place: ReportPlace): ReportTransport => ({
+const reportTransport = (place: ReportKey): ReportTransport => ({
   read: async (tag) => {
     const response = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
     return response && { tag: response.tag, details: response.data };

@@ -24,7 +24,7 @@ const monthName = (month: string): string => monthFormat.format(new Date(`${mont
 interface EvidencePanelProps {
   /** Null for entries that name none of the review's skillsets. */
   readonly skillsetId: string | null;
-  readonly known?: readonly string[];
+  readonly reviewSkillsetIds?: readonly string[];
   /** Where the entry is inserted, such as "the comment on Security". */
   readonly target: string;
   readonly comments: string;
@@ -133,7 +133,14 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
  * Journal entries about a skillset by month, to quote in its comment (docs/growth.md#while-writing-evaluations).
  * Renders nothing in a form without evidence.
  */
-export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOnly, onChange }: EvidencePanelProps) => {
+export const EvidencePanel = ({
+  skillsetId,
+  reviewSkillsetIds = [],
+  target,
+  comments,
+  readOnly,
+  onChange,
+}: EvidencePanelProps) => {
   const evidence = useContext(EvidenceContext);
   const { timeZone } = useConfig();
   if (evidence === null) {
@@ -141,12 +148,12 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
   }
   const today = dayOf(serverNow(), timeZone);
   const groups = evidence.groups
-    .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, known) }))
+    .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, reviewSkillsetIds) }))
     .filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
-    return skillsetId === null || readOnly || evidence.nothing === null ? null : (
+    return skillsetId === null || readOnly || evidence.emptyText === null ? null : (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-        <Hint>{evidence.nothing}</Hint>
+        <Hint>{evidence.emptyText}</Hint>
         {evidence.onWrite !== null && (
           <Button
             size="small"

@@ -31,7 +31,7 @@ export interface Evidence {
   readonly period: JournalPeriod | null;
   readonly groups: readonly EvidenceGroup[];
   /** Null to show nothing where there is none. */
-  readonly nothing: string | null;
+  readonly emptyText: string | null;
   /** Opens a dialog to add an entry; null if the writer keeps no journal for this. */
   readonly onWrite: ((skillsetId: string) => void) | null;
 }
@@ -43,10 +43,10 @@ export const EvidenceContext = createContext<Evidence | null>(null);
 export const itemsFor = <Item extends SharedEntry>(
   items: readonly Item[],
   skillsetId: string | null,
-  known: readonly string[],
+  reviewSkillsetIds: readonly string[],
 ): readonly Item[] =>
   items.filter(({ skillsetIds }) =>
-    skillsetId === null ? !skillsetIds.some((id) => known.includes(id)) : skillsetIds.includes(skillsetId),
+    skillsetId === null ? !skillsetIds.some((id) => reviewSkillsetIds.includes(id)) : skillsetIds.includes(skillsetId),
   );
 
 const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: string): readonly string[] => {

@@ -3,14 +3,14 @@ import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluati
 import { mergeEdits } from "#web/lib/saving/mergeEdits.ts";
 import { answerOf, type Difference, differences, followUpOf, isAt, sameNextSteps } from "../evaluationDraft.ts";
 
-export type AnswerPlace = Pick<Difference, "at" | "what">;
+export type AnswerRef = Pick<Difference, "at" | "what">;
 
 export interface MergedAnswers {
   readonly answers: EvaluationAnswers;
   /** Changed only in the other version; `answers` has its value. */
-  readonly taken: readonly AnswerPlace[];
+  readonly taken: readonly AnswerRef[];
   /** Changed differently in both versions; `answers` keeps the form's value. */
-  readonly contested: readonly AnswerPlace[];
+  readonly contested: readonly AnswerRef[];
 }
 
 const generalFields = ({ expectationsRating, additionalComments }: EvaluationAnswers) => ({
@@ -51,7 +51,7 @@ const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
   };
 };
 
-export const isSamePlace = (one: AnswerPlace, other: AnswerPlace): boolean =>
+export const isSamePlace = (one: AnswerRef, other: AnswerRef): boolean =>
   isAt(one, other.at) && one.what === other.what;
 
 /**
@@ -71,7 +71,7 @@ export const mergeAnswers = (
   });
   const followUps = mergeFollowUps(base, mine, theirs);
   const steps = mergeNextSteps(base, mine, theirs);
-  const changes: readonly (AnswerPlace & { readonly isAutoMerged: boolean })[] = [
+  const changes: readonly (AnswerRef & { readonly isAutoMerged: boolean })[] = [
     ...general.changes.map(({ field, isAutoMerged }) => ({
       at: field,
       what: field === "expectations" ? ("rating" as const) : ("comments" as const),

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import type { SavedEvaluation } from "../evaluationDraft.ts";
-import type { AnswerPlace } from "./mergeAnswers.ts";
+import type { AnswerRef } from "./mergeAnswers.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 export type Conflict =
   | null
   | "unread"
-  | { readonly answers: EvaluationAnswers; readonly contested: readonly AnswerPlace[] };
+  | { readonly answers: EvaluationAnswers; readonly contested: readonly AnswerRef[] };
 
 interface ConflictOptions {
   readonly draft: EvaluationDraft;

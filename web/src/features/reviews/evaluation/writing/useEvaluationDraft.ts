@@ -97,7 +97,7 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
     settle: () => setBasis(saved),
     latest: useCallback(() => latest.current, []),
     /** Null if there is no earlier copy, or after it was restored or discarded. */
-    storedDraft: storedDraft && { keptAt: storedDraft.keptAt, ...inForm(storedDraft) },
+    storedDraft: storedDraft && { storedAt: storedDraft.storedAt, ...inForm(storedDraft) },
   };
 };
 export type EvaluationDraft = ReturnType<typeof useEvaluationDraft>;

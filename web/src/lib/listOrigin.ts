@@ -11,7 +11,7 @@ const isListState = (state: unknown): state is ListState =>
  * `address` is this page's URL, to pass as `from` to the pages of its entries. `from` is the list this page was
  * opened from; null if none.
  */
-export const useListPlace = (): { readonly address: string; readonly from: string | null } => {
+export const useListOrigin = (): { readonly address: string; readonly from: string | null } => {
   const { pathname, search, state } = useLocation();
   return { address: `${pathname}${search}`, from: isListState(state) ? state.from : null };
 };

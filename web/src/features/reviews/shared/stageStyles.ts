@@ -3,7 +3,7 @@ import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
 /** One color per step, outlined while the step is still open. Always shown with a label. */
-export const stageLooks: Readonly<
+export const stageStyles: Readonly<
   Record<ReviewStage, { readonly tone: Tone; readonly fill: "full" | "outline" | "none" }>
 > = {
   nothingDone: { tone: "neutral", fill: "none" },

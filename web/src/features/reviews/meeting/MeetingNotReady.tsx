@@ -11,7 +11,7 @@ import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import type { MeetingViewer } from "./meetingText.ts";
 
-interface NotOpenProps {
+interface MeetingNotReadyProps {
   readonly view: DatedReviewView;
   readonly viewer: MeetingViewer;
   readonly breadcrumbs: ReactNode;
@@ -21,7 +21,7 @@ interface NotOpenProps {
  * What the meeting still needs, for everyone but the employee, with a link to the review. Also shows text typed before
  * the approval was withdrawn.
  */
-export const NotOpen = ({ view, viewer, breadcrumbs }: NotOpenProps) => (
+export const MeetingNotReady = ({ view, viewer, breadcrumbs }: MeetingNotReadyProps) => (
   <Page
     title="Performance Meeting"
     purpose={`${fullName(view.review.employee)} · ${view.round.name}`}

@@ -14,7 +14,7 @@ export interface PlaceInQueue<Item> {
  * A review that was at `lastIndex` and no longer waits is followed by the one now in its place or, at the end, by the
  * first. A review that never waited is followed by the first.
  */
-export const placeInQueue = <Item extends Queued>(
+export const queuePosition = <Item extends Queued>(
   queue: readonly Item[],
   reviewId: string,
   lastIndex: number | null,
