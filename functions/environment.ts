@@ -37,7 +37,7 @@ export type DeploymentVariable = keyof typeof deploymentVariables;
 
 const known = { ...variables, ...routeVariables, ...triggerVariables, ...deploymentVariables } as const;
 
-/** CloudFront sends its key in this header. It replaces a header of this name from the browser. */
+/** CloudFront's key; it replaces a browser's header of this name. */
 export const originKeyHeader = "x-origin-key";
 
 /** Throws an error that names the variable if it is missing or empty. */

@@ -27,10 +27,7 @@ const readableLine = (line: string): string =>
       : written;
   });
 
-/**
- * Maps a stack trace from the bundle to the source files. The source map is read only when there is an error: Node's
- * own `--enable-source-maps` would read it at every cold start.
- */
+/** Reads the source map only on an error: `--enable-source-maps` would read it at every cold start. */
 const readableStack = (stack: string): string => {
   try {
     return stack.split("\n").map(readableLine).join("\n");

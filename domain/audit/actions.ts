@@ -41,7 +41,7 @@ export const mainTrail = "main";
 const trailOf = (action: string, { operationId }: Values): string =>
   auditActionOf(action)?.isPart === true && typeof operationId === "string" ? operationId : mainTrail;
 
-/** The id of the operation whose parts an entry opens; null if it opens none, or does not name it. */
+/** The operation whose parts an entry opens; null if none. */
 export const openedTrail = (action: string, subjectId: string, { operationId }: Values): string | null => {
   const opens = auditActionOf(action)?.opens;
   if (opens === "subjectId") {

@@ -47,7 +47,7 @@ export const feedbackForm = z.object({
   questions: z.array(z.string()).length(2),
   /** The employee's words to their colleagues; empty if none. */
   note: z.string(),
-  /** The acting manager, who reads it after the last day; null if that is the CTO. */
+  /** The acting manager; null if that is the CTO. */
   manager: personName.nullable(),
   /** Whether an approver reads it besides the CTO. */
   hasApprover: z.boolean(),
@@ -122,7 +122,7 @@ export const feedbackView = z.object({
   word: z.string(),
   /** Whether the viewer may read what was sent. */
   isOpen: z.boolean(),
-  /** What was sent, in the order of the list; empty until the viewer may read it. */
+  /** Empty until the viewer may read it. */
   items: z.array(z.object({ author: personName, answers, isThanked: z.boolean() })),
   /** Whether the viewer may remove abusive texts. */
   mayRemove: z.boolean(),

@@ -1,4 +1,4 @@
-/** How many colleagues an employee may list, and how many may be asked in all (docs/reviews.md#feedback-from-colleagues). */
+/** How many colleagues an employee may list, and the total (docs/reviews.md#feedback-from-colleagues). */
 export const maxListed = 5;
 export const maxAsked = 8;
 
@@ -23,7 +23,7 @@ export const questionAbout = (question: string, firstName: string): string =>
 export const requestStates = ["asked", "sent", "declined", "removed"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** What a colleague can make of a request. `asked` keeps a draft, and takes back what was sent or declined. */
+/** `asked` keeps a draft, and takes back what was sent or declined. */
 export const answerStates = ["asked", "sent", "declined"] as const satisfies readonly RequestState[];
 export type AnswerState = (typeof answerStates)[number];
 

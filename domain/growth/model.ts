@@ -13,7 +13,7 @@ import {
   planEndings,
 } from "./terms.ts";
 
-/** The name as the ladder had it when chosen; the skillset may be renamed or removed since. */
+/** As named when chosen; the skillset may be renamed or removed since. */
 const goalSkillset = z.object({ id, name: storedName });
 
 /** A development goal (docs/growth.md#goals). */
@@ -60,7 +60,7 @@ export type CopiedGoal = z.infer<typeof copiedGoal>;
 /** With its author, while an evaluation is written; null if unknown. */
 export const goalToFollowUp = copiedGoal.extend({
   authorId: id.nullable(),
-  /** Whether the writer is asked about this goal. Next steps can be chosen from all goals. */
+  /** Whether the writer is asked about this goal; any goal can be a next step. */
   isAsked: z.boolean(),
 });
 export type GoalToFollowUp = z.infer<typeof goalToFollowUp>;
@@ -73,7 +73,7 @@ const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === 
 export const followUp = z.object({ goal: copiedGoal, text: z.string() });
 export type FollowUp = z.infer<typeof followUp>;
 
-/** As sent: Pulse copies the goal itself, so no one can change what the other wrote. */
+/** Pulse copies the goal itself, so no one can change what the other wrote. */
 export const followUpForms = z
   .array(z.object({ goalId: id, text: longText.max(growthLengths.followUp, tooLong("2,000")) }))
   .max(maxFollowUps, `An evaluation has follow-ups on at most ${maxFollowUps} goals.`)
@@ -103,7 +103,7 @@ export type GoalProgress = z.infer<typeof goalProgress>;
 /** A growth plan (docs/growth.md). */
 export const growthPlan = z.object({
   id,
-  /** The position as the ladder named it when chosen; null if the person is not sure yet. */
+  /** As named when chosen; null if the person isn't sure yet. */
   target: heldPosition.nullable(),
   targetChosenAt: instant,
   position: heldPosition,

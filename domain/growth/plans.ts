@@ -35,7 +35,7 @@ export interface AgreedSteps {
   readonly managerId: string | null;
 }
 
-/** The unfinished next steps. Each counts as written by the person who is to do it. */
+/** Unfinished next steps, each as written by the person who is to do it. */
 const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): DevelopmentGoal[] =>
   steps
     .filter(({ state }) => state !== "done")
@@ -138,8 +138,8 @@ const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): Dev
   goals.map((one) => (one.id === goal.id ? goal : one));
 
 /**
- * A declined proposal moves to the earlier goals, a postponed one stays. Repeating the answer changes nothing. Errors:
- * NOT_FOUND; STATE_CONFLICT if the plan has three goals of this owner.
+ * A declined proposal moves to the earlier goals, a postponed one stays. Idempotent. Errors: NOT_FOUND; STATE_CONFLICT
+ * at three goals of this owner.
  */
 export const withAnswer = (plan: GrowthPlan, goalId: string, answer: ProposalAnswer, change: Change): GrowthPlan => {
   const proposal = plan.proposals.find(({ id }) => id === goalId);
@@ -214,8 +214,8 @@ export const withProgress = (
 };
 
 /**
- * Removes a goal or withdraws a proposal; both move to the earlier goals. Repeating it changes nothing. Errors:
- * NOT_FOUND; FORBIDDEN for the other person's goal, and for a proposal unless the manager withdraws it.
+ * Moves a goal or withdrawn proposal to the earlier goals. Idempotent. Errors: NOT_FOUND; FORBIDDEN for someone else's
+ * goal or proposal.
  */
 export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwner, change: Change): GrowthPlan => {
   if (plan.earlier.some(({ id }) => id === goalId)) {
@@ -234,7 +234,7 @@ export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwn
   });
 };
 
-/** Errors: STATE_CONFLICT at the limit of comments; INVALID_INPUT for a goal that the plan does not have. */
+/** Errors: STATE_CONFLICT at the limit of comments; INVALID_INPUT for a goal outside the plan. */
 export const withComment = (plan: GrowthPlan, goalId: string | null, change: Change): GrowthPlan => {
   if (plan.commentCount >= maxComments) {
     throw new DomainError("STATE_CONFLICT", `A plan has at most ${maxComments} comments. Your text is still here.`);

@@ -16,7 +16,7 @@ const storedContent = {
 export const journalEntry = z.object({
   id,
   ...storedContent,
-  /** The manager who may read it while they are the author's manager; null if only the author may. */
+  /** The manager who may read it while they manage the author; null if only the author may. */
   readerId: id.nullable(),
   createdAt: instant,
   version,
@@ -109,7 +109,7 @@ export const journalOverview = z.object({
   hasReminder: z.boolean(),
   positionCode: storedName.nullable(),
   skillsets: z.array(journalSkillset),
-  /** Periods of the latest rounds, or all since the requested round and some before it; latest first, never empty. */
+  /** From the requested round on and some before it; latest first, never empty. */
   periods: z.array(journalPeriod),
   /** The round before these periods, from which earlier ones can be requested; null if none. */
   earlier: z.object({ roundId: id, roundName: storedName }).nullable(),

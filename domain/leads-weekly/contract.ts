@@ -57,7 +57,7 @@ export const getLeadPage = route("getLeadPage", {
   guard: leadAndManager,
   params: leadParams,
   query: z.object({
-    /** Returns the reports from this week on, and as many earlier ones as the page first shows. */
+    /** Returns the reports from this week on, and some earlier ones. */
     from: day.optional(),
   }),
   response: leadPage,

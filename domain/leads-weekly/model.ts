@@ -43,7 +43,7 @@ export const talkingPoint = z.object({
   category,
   content: z.string(),
   addedBy: id,
-  /** The author if only they wrote the text and the tag; null if anyone else changed them. */
+  /** The sole author of the text and the tag; null if anyone else changed them. */
   writtenBy: id.nullable(),
   teamMemberId: id.nullable(),
   discussed: z.boolean(),
@@ -57,7 +57,7 @@ export const talkingPoint = z.object({
 });
 export type TalkingPoint = z.infer<typeof talkingPoint>;
 
-/** The points of a category that the new one goes between; null means the beginning or the end. */
+/** The points the new one goes between; null means the beginning or the end. */
 const neighbours = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
 export type Neighbours = z.infer<typeof neighbours>;
 
@@ -79,7 +79,7 @@ const pointPosition = talkingPoint
   .extend({ between: neighbours.optional() });
 export type PointPosition = z.infer<typeof pointPosition>;
 
-/** Moves one point, or a point with its sub-points. A place may refer to points earlier in the list. */
+/** A position may refer to points earlier in the list. */
 export const pointPositions = z.object({ points: z.array(pointPosition).min(1).max(maxMovedPoints) });
 
 export const reportPerson = personName.extend({ avatarUrl: z.string().nullable() });
@@ -139,7 +139,6 @@ export const carryOver = z.object({
     .max(maxCarriedPoints),
 });
 
-/** Points that a lead moves from a former manager's report to one shared with the new manager. */
 export const ownCarryOver = z.object({
   managerId: id,
   pointIds: z.array(id).min(1).max(maxCarriedPoints),

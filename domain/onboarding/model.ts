@@ -101,10 +101,7 @@ export const resources = z
   .array(resource)
   .max(maxResources, `You can have at most ${maxResources} links. Remove some.`);
 
-/**
- * What admins maintain: all sections in order, and the links. Every change increments `version`. Saving the section
- * order, the links or an imported file fails if `version` has changed.
- */
+/** Every change increments `version`. Saving the section order, the links or a file fails if it has changed. */
 export const onboardingContent = z.object({
   sections: z.array(section),
   resources: z.array(storedResource),
@@ -225,7 +222,7 @@ export interface Onboarding {
   readonly onboardingType: OnboardingType;
   readonly githubTicket: string | null;
   readonly startedAt: Instant;
-  /** The chosen start day if the onboarding was prepared in advance; null if it started immediately. */
+  /** The chosen start day; null if it started immediately. */
   readonly startsOn: Day | null;
   readonly completedAt: Instant | null;
   /** Set if the onboarding ended without completion. */

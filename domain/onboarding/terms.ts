@@ -22,10 +22,7 @@ export const maxDue: Record<DueUnit, number> = { day: 260, week: 52 };
 export const onboardingStatuses = ["ongoing", "completed", "ended"] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
-/**
- * The tabs of the Goals dialog, in their order, and the names of the groups in lists
- * (docs/onboarding.md#sections-and-goals).
- */
+/** In the order of the dialog's tabs (docs/onboarding.md#sections-and-goals). */
 export const onboardingGroups = ["qa_engineers", "frontend_engineers", "backend_engineers"] as const;
 export const onboardingGroupLabels: Record<OnboardingType, string> = {
   qa_engineers: "QA",

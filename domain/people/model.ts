@@ -44,7 +44,7 @@ export const user = z.object({
   /** The current, next or last absence; null if none. */
   absence: absence.nullable(),
   hasSignedIn: z.boolean(),
-  /** Set by the CTO (docs/reviews.md#approvers); reset when the person's role or status no longer allows it. */
+  /** Set by the CTO (docs/reviews.md#approvers); reset when role or status no longer allow it. */
   isApprover: z.boolean(),
   /** Null if it was not rejected, or is active now. */
   rejectedAt: instant.nullable(),
@@ -58,7 +58,7 @@ export const user = z.object({
    * A proposal to become the person's manager, without effect until it is confirmed (docs/people.md#power).
    */
   managerProposal: proposal.nullable(),
-  /** Who approved, added or imported the person, or corrected the address before the first sign-in; null for no one. */
+  /** Who approved, added or imported them, or corrected their address before the first sign-in. */
   admittedBy: id.nullable(),
   /** Who last gave them a powerful role, including by reactivating them; null for no one. */
   roleRaisedBy: id.nullable(),
@@ -110,10 +110,7 @@ export const actor = user.pick({
 });
 export type Actor = z.infer<typeof actor>;
 
-/**
- * With the current day in the organization's time zone, and the engineer types and career paths, whose labels every
- * page shows.
- */
+/** With today in the organization's time zone, and the labels of engineer types and career paths. */
 export const me = user
   .omit({
     hasSignedIn: true,
@@ -138,7 +135,7 @@ export type Me = z.infer<typeof me>;
 /** What the signed-in person may change about themselves (docs/people.md#own-profile). */
 export const ownSettings = user.pick({ slackNotificationsEnabled: true });
 
-/** Shown on /profile in addition to `me`: names of the manager and the lead, settings, and another email. */
+/** Only for /profile, in addition to `me`. */
 export const ownProfile = ownSettings.extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
@@ -237,7 +234,7 @@ export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true })
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-/** How many people would get a review in a round started now, and how many lack something for it. */
+/** Who would get a review now, and who lacks something for it. */
 export const reviewablePeople = z.object({
   reviewable: z.int().min(0),
   withoutPosition: z.int().min(0),

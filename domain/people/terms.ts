@@ -50,10 +50,7 @@ export const needsEngineerType = (role: Role): boolean => isEngineer(role) && ro
 /** An engineer type's ID. The types are data, not code (docs/ladder.md#types-and-paths). */
 export type EngineerType = string;
 
-/**
- * What an active person can lack, including a manager or lead who still acts as one; a filter of User Management
- * (docs/people.md#user-management).
- */
+/** Includes managers and leads who no longer act as such (docs/people.md#user-management). */
 export const personGaps = ["position", "manager", "actingManager", "actingLead", "signIn"] as const;
 export type PersonGap = (typeof personGaps)[number];
 
@@ -149,7 +146,7 @@ export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
 /** HR exports have dozens of columns. */
 export const maxImportColumns = 200;
 
-/** The limit of people per bulk change: an operation lists up to this many who were not changed. */
+/** An operation lists up to this many who weren't changed. */
 export const maxPeoplePerChange = 100;
 
 /** The most approvers at a time. */

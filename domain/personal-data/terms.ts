@@ -4,7 +4,7 @@ export interface PersonalRecord {
   readonly readers: string;
   readonly retention: string;
   readonly erasure: string;
-  /** Whether the file of your own data includes it. If not or only partly, a sentence says why. */
+  /** If not or only partly, a sentence says why. */
   readonly ownFile: "yes" | { readonly partly: string } | { readonly no: string };
 }
 

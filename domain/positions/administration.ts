@@ -70,8 +70,8 @@ const assertBranches = (changed: Position, positions: readonly Position[]): void
 };
 
 /**
- * Errors: INVALID_INPUT for a taken code, a path or type that the form does not offer, or an invalid branch;
- * STATE_CONFLICT at the maximum number of positions in a ladder file.
+ * Errors: INVALID_INPUT for a taken code, a path or type that isn't offered, or an invalid branch; STATE_CONFLICT at
+ * the limit of a ladder file.
  */
 export const newPosition = (
   form: PositionForm,
@@ -100,10 +100,7 @@ export const positionNotMovableMessage = (position: Position, holders: number, s
 export const positionNotRemovableMessage = (position: Position, holders: number): string =>
   `${heldMessage(position, holders)}, so you can't remove it. Give them another position first.`;
 
-/**
- * `holders` is the number of active people with the position; it only matters if the engineer type changes. Errors:
- * those of `newPosition`; STATE_CONFLICT if the type of a held position changes.
- */
+/** `holders` are active. Errors: those of `newPosition`; STATE_CONFLICT if a held position's type changes. */
 export const changedPosition = (
   position: Position,
   form: PositionForm,
@@ -126,8 +123,8 @@ export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<
   before.code !== after.code || before.title !== after.title;
 
 /**
- * For a new position that would ask for more skillsets than a review can hold. Marks every skillset without a stored
- * level as not asked for (docs/ladder.md#limits). Null if there is nothing to store.
+ * For a new position above the limit of a review: skillsets without a stored level become not required
+ * (docs/ladder.md#limits). Null if there is nothing to store.
  */
 export const requirementsWithinLimit = (
   position: Position,
@@ -163,9 +160,8 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 };
 
 /**
- * The required levels after a save (docs/ladder.md#requirements). The first save sets a level for every applicable
- * skillset; later ones only change the given levels. Errors: INVALID_INPUT for a skillset that does not apply or is
- * given twice, and for more skillsets than a review can hold.
+ * The first save sets a level for every skillset, later ones only the given levels (docs/ladder.md#requirements).
+ * Errors: INVALID_INPUT for an inapplicable or repeated skillset, and above the limit of a review.
  */
 export const savedLevels = (
   position: Position,

@@ -72,7 +72,7 @@ const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], named:
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Types and paths that the file's head does not name stay as they are. Returns the same object if nothing changes. */
+/** Types and paths missing from the file's head stay. Returns the same object if nothing changes. */
 export const structureAfter = (current: LadderStructure, { engineerTypes, careerPaths }: Head): LadderStructure => {
   const next = {
     engineerTypes: merged(current.engineerTypes, engineerTypes?.map(typeOf) ?? []),

@@ -63,10 +63,7 @@ const skillsetAsEntry = (
   };
 };
 
-/**
- * The ladders as a file in a stable order: positions by engineer type and code, skillsets as on the ladder, levels by
- * number. The keys of each entry are in a fixed order.
- */
+/** In a stable order, with fixed keys: positions by type and code, skillsets as on the ladder, levels by number. */
 export const ladderAsFile = ({ structure, positions, skillsets, order, requirements }: Ladders): LadderFile => {
   const types = knownIds(structure.engineerTypes);
   const sorted = positions.toSorted(

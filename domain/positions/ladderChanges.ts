@@ -223,10 +223,7 @@ export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),
 ];
 
-/**
- * Positions after the import, and removed ones at their old place, each with its change. A position with changed
- * requirements counts as changed.
- */
+/** With removed ones at their old place. Changed requirements count as a change. */
 export const previewedPositions = (
   { positions, removedPositions }: Pick<LadderDiff, "positions" | "removedPositions">,
   changes: readonly NamedChange[],

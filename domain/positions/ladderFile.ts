@@ -20,13 +20,13 @@ const positionEntry = z.strictObject({
   engineerType: name,
   description: writtenRichText.default(""),
   responsibilities: writtenRichText.default(""),
-  /** On the first position of a path: the code of the position that it branches off from. */
+  /** On a path's first position: the code it branches off from. */
   from: name.exactOptional(),
   /** The position's previous code (docs/import-export.md#ladder-file-format). */
   was: name.exactOptional(),
 });
 
-/** A rubric may have more levels than a skillset, so the error at each such line says what to do. */
+/** A rubric may have more levels, so each such line gets an error. */
 const levelInFile = z
   .int(skillLevelRangeMessage)
   .min(1, skillLevelRangeMessage)
@@ -69,8 +69,8 @@ const requirementEntries = z.record(
 );
 
 /**
- * The file that all ladders are exported to and imported from. An import removes whatever the file lacks, so all
- * sections are required. Unknown keys and levels out of range are rejected.
+ * An import removes whatever the file lacks, so all sections are required. Unknown keys and levels out of range are
+ * rejected.
  */
 export const ladderFile = z.strictObject({
   engineerTypes: z.array(typeInFile).exactOptional(),
@@ -125,7 +125,7 @@ export const renamedEntries = (
 
 type RenamedEntry = ReturnType<typeof renamedEntries>[number];
 
-/** A cycle of codes is refused: no one could tell an imported file from a new one. */
+/** A cycle of codes is rejected: an imported file would look like a new one. */
 const comesRound =
   (renamed: readonly RenamedEntry[]) =>
   (start: RenamedEntry): boolean => {
@@ -280,7 +280,7 @@ export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): 
   ...requirementProblems(ladder),
 ];
 
-/** Required levels that the skillset does not describe. They may be described later, so they don't block an import. */
+/** They may be described later, so they don't block an import. */
 export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const describedBy = new Map(
     skillsets.map(({ name: own, levels }) => [own, new Set(levels.map(({ level }) => level))]),

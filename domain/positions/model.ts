@@ -167,8 +167,7 @@ export const positionsWithoutRequirements = ({ positions, skillsets, requirement
   });
 
 /**
- * The skillsets that a position asks of someone of an engineer type, with required levels. A position asks for no
- * more than a review can hold. On another type's ladder there can be more; then the last ones are dropped
+ * With required levels. On another type's ladder there can be more than a review holds; then the last ones are dropped
  * (docs/ladder.md#limits).
  */
 export const requiredSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo">>(

@@ -38,8 +38,8 @@ export const levelsOfPath = <Placed extends MapPosition>(
 };
 
 /**
- * The path whose lower levels all paths share: individual contributor, or else the path that starts lowest. Null if
- * there is only one path.
+ * Whose lower levels all paths share: individual contributor, or the one that starts lowest. Null if there is only one
+ * path.
  */
 export const trunkPathOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): CareerPath | null => {
   const paths = pathsOf(positions, order);
@@ -73,7 +73,7 @@ const branchOf = <Placed extends MapPosition>(
 };
 
 /**
- * Steps to the next position of the same path, and from branching positions to the first one of another path
+ * To the next position of the path, and from branching positions to another path's first
  * (docs/ladder.md#next-positions).
  */
 export const careerSteps = <Placed extends MapPosition>(

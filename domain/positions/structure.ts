@@ -2,8 +2,8 @@ import type { EngineerType, OnboardingType } from "../people/terms.ts";
 import type { CareerPath } from "./terms.ts";
 
 /**
- * A retired type or path stays where it is used. A removed one appears only in older content, such as past reviews,
- * so its label is kept (docs/ladder.md#types-and-paths).
+ * Retired: stays where it is used. Removed: appears only in older content, so its label is kept
+ * (docs/ladder.md#types-and-paths).
  */
 export const entryStates = ["offered", "retired", "removed"] as const;
 type EntryState = (typeof entryStates)[number];

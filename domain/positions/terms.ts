@@ -12,10 +12,10 @@ export const requirementStatuses = ["Configured", "Default"] as const;
 /** Applies to skillsets without a configured level (docs/ladder.md#requirements). */
 export const defaultRequiredLevel = 1;
 
-/** Stored as the required level of a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
+/** Stored as the required level of a skillset that isn't required (docs/ladder.md#not-asked-for). */
 export const notRequired = 0;
 
-/** The default if nothing is stored; null if the position does not ask for the skillset. */
+/** Default if nothing is stored; null if not required. */
 export const effectiveRequiredLevel = (stored: number | undefined): number | null => {
   if (stored === undefined) {
     return defaultRequiredLevel;
@@ -27,7 +27,7 @@ export const effectiveRequiredLevel = (stored: number | undefined): number | nul
 export const ladderParts = ["engineerType", "careerPath", "position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
-/** In bytes. The file is escaped twice and still has to fit into a function's event. */
+/** In bytes: escaped twice, the file must fit into a function's event. */
 export const maxLadderFileBytes = 2_000_000;
 
 export const tooLargeLadderFile = (text: string): string | null =>

@@ -62,7 +62,7 @@ export const caseList = z.object({
   ...pageOf(caseLine).shape,
 });
 
-/** A next position, with the levels that are missing, in total; null before the first shared review. */
+/** Null before the first shared review. */
 const possibleTarget = targetPosition.extend({ missing: z.int().min(0).nullable() });
 
 /** What a person and those who answer them see of questions and cases. */
@@ -76,7 +76,7 @@ export const personPromotions = z.object({
   /** Why the employee can't ask their manager, and their approver, now; null if they can. */
   askRefusal: z.string().nullable(),
   askApproverRefusal: z.string().nullable(),
-  /** Why the viewer can't answer now; null if they can. For the employee, always a reason. */
+  /** Null if they can; never null for the employee. */
   answerRefusal: z.string().nullable(),
   /** Why the viewer can't open a case now; null if they can. */
   openRefusal: z.string().nullable(),
@@ -96,7 +96,7 @@ export const openForm = z.object({ id, targetId: id, version });
 export const caseTexts = z.object({ changed: reply, whyNow: reply, missing: reply });
 export type CaseTexts = z.infer<typeof caseTexts>;
 
-/** A copy of a journal entry or goal, as it was when the employee added it. */
+/** As it was when the employee added it. */
 export const caseCopy = z.object({
   kind: z.enum(["entry", "goal"]),
   id,
@@ -114,7 +114,7 @@ export const requirementLine = z.object({
   requiredLevel: z.int(),
   /** One level for each round; null where the review has none. */
   levels: z.array(z.int().nullable()),
-  /** In how many rounds in a row, up to the latest one, the level was reached. */
+  /** Consecutive rounds, up to the latest, that reached the level. */
   heldFor: z.int().min(0),
 });
 export type RequirementLine = z.infer<typeof requirementLine>;
@@ -249,7 +249,7 @@ export const promotionReport = z.object({
   promoted: z.int().min(0),
   notYet: z.int().min(0),
   effective: z.int().min(0),
-  /** Of everyone who holds a position today, lowest level first; without levels that fewer than five people hold. */
+  /** Of current holders, lowest level first; omits levels with fewer than five people. */
   timeInPosition: z.array(z.object({ level: z.int(), people: z.int().min(0), medianMonths: z.int().min(0) })),
 });
 export type PromotionReport = z.infer<typeof promotionReport>;

@@ -116,7 +116,7 @@ export const distanceTo = (
 export const isAskedAbout = (distances: readonly (number | null)[]): boolean =>
   distances.some((distance) => distance !== null && distance <= maxAskedDistance);
 
-/** In how many rounds in a row, up to the latest one, a level was reached. Earliest round first. */
+/** Consecutive rounds, up to the latest, that reached a level. Earliest round first. */
 export const heldFor = (levels: readonly (number | null)[], requiredLevel: number): number => {
   const below = levels.findLastIndex((level) => (level ?? 0) < requiredLevel);
   return levels.length - 1 - below;

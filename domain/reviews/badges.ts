@@ -28,8 +28,8 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The first match wins, in the order of docs/evaluations.md#badges. A rule for reviews with only a self
- * evaluation could never apply after "Needs Review".
+ * The first match wins (docs/evaluations.md#badges). A rule for only a self evaluation could never apply after "Needs
+ * Review".
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   if (review.exclusion !== null) {

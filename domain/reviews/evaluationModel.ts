@@ -44,7 +44,7 @@ export const evaluationAnswers = ratedAnswers.extend({
 });
 export type EvaluationAnswers = z.infer<typeof evaluationAnswers>;
 
-/** An evaluation as sent. Clients that don't know a field about goals omit it, and it stays. */
+/** Clients that don't know a field about goals omit it, and it stays. */
 export const evaluationForm = ratedAnswers.extend({ followUps: followUpForms.exactOptional() });
 export type EvaluationForm = z.infer<typeof evaluationForm>;
 
@@ -52,8 +52,8 @@ export const finalEvaluationForm = evaluationForm.extend({ nextSteps: nextStepFo
 export type FinalEvaluationForm = z.infer<typeof finalEvaluationForm>;
 
 /**
- * The result of a save. `completedAt` is null for a draft, `updatedAt` before the first save; `version` is then 0. It
- * contains no text, because reading a text is recorded (docs/privacy.md#who-opened-it).
+ * `completedAt` is null for a draft, `updatedAt` before the first save (version 0). No text, because reading one is
+ * recorded (docs/privacy.md#who-opened-it).
  */
 export const savedVersion = z.object({ completedAt: instant.nullable(), updatedAt: instant.nullable(), version });
 export type SavedVersion = z.infer<typeof savedVersion>;

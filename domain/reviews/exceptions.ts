@@ -69,10 +69,7 @@ export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endD
   return deadline > endDate ? `The round ends on ${formatDay(endDate)}. Choose that day or an earlier one.` : null;
 };
 
-/**
- * The current deadline, unless it has passed (docs/reviews.md#extending). A shortened round never ends before this
- * day.
- */
+/** The current deadline, unless passed (docs/reviews.md#extending). A shortened round never ends before it. */
 export const firstExtensionDay = (
   evaluation: EvaluationName,
   review: Pick<ReviewProgress, "selfDeadline" | "managerDeadline">,

@@ -29,10 +29,7 @@ export interface OverdueGroup {
   readonly self: number;
   readonly manager: number;
   readonly longest: number;
-  /**
-   * Employees and the manager who have to act, without duplicates. Does not include the CTO, who acts without a
-   * manager.
-   */
+  /** Employees and the manager who must act, without duplicates and the CTO. */
   readonly people: readonly string[];
 }
 

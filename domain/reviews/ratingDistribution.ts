@@ -77,7 +77,7 @@ export const ratingSharesOf = (ratings: readonly number[]): RatingShares => {
 
 const ratingOfEachBand: readonly number[] = [2, 3, 4];
 
-/** Every combination of ratings that this many people could have, ignoring order. One rating represents each band. */
+/** Every multiset of ratings for so many people. One rating represents each band. */
 const choicesOf = (people: number): readonly (readonly number[])[] =>
   people === 0
     ? [[]]
@@ -86,8 +86,8 @@ const choicesOf = (people: number): readonly (readonly number[])[] =>
       );
 
 /**
- * Whether a published rating distribution reveals something about fewer than five erased reviews, compared with the remaining
- * ratings (docs/privacy.md#erasure). It reveals nothing if it would be the same for any ratings of that many people.
+ * About fewer than five erased reviews, compared with the remaining ratings (docs/privacy.md#erasure). It reveals
+ * nothing if any ratings of so many people give the same.
  */
 export const revealsErased = (ratingDistribution: RatingShares, remaining: readonly number[]): boolean =>
   Array.from({ length: fewestInBand - 1 }, (_, index) => index + 1)

@@ -25,10 +25,7 @@ export interface ReportedPosition {
   readonly skillsets: readonly { readonly id: string; readonly name: string; readonly requiredLevel: number }[];
 }
 
-/**
- * The fields of a review that a report reads. A row stores one instant, since when it is someone's turn: every
- * completed step has that instant as its time.
- */
+/** A row stores one instant: every completed step has the time of the latest. */
 export type ReportedReview = ReviewSubject &
   Pick<
     Review,
@@ -270,7 +267,7 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
       counts: reachedIn(group),
     }))
     .sort((a, b) => numeric(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
-  // In the order of the position with the most skillsets; those that only others ask for follow.
+  // In the order of the position with the most skillsets, then the rest.
   const names = new Map(
     ofPositions
       .toSorted((a, b) => b.skillsets.length - a.skillsets.length)

@@ -55,8 +55,8 @@ const isAppealDue = (viewer: Viewer, review: Review): boolean =>
   (isAppealReviewer(viewer, review) || (mayAssignAppeal(viewer, review) && review.appeal?.reviewerId === undefined));
 
 /**
- * The viewer's current task in a review; null if none (docs/evaluations.md#actions-needed). In their own
- * review, that is the self evaluation, or opening and acknowledging the result.
+ * Null if none (docs/evaluations.md#actions-needed). In their own review: the self evaluation, or opening and
+ * acknowledging the result.
  */
 export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day): ReviewTask | null => {
   const review = knownTo(viewer, stored);
@@ -82,10 +82,7 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
   return isAppealDue(viewer, review) ? "appeal" : null;
 };
 
-/**
- * A meeting is due on its day. After the end of a round, sharing has no deadline
- * (docs/evaluations.md#to-do).
- */
+/** A meeting is due on its day. Sharing has no deadline after the round (docs/evaluations.md#to-do). */
 const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null => {
   switch (task) {
     case "selfEvaluation":
@@ -106,7 +103,7 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
   }
 };
 
-/** The deadline of the next step; null if no one has to act, or if there is no deadline. */
+/** Null if no one has to act or there is none. */
 export const assignmentDeadline = (review: Review, round: Round): Day | null => {
   const assignment = assignmentOf(review);
   const task = assignment?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
@@ -150,8 +147,8 @@ const ownTasks: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "openResult
 const isOwn = ({ task }: AssignedReview): boolean => ownTasks.has(task);
 
 /**
- * Only reviews that wait for the viewer, their own first. The others follow, most overdue first, then by stage,
- * longest waiting first (docs/evaluations.md#the-queue). Work that can be done early comes last (docs/evaluations.md#early-actions).
+ * Their own first, then most overdue, then by stage, longest waiting first (docs/evaluations.md#the-queue). Early work
+ * comes last (docs/evaluations.md#early-actions).
  */
 export const reviewTasksFor = (
   viewer: Viewer,

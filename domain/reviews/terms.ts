@@ -50,8 +50,7 @@ export const progressLists = [...assignees, "excluded"] as const;
 export type ProgressList = (typeof progressLists)[number];
 
 /**
- * The stages in list order, those that wait for the manager first (docs/evaluations.md#review-lists). Stored keys
- * contain a stage's index, so changing the order requires a migration.
+ * In list order (docs/evaluations.md#review-lists). Stored keys contain the index, so changing it requires a migration.
  */
 export const stagesInOrder = [
   "finalized",
@@ -65,7 +64,7 @@ export const stagesInOrder = [
 ] as const satisfies readonly ReviewStage[];
 
 /**
- * No one has to act on an excluded review, and it is in no counter (docs/reviews.md#employees-who-left,
+ * Excluded reviews need no action and are in no counter (docs/reviews.md#employees-who-left,
  * docs/reviews.md#exempting).
  */
 export const exclusionReasons = ["left", "exempted"] as const;
@@ -182,10 +181,7 @@ export const reviewTasks = [
 ] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
 
-/**
- * What the employee said about their shared result: nothing yet, that they still have to talk, or that they talked
- * (docs/reviews.md#acknowledging).
- */
+/** About the shared result: nothing yet, still to talk, or talked (docs/reviews.md#acknowledging). */
 export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
 export type AcknowledgementState = (typeof acknowledgementStates)[number];
 
@@ -216,9 +212,7 @@ export type ReaderRole = (typeof readerRoles)[number];
 export const ruleReaders = ["employee", "manager", "approver", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
-/**
- * How many months after the last day it stays recorded who opened a review's texts (docs/privacy.md#who-opened-it).
- */
+/** Months for which openings stay recorded (docs/privacy.md#who-opened-it). */
 export const readerRowMonths = 24;
 
 export const ruleSubjects = [

@@ -1,6 +1,5 @@
 /**
- * Every page of the web app: the router's pattern and a function that returns the URL. Import it as a namespace,
- * `import * as paths`, and call for example `paths.managerReview.getHref(reviewId)`.
+ * The router's pattern and a URL function per page. Import it as a namespace: `paths.managerReview.getHref(reviewId)`.
  */
 
 /** In the sidebar's order (docs/ui.md#admin-area). */
@@ -17,7 +16,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** A page without parameters. Marked as free of side effects, so bundles only contain the pages they use. */
+/** Marked as free of side effects, so bundles contain only the pages they use. */
 /* @__NO_SIDE_EFFECTS__ */
 const fixed = <const Path extends string>(path: Path) => ({ path, getHref: (): string => path });
 

@@ -15,7 +15,7 @@ export const siteConfig = z.strictObject({
   previewHostMarker: z.string().min(1),
   /** The shared password of all demo accounts; null if there are none (docs/sign-in.md#demo-accounts). */
   demo: z.strictObject({ password: z.string().min(8) }).nullable(),
-  /** Whether people can sign in and sign up with email and password; always false in production. */
+  /** Email and password; always false in production. */
   passwordSignIn: z.boolean(),
   region: z.string().min(1),
   userPoolId: z.string().min(1),

@@ -79,7 +79,7 @@ export const skillsetFor = <Entry extends Pick<Skillset, "levels">>(
 });
 
 /**
- * Keeps only the texts for these types, in their order. Drops empty texts and those equal to the description
+ * Only these types, in order, without empty texts and those equal to the description
  * (docs/ladder.md#texts-for-one-type).
  */
 export const withTextsFor = ({ byType = {}, ...level }: LadderLevel, types: readonly EngineerType[]): LadderLevel => {
@@ -114,8 +114,8 @@ interface Placed {
 }
 
 /**
- * Group by group, skillsets without a group last (docs/ladder.md#groups-and-order). A group's place is that of its
- * first skillset. Skillsets missing from `order` follow the others by name.
+ * Groups by their first skillset, ungrouped last (docs/ladder.md#groups-and-order). Skillsets missing from `order`
+ * follow by name.
  */
 export const inLadderOrder = <Entry extends Placed>(
   skillsets: readonly Entry[],

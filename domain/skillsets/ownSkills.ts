@@ -43,7 +43,7 @@ const ladderPosition = position.pick({
   engineerType: true,
 });
 
-/** Usually a position that can follow the current one, with the levels that the person lacks. */
+/** Usually one that can follow, with the levels the person lacks. */
 export const nextPosition = z.object({
   position: ladderPosition,
   /** Whether it is on another path at the same level (docs/ladder.md#next-positions). */
@@ -73,27 +73,24 @@ export const ownSkills = z.object({
   /** The source of the levels; null before the first shared review. */
   review: personLevels.omit({ levels: true }).nullable(),
   /**
-   * Skillsets that the current, a next or the compared position asks for, in ladder order. Without a position, all
-   * applicable ones.
+   * What the current, a next or the compared position requires, in ladder order. Without a position, all applicable
+   * ones.
    */
   skillsets: z.array(
     z.object({
       skillset,
       /** Null if the latest shared review has no level for this skillset. */
       level: skillLevel.nullable(),
-      /**
-       * The level that the current position requires; null without a position, or if it does not ask for the
-       * skillset.
-       */
+      /** Null without a position, or if not required. */
       requiredLevel: skillLevel.nullable(),
-      /** One level per round of `rounds`; null where the review has no level for the skillset. */
+      /** One level per round of `rounds`; null if none. */
       history: z.array(skillLevel.nullable()),
     }),
   ),
   /** The latest rounds with a shared review, earliest first. */
   rounds: z.array(pastRound),
   next: z.array(nextPosition),
-  /** All positions of the person's ladder, to compare with any of them; empty without a position. */
+  /** Of the person's ladder, to compare; empty without a position. */
   positions: z.array(ladderPosition),
   /** The requested position; null if it is the person's own or a next one. */
   compared: nextPosition.nullable(),

@@ -10,13 +10,13 @@ import type { Store } from "../table/store.ts";
 import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../table/transact.ts";
 import { readSample } from "./readSample.ts";
 
-/** What to load: the folder of the files, the domains of the emails, and the time that relative dates refer to. */
+/** Files, email domains, and the time that relative dates refer to. */
 export interface SampleToLoad extends LoadContext {
   readonly folder: string;
   readonly domains: SampleDomains;
 }
 
-/** The first run sets these for all runs that continue it: the reference time of dates, and the seed of ids. */
+/** Set by the first run for those that continue it. */
 interface LoadStart {
   readonly startedAt: string;
   readonly seed: string;
@@ -70,11 +70,9 @@ const isUnused = async (store: Store): Promise<boolean> => {
 };
 
 /**
- * Writes the sample organization into an unused table; does nothing if an earlier run wrote it. A run continues an
- * interrupted one and writes no transaction twice.
- * @returns whether it wrote anything.
- * Errors: STATE_CONFLICT if the table has other people or a ladder, if the sample changed after an interrupted run,
- * or if another run writes at the same time. Throws an Error if the files are wrong.
+ * Only into an unused table; continues an interrupted run, and writes no transaction twice.
+ * @returns whether it wrote anything. Errors: STATE_CONFLICT if the table has other people or a ladder, the sample
+ * changed after an interruption, or another run writes. Throws for wrong files.
  */
 export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<boolean> => {
   const known = await readSampleLoad(store);

@@ -43,10 +43,7 @@ const start = async (): Promise<StartedMigrations> => {
   return migrations;
 };
 
-/**
- * Starts unfinished migrations (docs/operations.md#migrations). The deploy command runs it after each deployment, when
- * all functions write the new form. A repeated run starts nothing twice.
- */
+/** Run by the deploy command once all functions write the new form (docs/operations.md#migrations). Idempotent. */
 export const handler = async (): Promise<StartedMigrations> => {
   try {
     const migrations = await start();

@@ -97,8 +97,7 @@ export const ownColleagues = async (store: Store, opened: OpenedFeedback, today:
 };
 
 /**
- * Why each of these people can't be asked about an employee; null for those who can. Read consistently: one request
- * per hundred people, and one more for each further step of the longest line.
+ * Null for those who can. Consistent: one request per hundred people, and one per further stage of the longest line.
  */
 export const readColleagueRefusals = async (
   store: Store,

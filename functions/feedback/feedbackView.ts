@@ -22,10 +22,7 @@ export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonNam
       isThanked: feedback.requests.some((one) => one.colleagueId === id && one.thankedAt !== undefined),
     }));
 
-/**
- * The feedback in a review's document, as far as its viewer may see it; null for those who may see nothing of it. No
- * request in a round that doesn't ask for feedback, otherwise two.
- */
+/** Null if hidden. No request if the round asks for no feedback, otherwise two. */
 export const readFeedbackView = async (
   store: Store,
   actor: Viewer,

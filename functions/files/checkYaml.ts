@@ -28,7 +28,7 @@ interface YamlRules<Schema extends z.ZodType> {
     readonly problems: readonly PathProblem[];
     readonly warnings?: readonly PathProblem[];
   };
-  /** Maximum number of reported errors, and of warnings: a file of another kind has a great many. */
+  /** Limits errors and warnings: a file of another kind has a great many. */
   readonly maxProblems: number;
 }
 

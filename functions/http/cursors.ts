@@ -12,10 +12,7 @@ interface List {
   readonly actorId: string | null;
 }
 
-/**
- * A short fingerprint of a list. `answer` holds what the request left to a default, such as the round of a list of
- * reviews.
- */
+/** A list's fingerprint. `body` holds what the request left to a default, such as the round. */
 const markOf = ({ spec, params, query, actorId }: List, body: Values = {}): string => {
   const names = Object.keys(spec.query?.shape ?? {}).filter((name) => name !== "cursor");
   const values = names.map((name) => query[name] ?? body[name] ?? null);
@@ -26,8 +23,7 @@ const markOf = ({ spec, params, query, actorId }: List, body: Values = {}): stri
 };
 
 /**
- * The table's cursor in a request's cursor. Errors: INVALID_INPUT for a cursor of another list, because DynamoDB
- * catches only some of these and otherwise continues at a wrong place.
+ * Errors: INVALID_INPUT for another list's cursor: DynamoDB catches only some and otherwise continues at a wrong place.
  */
 export const readCursor = (list: List): string | undefined => {
   const cursor = list.query["cursor"];

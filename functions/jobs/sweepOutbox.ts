@@ -17,7 +17,7 @@ import { enqueue } from "../work/queues.ts";
 /** In milliseconds: the action that wrote a younger message may still queue it. */
 const enqueueGraceMs = 60_000;
 
-/** In milliseconds: an operation with a younger step may still be running, as a run takes a few seconds. */
+/** In milliseconds: a run takes a few seconds, so a younger step may still be running. */
 const stalledAfterMs = 120_000;
 
 /** After this many wakes, about three hours, a stalled operation is marked as failed. */
@@ -37,8 +37,8 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 };
 
 /**
- * Asks Slack again if it wasn't connected, so waiting messages go out once there is a good token
- * (docs/slack.md#connection). The alarm stays on while Slack refuses the token.
+ * Checks again if not connected, so pending messages go out with a good token (docs/slack.md#connection). The alarm
+ * stays on while Slack rejects it.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
   const known = await readConnectionStatus(store);
@@ -88,8 +88,8 @@ const sweepOperations = async (store: Store, written: string, stepped: string): 
 };
 
 /**
- * Queues messages that were written but not queued (docs/slack.md#outbox), and stalled operations. Queuing twice is
- * harmless: senders claim a message, and an operation runs each step once.
+ * Requeues missed messages (docs/slack.md#outbox) and stalled operations. Queuing twice is harmless: senders claim
+ * messages, and no step runs twice.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();

@@ -18,7 +18,7 @@ export interface LeadRequest {
 
 export type Lead = LeadSubject["lead"];
 
-/** The actor if they are the lead, whose profile the chain already read; otherwise the stored profile. */
+/** The chain already read the actor's profile. */
 const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> =>
   assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
 
@@ -40,10 +40,7 @@ export interface AuthorizedLeadReport {
   readonly isReadOnly: boolean;
 }
 
-/**
- * One request, which also reads the lead's profile for the manager, and the manager's for the lead. Errors:
- * NOT_FOUND, FORBIDDEN.
- */
+/** One request, also for the profile that the actor lacks. Errors: NOT_FOUND, FORBIDDEN. */
 export const authorizedLeadReport = async (request: LeadRequest, place: ReportKey): Promise<AuthorizedLeadReport> => {
   const { actor, store } = request;
   const isLead = place.leadId === actor.id;
@@ -86,8 +83,8 @@ export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: Us
 });
 
 /**
- * Leaves out people who may not be named, such as former team members. `managerIds` are those of the points' reports.
- * One request per hundred.
+ * Without people who may not be named, such as former team members. `managerIds` are the reports'. One request per
+ * hundred.
  */
 export const readReportPeople = async (
   store: Store,
@@ -103,10 +100,7 @@ export const readReportPeople = async (
   return people.filter((person) => mayBeNamed(lead, managerIds, person)).map(reportPersonOf);
 };
 
-/**
- * One request, or none for null. Errors: INVALID_INPUT, the same for another team's people and for ids that don't
- * exist.
- */
+/** At most one request. Errors: INVALID_INPUT, for other teams' people as for unknown IDs. */
 export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
   if (id !== null && !isTeamMember(lead, await readUser(store, id))) {
     const message = "Choose an active person from this lead's team.";

@@ -5,7 +5,7 @@ import { migrations } from "./catalog.ts";
 import { type MigrationPart, nextPart } from "./migration.ts";
 import { migrationEndedStep, readMigrations } from "./store.ts";
 
-/** Runs unfinished migrations while no one else uses the table. A stopped run can be repeated. */
+/** Only while no one else uses the table. A stopped run can be repeated. */
 export const migrateTable = async (client: DynamoDBDocumentClient, tableName: string, now: Date): Promise<void> => {
   const store = createStore(client, tableName);
   const known = await readMigrations(store);

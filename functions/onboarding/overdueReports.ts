@@ -9,10 +9,7 @@ import { readOnboardingsPage } from "./store/onboardings.ts";
 /** Only the latest onboardings are searched, so their people are one request. */
 const maxOnboardings = 100;
 
-/**
- * Reports that a manager or lead can reopen (docs/onboarding.md#submitting), and goals they can confirm. One request, and another
- * for names if there are any.
- */
+/** To reopen (docs/onboarding.md#submitting), and goals to confirm. One request, and one for names if any. */
 export const readOverdueReports = async (store: Store, { id, role }: Actor): Promise<OverdueReports> => {
   const responsible = actsAsLead(role) ? { leadId: id } : { managerId: id };
   const { items } = await readOnboardingsPage(store, responsible, "ongoing", undefined, maxOnboardings);

@@ -7,10 +7,7 @@ import type { PersonalItems } from "./personalItems.ts";
 import { reviewsItems } from "./reviews.ts";
 import { systemItems } from "./system.ts";
 
-/**
- * Which personal data each entity's items hold. Removal, data exports, erasure and `verify-data` use this table; the
- * code doesn't compile while an entity is missing.
- */
+/** Per entity, for removal, exports, erasure and `verify-data`. Doesn't compile while one is missing. */
 export const personalData: { readonly [Name in keyof Entities]: PersonalItems | null } = {
   ...peopleItems,
   ...reviewsItems,

@@ -47,7 +47,6 @@ const requirementLines = ({ text }: OpenedCase, rounds: readonly PersonLevels[])
 
 const notYours = "This isn't yours to do.";
 
-/** Why the viewer can't do each of the things that can be done in a case. */
 const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day): CaseRefusals => {
   const { found, text, ballot } = opened;
   const as = (role: CaseRole, refusal: () => string | null): string | null =>
@@ -98,8 +97,8 @@ const committeeView = (
 };
 
 /**
- * A case as the actor may see it (docs/promotions.md#who-reads-what). Up to three requests. For the employee, nothing
- * changes with a vote, a committee or a decision that isn't released.
+ * See docs/promotions.md#who-reads-what. Up to three requests. Employees notice no vote, committee or unreleased
+ * decision.
  */
 export const caseView = async (store: Store, opened: OpenedCase, actor: User, today: Day): Promise<CaseView> => {
   const { found, text, employee, subject } = opened;

@@ -14,10 +14,7 @@ const positionsPerRequest = 8;
 
 type Choosing = Pick<OpenedCase, "found" | "subject" | "employee">;
 
-/**
- * Why each of these people can't be on the committee; null for those who can. Read consistently: three requests, and
- * one for each further step of the longest line.
- */
+/** Null for those who can. Consistent: three requests, and one per further stage of the longest line. */
 export const readMemberRefusals = async (
   store: Store,
   { found, subject, employee }: Choosing,
@@ -53,10 +50,7 @@ export const readMemberRefusals = async (
   };
 };
 
-/**
- * Up to `wanted` people who can be on the committee, from the nearest level up. Requests grow with the positions at
- * the target's level and above, until enough people are found.
- */
+/** Up to `wanted`, from the nearest level up. Requests grow with the positions at and above the target's level. */
 export const readPossibleMembers = async (
   store: Store,
   choosing: Choosing,

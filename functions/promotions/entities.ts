@@ -169,7 +169,7 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
           required: true,
         },
         target: { type: CustomAttributeType<TargetPosition>("any"), required: true },
-        /** The round of the latest shared review when it was opened; absent before the first one. */
+        /** Of the latest shared review at the opening; absent if none. */
         roundId: { type: "string" },
         openedOn: { type: "string", required: true },
         openedBy: { type: "string", required: true },

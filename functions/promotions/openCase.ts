@@ -45,8 +45,8 @@ export const votersOf = (
   });
 
 /**
- * A case with everyone's part in it, read consistently. Three to five requests. Without a case, only people with a part
- * in the person's promotions learn so. Errors: NOT_FOUND, and those of `authorize`.
+ * With everyone's part. Consistent, three to five requests. Errors: NOT_FOUND (as for anyone without a part), and those
+ * of `authorize`.
  */
 export const openCase = async (
   store: Store,

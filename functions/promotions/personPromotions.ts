@@ -43,7 +43,7 @@ export interface OpenedPerson extends PersonCases {
   readonly latest: PersonLevels | null;
 }
 
-/** A person with their question and cases, read consistently. Three requests, and those for the line of managers. */
+/** With question and cases, consistently. Three requests, and the line of managers. */
 export const openPerson = async (store: Store, userId: string): Promise<OpenedPerson> => {
   const [Items, known] = await Promise.all([
     readItems(store, [profileKey(userId), reviewAuthorityKey, promotionSettingsKey, personLevelsKey(userId)], true),
@@ -106,11 +106,11 @@ export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | nul
   }
   const waiting = state?.question === undefined ? null : answererOf(state.question);
   const isTheirs = waiting === "manager" ? isPromotionManager : isPromotionDecider;
-  // One reason for all: another one would tell who decides about a question or a draft that they don't read.
+  // The same reason for all: another would reveal who decides a question or draft they can't read.
   return open === undefined && waiting !== null && isTheirs(actor, subject) ? null : "There is no question to answer.";
 };
 
-/** Why the actor can't open a case now; null if they can. The approver can while asked. */
+/** Null if they can. The approver can while asked. */
 export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null => {
   const { isOn, person, state, subject } = opened;
   if (isPromotionEmployee(actor, subject)) {
@@ -130,7 +130,7 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
   return state?.openCaseId === undefined ? null : "There is an open case. It has to end first.";
 };
 
-/** Two requests for the positions that can come next, if the actor can open a case. */
+/** Two requests for next positions, if the actor can open a case. */
 export const personPromotions = async (
   store: Store,
   opened: OpenedPerson,

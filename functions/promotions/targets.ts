@@ -15,7 +15,7 @@ export interface Target {
   readonly missing: number | null;
 }
 
-/** A person's next positions, with what each requires today and how many levels are missing, nearest first. */
+/** With today's requirements and missing levels, nearest first. */
 export const targetsOf = (
   { structure, positions, skillsets, requirements }: Ladders,
   { position: held, engineerType }: Pick<User, "position" | "engineerType">,

@@ -68,7 +68,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Members find a case until the decision; no one votes who isn't on the committee or wrote the case. */
+/** Members find a case until the decision; only they vote, never its authors. */
 const committeeFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const ballots = new Map(data.promotionBallots.map(({ item }) => [item.caseId, item] as const));

@@ -23,7 +23,7 @@ import {
 } from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
-/** An open case in which the viewer may have a part, with who answers and decides. */
+/** With who answers and decides. */
 export interface ViewerCase {
   readonly found: PromotionCase;
   readonly employee: User;
@@ -58,7 +58,7 @@ const direct = async (store: Store, actor: User): Promise<readonly User[]> => {
   return data.map(toUser).filter(({ status }) => status === "active");
 };
 
-/** Everything about open cases and questions in which someone may have a part. Two requests for most people. */
+/** Open cases and questions with a possible part. Two requests for most people. */
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
   if (store.entities.promotionSettings.parse({ Items: first }).data.length === 0) {

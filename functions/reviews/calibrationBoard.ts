@@ -103,10 +103,7 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
   };
 };
 
-/**
- * A session as one person sees it. Reads its reviews, then names and required levels, and at the same time the person's
- * line of managers.
- */
+/** Its reviews first, then names, required levels and the person's line in parallel. */
 export const readBoard = async (context: SessionContext, read: SessionOfReader): Promise<CalibrationBoard> => {
   const { store, actor, today } = context;
   const { session, round, state, reviewAuthority } = read;

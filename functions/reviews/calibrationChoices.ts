@@ -29,10 +29,7 @@ const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly str
   return data.map(({ id }) => id);
 };
 
-/**
- * Managers of these reviews, everyone above them, and the CTO, each with their own line; and HR, who can lead. One request
- * per hundred people, and one more for each step of the longest line.
- */
+/** With their lines, and HR, who can lead. One request per hundred people, and one per stage of the longest line. */
 export const readPeopleAround = async (
   store: Store,
   reviews: readonly Pick<Review, "employee">[],

@@ -22,10 +22,7 @@ export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole
   ...[approvedChange?.by ?? review.calibration?.changedBy].filter((id) => id !== undefined),
 ];
 
-/**
- * The calibration of a review for one reader (docs/rounds.md#calibration): for the employee, changes that were approved,
- * once the result is shared. Null if there is nothing to read.
- */
+/** See docs/rounds.md#calibration. For the employee: approved changes, once shared. Null if nothing. */
 export const calibrationFor = (
   actor: Viewer,
   whole: Whole,

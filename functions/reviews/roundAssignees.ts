@@ -56,10 +56,9 @@ const delegatesIn = ({ delegates = [] }: Review, assignee: Assignee): readonly s
   assignee === "cto" ? delegates.map(({ id }) => id) : [];
 
 /**
- * A page of active people whose turn it is and who can act now. `withOverdue` adds people whose deadline has passed,
- * including the manager of a review whose self evaluation is missing, too. Delegates are those of the store's day.
- * Reads are consistent, since the index may lag. A person may be on several pages. Two requests, three for the CTO,
- * one more while there are delegates. Errors: INVALID_INPUT for a cursor of another list.
+ * Active people who can act now. `withOverdue` adds those past their deadline, and the manager of an overdue self
+ * evaluation. Delegates are of the store's day. Consistent, since the index may lag; a person may be on several pages.
+ * Two requests, three for the CTO, one more with delegates. Errors: INVALID_INPUT.
  */
 export const readPendingAssignees = async (
   store: Store,
@@ -93,7 +92,7 @@ export const readPendingAssignees = async (
     },
     pageSize,
   );
-  // An approver in the index may act, if they still are one when the rest is read.
+  // They may act if they still are an approver below.
   const listed = found.items
     .flatMap(({ reviews }) => reviews)
     .map((item) =>
@@ -113,7 +112,7 @@ export const readPendingAssignees = async (
       withOverdue && assignee === "employee" && overdueEvaluations(one, round, today).manager !== null;
     return [...holdersOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
   };
-  // Until the review authority is read, the index may list a former approver; then the CTO is the assignee.
+  // Until then, the index may list a former approver in place of the CTO.
   const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
   const personKeys = (id: string) => [profileKey(id), remindedKey(id, remindedOn(today))];
   const Items = await readItems(
@@ -143,7 +142,7 @@ export const readPendingAssignees = async (
     if (status !== "active" || (assignee === "employee" && id === employee.id)) {
       return status === "active";
     }
-    // The review authority that was read with the review says that its approver and delegates still are that.
+    // The review authority confirms its approver and delegates.
     const isNamed = approverId === id || delegatesIn(one, assignee).includes(id);
     return assignee === "cto" && !isNamed ? role === "cto" : actsAsManager(role);
   };
@@ -155,7 +154,7 @@ export const readPendingAssignees = async (
         return [];
       }
       const isEmployee = assignee === "employee" && id === own.employee.id;
-      // A manager among those whose turn it is not is there because their evaluation is overdue.
+      // Listed although not the assignee: their evaluation is overdue.
       const overdue = isOverdue(own) || (assignee === "employee" && !isEmployee);
       return [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id), isEmployee, isOverdue: overdue }];
     }),

@@ -84,7 +84,7 @@ export interface AssessmentItemEntry extends Pick<AssessmentItemForm, "name" | "
   readonly isActive?: boolean;
 }
 
-/** A weekly report of a new hire. Its week is relative to the week in which the organization is loaded. */
+/** Relative to the week of loading. */
 export type WeeklyReportEntry<N extends Names = Names> = Readonly<Partial<Record<ReflectionField, string>>> & {
   /** 0 is the current week. Reports of weeks outside the onboarding are left out. */
   readonly weeksAgo: number;
@@ -105,7 +105,7 @@ export interface RoundEntry<N extends Names = Names> extends RoundSettings {
   }[];
 }
 
-/** The level of a skillset, perhaps with a comment; either may be missing while an evaluation is a draft. */
+/** Either may be missing in a draft. */
 export type AnswerEntry =
   | number
   | {
@@ -205,7 +205,7 @@ export interface CalibrationSessionEntry<N extends Names = Names> {
     readonly suggested?: { readonly rating: ExpectationsRating; readonly reason: string };
     /** Why the manager declined what was suggested. */
     readonly declined?: string;
-    /** The rating before the manager accepted what was suggested, and why it changed, for the employee. */
+    /** The rating before the manager accepted a suggestion, and the reason for the employee. */
     readonly accepted?: { readonly from: ExpectationsRating; readonly reason: string };
   }[];
 }
@@ -219,7 +219,7 @@ export interface DataRequestEntry<N extends Names = Names> {
   readonly released?: { readonly by: N["person"]; readonly at: Instant; readonly downloadedAt?: Instant };
 }
 
-/** A message of the Slack log: to a person, or an announcement if it names no one. */
+/** To a person, or an announcement if it names no one. */
 export interface SlackMessageEntry<N extends Names = Names> {
   readonly type: SlackNotificationType;
   readonly to?: N["person"];
@@ -308,7 +308,7 @@ export interface JournalItemEntry<N extends Names = Names> {
   readonly links?: readonly string[];
 }
 
-/** An organization that can be written into an empty table. Its dates are those of the moment of loading it. */
+/** For an empty table. Dates are as of loading. */
 export interface Organisation<N extends Names = Names> {
   readonly ladder: LadderFile;
   readonly onboarding: OnboardingFile;

@@ -8,14 +8,14 @@ export interface LoadContext {
   readonly timeZone: string;
 }
 
-/** Gives an organization days and moments relative to the day on which it is loaded, so it never gets old. */
+/** Relative to the day of loading, so the sample never ages. */
 export interface SampleClock {
   readonly now: Instant;
   /** The day so many days after today, or before it if `days` is negative. */
   readonly day: (days: number) => Day;
   /** The Monday so many weeks after that of this week. */
   readonly monday: (weeks: number) => Day;
-  /** A moment of such a day, 09:00 UTC unless another is given. What happened is never later than now. */
+  /** 09:00 UTC unless given, and never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;
   /** The moment, or now if it is still to come. */
   readonly notAfterNow: (moment: Instant) => Instant;

@@ -1,4 +1,4 @@
-/** The domains that take the place of `acme.com` and `demo.acme.com` in the emails of an organization. */
+/** In place of `acme.com` and `demo.acme.com`. */
 export interface SampleDomains {
   readonly people: string;
   /** The domain of the demo accounts; those of engineers are on its subdomains. */

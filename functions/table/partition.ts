@@ -4,8 +4,8 @@ import type { Table } from "./write.ts";
 export type RawItem = Record<string, unknown>;
 
 /**
- * Every item of a partition, of any entity, or those whose sort key begins with `prefix`, read consistently by default; each entity's
- * `parse` picks its own items. One request per megabyte.
+ * All entities, or keys with `prefix`; consistent by default. Each entity's `parse` picks its items. One request per
+ * megabyte.
  */
 export const readPartition = async (
   table: Table,

@@ -36,9 +36,8 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
 };
 
 /**
- * The items with these keys, in no particular order, without those that do not exist; each entity's `parse` picks its
- * own items. One request per hundred keys, up to eight at the same time.
- * Errors: BUSY if DynamoDB keeps leaving keys unprocessed.
+ * Unordered, without missing ones; each entity's `parse` picks its items. One request per hundred keys, eight in
+ * parallel. Errors: BUSY if keys stay unprocessed.
  */
 export const readItems = async (table: Table, keys: readonly ItemKey[], consistent = false): Promise<RawItem[]> => {
   const items: RawItem[] = [];

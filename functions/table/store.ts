@@ -187,7 +187,7 @@ export const entityBuilders = {
 };
 
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
-  /** The day that delegates are resolved for: a request's or an operation step's; null where it doesn't matter. */
+  /** For resolving delegates; null where it doesn't matter. */
   today: null as Day | null,
   client,
   tableName,

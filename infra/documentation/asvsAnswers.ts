@@ -1,4 +1,4 @@
-/** How Pulse meets a requirement of the OWASP Application Security Verification Standard 5.0.0, or why it doesn't apply. */
+/** How Pulse meets a requirement of OWASP ASVS 5.0.0, or why it doesn't apply. */
 export interface AsvsAnswer {
   /** Separated by ", ". */
   readonly ids: string;

@@ -26,7 +26,7 @@ interface ShownRow {
   readonly isAbsent: boolean;
 }
 
-/** With the items of a list, each with its heading; the heading is null where one row says everything. */
+/** List items with headings; null where one row says everything. */
 export interface ShownFact extends ShownRow {
   readonly items: readonly { readonly heading: string | null; readonly rows: readonly ShownRow[] }[];
 }

@@ -17,7 +17,7 @@ interface ReadColumn {
   readonly order: ColumnOrder;
 }
 
-/** A column of the file that may say who has left: by its meaning, or by its heading if it is left out. */
+/** By its meaning, or by its heading if ignored. */
 export const departureColumn = (heading: string, column: ImportColumn | null): ReadColumn["kind"] | null =>
   column === "status" || column === "accountEnabled" || column === "terminationDate"
     ? column
@@ -41,7 +41,7 @@ interface DepartureRow {
 
 export interface ReadDepartures {
   readonly questions: readonly DepartureQuestion[];
-  /** By line, for lines that say that someone has left, and whose columns are all answered. */
+  /** By line, for people who left, once all their columns are answered. */
   readonly meanings: ReadonlyMap<number, DepartureMeaning>;
 }
 

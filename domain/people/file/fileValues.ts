@@ -96,8 +96,8 @@ const titleKey = (title: string): string => titleWords(title).join(" ");
 const only = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
 
 /**
- * Matches the code, or else the title if only one position of the type has it. Short forms of words match too. `type`
- * is null if the file does not say it.
+ * By code, or by a title that only one position of the type has, with short forms. `type` is null if the file doesn't
+ * state it.
  */
 export const positionIn = (
   text: string,
@@ -174,12 +174,11 @@ export const nameKey = (name: string): string => {
 /** "Ana Berg (JAW0005)", "Ana Berg (On leave)" or "Ana Berg <ana@acme.com>". */
 const withRemark = /^(?<name>.*\S)\s*[([<](?<remark>[^()[\]<>]+)[)\]>]$/u;
 
-/** The people whom a text names: one if it is clear, none if no one is called so. */
+/** One person if it is clear, none if no one matches. */
 export type FindPeople = (text: string) => readonly string[];
 
 /**
- * Finds people by a key, such as an email or an employee number, or else by name. A remark in brackets after the name
- * may be their key, or anything else. `byKey` gets texts as they are.
+ * By a key such as an email or employee number, or else by name. Brackets after a name may hold the key or a remark.
  */
 export const peopleIn =
   (byKey: (text: string) => string | undefined, byName: (key: string) => readonly string[]): FindPeople =>

@@ -44,7 +44,7 @@ export interface ImportReferenceData {
   readonly companyDomain: string | null;
   /** Employee numbers of the file that are taken: the person's ID by the number's key. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** People of Pulse whom the file may name; they are only read if it names someone who isn't in it. */
+  /** Read only if the file references someone who isn't in it. */
   readonly colleagues: readonly Pick<User, "firstName" | "lastName" | "email" | "employeeNumber">[];
 }
 
@@ -54,7 +54,7 @@ export const withoutPlaceholders = (cells: FileLine["cells"]): FileLine["cells"]
     Object.entries(cells).map(([column, cell]) => [column, isEmptied(cell) ? "" : cell]),
   ) as FileLine["cells"];
 
-/** Finds people of the file and of Pulse, as email addresses, by email, employee number or name. */
+/** Returns emails. Finds by email, employee number or name. */
 const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferenceData, "colleagues">) => {
   const addressesOf = new Map<string, Set<string>>();
   const add = (key: string, address: string) => {
@@ -79,7 +79,7 @@ const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferen
   );
 };
 
-/** Whether a text names someone of the file or of Pulse, or several people, which its line reports. */
+/** Also true for several people, which the line reports. */
 export const isKnownIn = (
   lines: readonly FileLine[],
   referenceData: Pick<ImportReferenceData, "colleagues" | "existingByEmail">,
@@ -108,8 +108,8 @@ export interface PersonLine {
 }
 
 /**
- * Resolves managers and leads given by name, and derives roles if the file has none. A name that does not match
- * exactly one person in the file or in Pulse is a problem. People who are their own manager or lead have none.
+ * Resolves managers and leads by name, and derives roles if the file has none. Ambiguous names are problems. People who
+ * are their own manager or lead have none.
  */
 const withReferences = (
   lines: readonly FileLine[],
@@ -294,7 +294,7 @@ const numberProblems = (
 
 export interface CheckedPeople {
   readonly people: readonly PersonLine[];
-  /** The number of people already in Pulse. They stay unchanged, and their lines are not checked. */
+  /** Already in Pulse: unchanged, and their lines aren't checked. */
   readonly existing: number;
   readonly problems: readonly LineProblem[];
   readonly notes: readonly LineProblem[];
@@ -307,8 +307,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks a whole file and returns its people and errors by line. Managers and leads must be active people of the file
- * or of Pulse with a suitable role; inactive people may keep others. With `derivesRoles`, the file has no roles.
+ * Managers and leads must be active, with a suitable role; inactive people may keep others. With `derivesRoles`, the
+ * file has no roles.
  */
 export const checkPeople = (
   allLines: readonly FileLine[],

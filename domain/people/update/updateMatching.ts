@@ -19,10 +19,7 @@ export interface MatchedLine {
   readonly user: User | null;
 }
 
-/**
- * Matches lines by employee number, or else by email. Lines about the same person, and lines whose number and email
- * belong to two people, are problems.
- */
+/** By employee number, or else by email. Two lines per person, or two people per line, are problems. */
 export const matchLines = (
   lines: readonly FileLine[],
   people: readonly User[],
@@ -106,7 +103,7 @@ export const personFinder = (
   };
 };
 
-/** Derives roles of new people from the lines that name them, if the file has no roles. */
+/** If the file has no roles, new people get them from the lines that reference them. */
 export const namedRoles = (
   matched: readonly MatchedLine[],
   personIn: CellReferenceData["personIn"],

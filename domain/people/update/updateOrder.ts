@@ -39,9 +39,8 @@ const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) =>
 };
 
 /**
- * Applies an update from the top of the new tree of managers down. This way swapped managers never form a cycle, and
- * managers have their role before anyone gets them. New leads from further down and people to deactivate come last, as separate
- * steps.
+ * From the new tree's top down, so swapped managers never form a cycle and managers have their role first. New leads
+ * from below and people to deactivate come last.
  */
 export const updateOrder = (
   updated: readonly UpdatedPerson[],

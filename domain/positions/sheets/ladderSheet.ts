@@ -179,7 +179,7 @@ const columnsOf = (header: readonly string[], body: SheetRows, layout: LadderLay
   return found;
 };
 
-/** The header: the first of some rows in which a layout is recognized, or else the first with two cells. */
+/** The first row in which a layout is recognized, or else with two cells. */
 const headerIn = (rows: SheetRows): { readonly at: number; readonly layout: LadderLayout | null } => {
   const candidates = rows.slice(0, 20).map((row, at) => ({ at, layout: guessLayout(row, rows.slice(at + 1)), row }));
   return (

@@ -21,7 +21,7 @@ const listedApproval = z.object({
   calibration: z
     .object({ outcome: z.enum(calibrationOutcomes), values: z.array(suggestedValue).max(maxSuggestedValues) })
     .nullable(),
-  /** The last day of an open calibration session, during which the review can't be approved; null if it can. */
+  /** The last day of an open calibration session, which blocks approval; null if none. */
   heldUntil: day.nullable(),
 });
 export type ListedApproval = z.infer<typeof listedApproval>;

@@ -191,7 +191,7 @@ export const board = z.object({
 });
 export type CalibrationBoard = z.infer<typeof board>;
 
-/** Reviews that the viewer can add to a session, and who can be a member or lead it. */
+/** Reviews the viewer can add, and possible members and leaders. */
 export const sessionChoices = z.object({
   today: day,
   lastDay: day,
@@ -219,7 +219,7 @@ export type SessionChoices = z.infer<typeof sessionChoices>;
 
 /** The calibration of one review, as far as its viewer may read it. */
 export const reviewCalibration = z.object({
-  /** The last day of a session that is open; null if none is. Approval is blocked until it ends. */
+  /** Last day of an open session, which blocks approval; null if none. */
   openUntil: day.nullable(),
   decision: shownDecision.nullable(),
   marks: z.array(shownMark).max(calibrationMembers.max),
@@ -228,7 +228,7 @@ export const reviewCalibration = z.object({
   changes: z.array(valueChange).max(maxRequiredSkillsets + 1),
   /** Why they changed, for the employee; null before the approval. */
   reason: z.string().nullable(),
-  /** Who changed them; null if no one did, or if Pulse no longer knows the person. */
+  /** Null if no one did, or Pulse no longer knows them. */
   changedBy: personName.nullable(),
 });
 export type ShownCalibration = z.infer<typeof reviewCalibration>;

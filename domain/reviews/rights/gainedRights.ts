@@ -55,10 +55,8 @@ export interface PlaceChange {
 }
 
 /**
- * Whether a change gives the actor a right to read or approve reviews that they don't have now
- * (docs/people.md#power). Rights follow from managers, roles, status and approvers along the lines of
- * managers. `people` has the lines above the changed person, before and after, and above the actor. `delegations` are
- * those that aren't over.
+ * Gives the actor a new right to read or approve reviews (docs/people.md#power). `people` has the lines above the
+ * changed person, before and after, and above the actor. `delegations` aren't over.
  */
 export const gainsReviews = (
   { before, after, hasReports }: PlaceChange,

@@ -90,8 +90,8 @@ const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate"
     .slice(0, maxEarlierRounds);
 
 /**
- * Candidates for the previous review: a person's earlier ones, latest first, back to the latest shared one
- * (docs/rounds.md#previous-round). None before it can be needed, since sharing can't be undone.
+ * A person's earlier reviews, latest first, back to the latest shared one (docs/rounds.md#previous-round). Sharing
+ * can't be undone, so older ones are never needed.
  */
 export const previousCandidates = <One extends ReviewInRound>(
   round: Pick<Round, "startDate">,

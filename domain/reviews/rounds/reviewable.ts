@@ -11,10 +11,7 @@ export type Reviewable = User & { readonly engineerType: EngineerType; readonly 
 export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
-/**
- * People with a later first day get no review; null if the first day does not matter
- * (docs/rounds.md#recent-hires).
- */
+/** People who started later get no review; null if it doesn't matter (docs/rounds.md#recent-hires). */
 const latestFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
   minDaysEmployed === null ? null : addDays(endDate, -minDaysEmployed);
 

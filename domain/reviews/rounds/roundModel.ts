@@ -24,7 +24,7 @@ export const round = z.object({
   endDate: day,
   selfEvaluationDeadline: day,
   managerEvaluationDeadline: day,
-  /** The minimum days of employment at the round's end for a review; null if that does not matter. */
+  /** Days employed at the round's end; null if it doesn't matter. */
   minDaysEmployed,
   /** Present if the round has calibration sessions (docs/rounds.md#calibration). Chosen before it starts. */
   hasCalibration: z.boolean().exactOptional(),
@@ -35,23 +35,20 @@ export const round = z.object({
   reviewsGenerated: z.boolean(),
   /** The operation that last generated reviews; null before the first. */
   generationId: id.nullable(),
-  /** Whether reviews with text are counted. If not, it is unknown whether the start can be undone. */
-  /** The round that went back to draft when this one started; null if there was none. */
+  /** If false, it is unknown whether the start can be undone. */
+  /** The round that went back to draft for this one; null if none. */
   replacedId: id.nullable(),
   /** The operation that deletes the round and its reviews; null unless it is being deleted. */
   deletionId: id.nullable(),
   feedback: feedbackOption.exactOptional(),
   ratingDistribution: ratingShares.extend({ publishedOn: day }).exactOptional(),
-  /** The day on which the rating distribution was removed, because it would have revealed an erased rating; absent otherwise. */
+  /** When the distribution was removed to protect an erased rating. */
   ratingDistributionErasedOn: day.exactOptional(),
   version,
 });
 export type Round = z.infer<typeof round>;
 
-/**
- * The fields that admins edit: the name, four ordered dates, and who is too new for a review
- * (docs/rounds.md#dates-and-deadlines, docs/rounds.md#recent-hires).
- */
+/** Name, four ordered dates, and who is too new (docs/rounds.md#dates-and-deadlines, docs/rounds.md#recent-hires). */
 export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
   // Absent from pages that do not know the field: it stays.

@@ -26,7 +26,7 @@ export const roundDateProblems = (
   return problems;
 };
 
-/** Why a round without reviews would get none if started now; null if it would get some. */
+/** Null if it would get some. */
 export const noReviewablePeople = ({
   people,
   positionCount,
@@ -88,7 +88,7 @@ export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates =>
 /** Days from the start, for a round without an earlier one. */
 const proposedDays = { selfEvaluationDeadline: 14, managerEvaluationDeadline: 28, endDate: 42 } as const;
 
-/** For a first round: two weeks each to look back, to evaluate and to talk (docs/rounds.md#dates-and-deadlines). */
+/** Two weeks each to look back, evaluate and talk (docs/rounds.md#dates-and-deadlines). */
 export const proposedDates = (startDate: Day): RoundDates => ({
   startDate,
   selfEvaluationDeadline: workingDayFrom(addDays(startDate, proposedDays.selfEvaluationDeadline)),

@@ -45,7 +45,7 @@ export type MovedDate = z.infer<typeof movedDate>;
 export const roundRulesView = z.object({
   today: day,
   round,
-  /** When the round started and its rules were stored; null if they are today's, because it has not started. */
+  /** When the rules were stored at the start; null for today's rules. */
   rulesAsOf: instant.nullable(),
   rules: z.array(roundRule),
   /** Current rules that differ from the stored ones. */

@@ -27,7 +27,7 @@ export const approveReview = route("approveReview", {
   params: oneReview,
   body: z.object({
     comments: comment.default(""),
-    /** Why the rating or a level changed after calibration: required if one did, and read by the employee. */
+    /** Required if the rating or a level changed after calibration; the employee reads it. */
     changeReason: changeReason.exactOptional(),
     selfVersion: selfEvaluationVersion,
     managerVersion: managerEvaluationVersion,

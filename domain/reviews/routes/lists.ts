@@ -13,7 +13,7 @@ const ofManagerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({
   ...ofManagerQuery.shape,
-  /** For this approver, the CTO and HR: only the approver's area. Not allowed with a manager. */
+  /** The approver's area, for them, the CTO and HR. Not with a manager. */
   approverId: id.optional(),
   /** Required with a cursor. */
   roundId: id.optional(),
@@ -22,7 +22,7 @@ const managedReviewsQuery = pageQuery.extend({
   withoutApprovals: z.literal("true").optional(),
   /** With a filter, the longest waiting reviews come first within a stage. */
   filter: z.enum(reviewFilters).optional(),
-  /** Lists rounds before the latest ones without reviews, one page at a time. Allows no other filter. */
+  /** Earlier rounds without reviews, page by page. Allows no other filter. */
   earlier: z.literal("true").optional(),
   /** By name unless "assignee", which requires a manager and no filter. */
   sort: z.enum(reviewSorts).optional(),

@@ -32,7 +32,7 @@ export const pendingPerson = z.object({
 });
 export type PendingPerson = z.infer<typeof pendingPerson>;
 
-/** `draft` is the progress of the viewer's own draft; null if none or it is completed. */
+/** `draft` is the viewer's own progress; null if none or completed. */
 export const listedReview = review.extend({ draft: draftProgress.nullable() });
 export type ListedReview = z.infer<typeof listedReview>;
 
@@ -42,7 +42,7 @@ export const ownReview = z.object({
   /** The final rating; null until the employee has opened the shared result. */
   rating: z.enum(expectationsRatings).nullable(),
   exceptions: z.array(reviewException),
-  /** The last day for the viewer to acknowledge the result; null if they cannot, or have done so. */
+  /** Null if the viewer can't acknowledge, or has. */
   acknowledgeUntil: day.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
@@ -75,7 +75,7 @@ export const managedReviews = z.object({
   /** How many rounds precede the first of these; 0 on further pages. */
   earlierRounds: z.int().min(0),
   items: z.array(listedReview),
-  /** Who of the people on a page of everyone's overdue reviews was reminded today, for those who may remind; absent otherwise. */
+  /** Among a page of overdue reviews, for those who may remind; absent otherwise. */
   remindedToday: z.array(id).exactOptional(),
   cursor: z.string().nullable(),
 });
@@ -113,10 +113,7 @@ export const actionCounts = z.object({
       roundId: id,
       actionsNeeded: z.int().min(1),
       early: z.int().min(0),
-      /**
-       * Approvals by an approver or a delegate, which are not in reviews of people they manage; absent if there are
-       * none.
-       */
+      /** As approver or delegate, of people they don't manage; absent if none. */
       approvals: z.int().min(1).exactOptional(),
     }),
   ),

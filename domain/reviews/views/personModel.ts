@@ -54,11 +54,11 @@ export const personView = z.object({
       managerProposal: z.object({ proposer: personName, proposedAt: instant }).nullable(),
     })
     .nullable(),
-  /** Who approves reviews while the person is away; null for no one, or if the viewer does not see it. */
+  /** Null for no one, or if hidden from the viewer. */
   delegateId: id.nullable(),
   /** Newest round first. */
   reviews: z.array(seenReview).nullable(),
-  /** The round before which there are more reviews; null if there are none, or if the viewer does not see reviews. */
+  /** More reviews precede this round; null if none or hidden. */
   earlierThan: id.nullable(),
   /** Also null if there was never an onboarding. */
   onboarding: z
@@ -72,7 +72,7 @@ export const personView = z.object({
 });
 export type PersonView = z.infer<typeof personView>;
 
-/** The person's own page as they and others see it, without what they may not read themselves. */
+/** The person's page as others see it, without what they may not read themselves. */
 export const asOthersSeeMe = z.object({
   today: day,
   own: personView,

@@ -44,7 +44,7 @@ export const feedbackIn = ({ entities }: Store, Items: RawItem[]): WholeFeedback
 export const readFeedback = async (store: Store, reviewId: string): Promise<WholeFeedback> =>
   feedbackIn(store, await readPartition(store, feedbackPartition(reviewId)));
 
-/** In the order of the list; requests to people who are no longer listed don't exist. */
+/** In list order, without people who are no longer listed. */
 export const requestOf = ({ requests }: WholeFeedback, colleagueId: string): FeedbackRequest | null =>
   requests.find((request) => request.colleagueId === colleagueId) ?? null;
 
@@ -117,10 +117,7 @@ export const sentCountSteps = (
       ];
 };
 
-/**
- * Changes a request and its text; null removes the text. Errors: VERSION_CONFLICT if the request was changed since it
- * was read.
- */
+/** A null text removes it. Errors: VERSION_CONFLICT. */
 export const requestSteps = (
   before: FeedbackRequest,
   change: { readonly state: RequestState; readonly sentAt?: string; readonly thankedAt?: string },
@@ -197,7 +194,7 @@ export const sentFeedbackSteps = (
   },
 ];
 
-/** A page of the requests to a person in all rounds. One request. Errors: INVALID_INPUT for a foreign cursor. */
+/** In all rounds. One request. Errors: INVALID_INPUT for a foreign cursor. */
 export const readRequestPage = (
   { entities }: Store,
   colleagueId: string,

@@ -45,8 +45,8 @@ export const roundForFeedbackRequests = async (store: Store, today: Day) => {
 };
 
 /**
- * Sends the requests of lists that were last changed on an earlier day. Colleagues who can't be asked any longer are
- * left out (docs/reviews.md#feedback-from-colleagues).
+ * For lists last changed on an earlier day, without colleagues who can't be asked any longer
+ * (docs/reviews.md#feedback-from-colleagues).
  */
 export const sendFeedbackRequests: OperationRunner = async ({ store, operation, now }) => {
   const { day: today } = requestsInput.parse(operation.input);

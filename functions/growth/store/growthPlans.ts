@@ -66,10 +66,10 @@ export const readLatestPlans = async (store: Store, userId: string): Promise<rea
 
 const endedPrefix = "ENDED#";
 
-/** The cursor of the first ended plans, which follow the current one. It is above every id. */
+/** The first ended plans' cursor, above every ID. */
 const latestEnded = "~";
 
-/** The plans of a page of ended ones: their comments together are at most those that one plan can have. */
+/** Bounds a page's comments to those of one full plan. */
 const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
   let comments = 0;
   const firstBeyond = found.findIndex(({ commentCount }, index) => {
@@ -80,9 +80,8 @@ const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
 };
 
 /**
- * A page of a person's plans with all comments on them, read consistently: first the current one, then the ended ones, the
- * latest first. The cursor is the id of the last ended plan. At most two requests, and one for each plan with comments.
- * Errors: INVALID_INPUT for a cursor of another list.
+ * Consistent, with all comments: the current plan first, then ended ones, latest first. The cursor is the last ended
+ * plan's ID. At most two requests, and one per plan with comments. Errors: INVALID_INPUT.
  */
 export const readPlanPage = async (
   store: Store,
@@ -105,7 +104,7 @@ export const readPlanPage = async (
         },
         ScanIndexForward: false,
         ConsistentRead: true,
-        // The last plan of the page before, this page's, and one that tells whether another page follows.
+        // The previous page's last plan, this page's, and one to see whether more follow.
         Limit: cursor === undefined ? 1 : endedPlansPerPage + 2,
       }),
     ),

@@ -60,7 +60,7 @@ interface RangeWanted extends Pick<EntriesWanted, "days" | "cursor"> {
   readonly limit: number | null;
 }
 
-/** Latest day first, read consistently, with the position of the next page. One request, or none. */
+/** Latest day first, consistent, with the next page's cursor. At most one request. */
 const readRange = async (
   store: Store,
   { authorId, prefix, days, cursor, limit }: RangeWanted,
@@ -91,8 +91,8 @@ const pageOf = <Found extends NoteKey>(found: readonly Found[], perPage: number,
 };
 
 /**
- * Latest day first. Reads consistently, so a withdrawn entry disappears immediately. With `accepts`, a page scans at
- * most one megabyte, so it may be empty although more follow. One request.
+ * Latest day first. Consistent, so a withdrawn entry disappears immediately. With `accepts`, a page scans at most a
+ * megabyte, so an empty one may not be the last. One request.
  */
 export const readEntries = async (
   store: Store,
@@ -110,9 +110,8 @@ export const readEntries = async (
 };
 
 /**
- * A page of the entries that someone else may read, the latest day first, read consistently, so a withdrawn entry is
- * gone immediately. The page is full if there are as many, and its cursor is the place of its last entry: neither says
- * whether there are others. One request a megabyte of what the author wrote.
+ * Latest day first. Consistent, so a withdrawn entry disappears immediately. Neither its size nor its cursor reveals
+ * unshared entries. One request per megabyte of the author's text.
  */
 export const readSharedEntries = async (
   store: Store,
@@ -188,8 +187,8 @@ export const readNotes = async (
 export type AuthoredNote = PrivateNote & Pick<NoteScope, "authorId">;
 
 /**
- * A page of private notes about a person, latest day first, only for that person (docs/privacy.md#copies). The
- * index names them and a consistent read skips deleted ones. Two requests.
+ * Latest day first; only for that person (docs/privacy.md#copies). A consistent read after the index skips deleted
+ * ones. Two requests.
  */
 export const readNotesAbout = async (
   store: Store,
@@ -213,7 +212,7 @@ export const readNotesAbout = async (
   return { items, cursor: places.cursor };
 };
 
-/** All private notes by person concerned, page by page: keys and days, never the text. One request. */
+/** By person, page by page: keys and days, never the text. One request. */
 export const readNotePlaces = async (
   store: Store,
   cursor: string | null,

@@ -22,10 +22,7 @@ const sharedDaysOf = async (store: Store, personId: string, timeZone: string): P
   );
 };
 
-/**
- * Deletes expired private notes (docs/growth.md#private-notes). It reads only their keys and counts none, because an
- * operation's progress can be read.
- */
+/** See docs/growth.md#private-notes. Reads only keys and counts nothing, because progress can be read. */
 export const endPrivateNotes: OperationRunner = async ({ store, operation, now, memory }) => {
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);

@@ -40,13 +40,10 @@ export const readLeadReportAndUser = async (
   return { report: report ? toReport(report) : null, user: user ?? null };
 };
 
-/** Half a year of reports: what a lead's page shows or scans, and adds each time. */
+/** Half a year: what a lead's page shows or adds. */
 const reportsPerPage = 26;
 
-/**
- * A lead's latest page of reports, newest first. With a week, all reports from it on and a page before them. One
- * request, or two with a week.
- */
+/** Newest first. With a week, all from it on and a page before them. One request, or two with a week. */
 export const listLatestReports = async (
   store: Store,
   leadId: string,
@@ -64,10 +61,7 @@ export const listLatestReports = async (
   return found.flatMap(({ data }) => data.map(toReport));
 };
 
-/**
- * Newest first. `cursor` is the id of the previous page's last report. One request. Errors: INVALID_INPUT for a
- * cursor that is no report's id.
- */
+/** Newest first. `cursor` is the last report's ID. One request. Errors: INVALID_INPUT. */
 export const listReportsBefore = async (
   store: Store,
   leadId: string,
@@ -81,7 +75,7 @@ export const listReportsBefore = async (
     .byLead({ leadId })
     // "0" sorts before every id, and a week before the ids of its reports.
     .between({ id: "0" }, { id: cursor ?? weekStarting })
-    // The report of the cursor is read again, and one more tells whether there are older ones.
+    // The cursor's report is read again, and one more to see whether older ones follow.
     .go({ consistent: true, order: "desc", limit: reportsPerPage + (cursor === undefined ? 1 : 2) });
   const reports = data.map(toReport).filter(({ id }) => id !== cursor);
   const items = reports.slice(0, reportsPerPage);
@@ -101,7 +95,7 @@ export const existingReports = async (store: Store, places: readonly ReportKey[]
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
 };
 
-/** Profiles, and how many of a lead's reports a person may read, who is the lead or a manager. One request. */
+/** And how many of a lead's reports a person may read. One request. */
 export const readUsersAndReportCount = async (
   store: Store,
   userIds: readonly string[],
@@ -114,7 +108,7 @@ export const readUsersAndReportCount = async (
   return { users: usersIn(store, Items, userIds), reportCount: counted?.reportCount ?? 0 };
 };
 
-/** Reports each lead shares with their manager, by lead id; with `"all"`, all their reports. One request. */
+/** Shared with the manager, by lead ID; with `"all"`, all. One request. */
 export const readReportCounts = async (
   store: Store,
   pairs: readonly { readonly leadId: string; readonly managerId: string }[],
@@ -224,8 +218,8 @@ const reportStep = ({ leadId, reportId }: ReportKey, sum: ReportCounts): Transac
 });
 
 /**
- * Writes points that are unchanged since they were read, and increments the report's revision. Errors:
- * `conflictError` (VERSION_CONFLICT by default); INVALID_INPUT if the report is full.
+ * Requires unchanged points, and increments the report's revision. Errors: `conflictError` (VERSION_CONFLICT by
+ * default); INVALID_INPUT if the report is full.
  */
 export const pointSteps = (
   place: ReportKey,

@@ -36,10 +36,7 @@ export const expiryOf = (deletedAt: string): number =>
 export const pointChangedConcurrently = (): DomainError =>
   staleReadError("Someone else changed a talking point. Try again. Nothing was lost.", "BUSY");
 
-/**
- * Checks a point before a change. Errors: NOT_FOUND if it is missing or deleted; VERSION_CONFLICT if it isn't the
- * version the page has.
- */
+/** Errors: NOT_FOUND if missing or deleted; VERSION_CONFLICT if the page has another version. */
 export const openPoint = (point: StoredPoint | null, version: number): StoredPoint => {
   const found = assertFound("talkingPoint", point?.deletedAt === null ? point : null);
   if (found.version !== version) {
@@ -84,7 +81,7 @@ const readPoints = async (
   );
 };
 
-/** Includes deleted points; undefined for null and unknown ids. Read consistently, one request for up to a hundred. */
+/** Includes deleted points; undefined for null and unknown IDs. Consistent, one request per hundred. */
 export const readPointsOfReport = async (
   store: Store,
   { leadId, reportId }: ReportKey,
@@ -148,8 +145,8 @@ const searchPageSize = 50;
 const maxSearched = 450;
 
 /**
- * Points that `accepts`, newest week first. `cursor` is the key of the last scanned point. A page scans at most 450
- * points, so it may be empty although more follow. One request.
+ * Newest week first. `cursor` is the last scanned key. A page scans at most 450 points, so an empty one may not be the
+ * last. One request.
  */
 export const searchPoints = async (
   store: Store,
@@ -178,7 +175,7 @@ export const searchPoints = async (
   return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
 };
 
-/** A key between two stored points. Errors: INVALID_INPUT if there is no room for another one. */
+/** Errors: INVALID_INPUT if there is no space for another one. */
 export const newOrderKey = (
   category: TalkingPointCategory,
   neighbours: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },

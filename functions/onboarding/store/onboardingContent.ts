@@ -19,7 +19,7 @@ export const readGoals = (
   ...inOrder(goals.map((goal) => ({ ...withNulls(goal, ["helper", "due"]), applicableTo: [...goal.applicableTo] }))),
 ];
 
-/** Sections in order, the links, and their shared version (0 before the first write). One request. */
+/** With their shared version, 0 before the first write. One request. */
 export const readOnboardingContent = async (store: Store): Promise<OnboardingContent> => {
   const items = await readPartition(store, "ONBOARDING");
   const { onboardingSection, onboardingResources, onboardingState } = store.entities;
@@ -34,8 +34,8 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
 };
 
 /**
- * Increments the shared version; part of every transaction that changes the content. If the content changed since it
- * was read, retries from that read on, then fails with BUSY.
+ * Part of every change of the content. If the content changed since it was read, retries from that read on, then fails
+ * with BUSY.
  */
 export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">): TransactionStep => ({
   write: ({ onboardingState }) =>

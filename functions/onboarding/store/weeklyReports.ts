@@ -95,8 +95,8 @@ export const readWeeklyReports = async (store: Store, userId: string): Promise<r
 const usageSample = 500;
 
 /**
- * The newest 500 reports of the newest onboardings, and whether there are more. Reports have no index: one request
- * per onboarding status finds them, and one per hundred reads them.
+ * Of the newest onboardings, up to 500, and whether there are more. One request per status and one per hundred reports,
+ * as they have no index.
  */
 export const readNewestReports = async (
   store: Store,
@@ -154,14 +154,11 @@ export const reportStatusSteps = (
 ): readonly TransactionStep[] =>
   onboardingSteps(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
-/**
- * How many followed new hires have no submitted report of the week of `today`, up to a limit. Later starts don't
- * count. One request.
- */
+/** Without a submitted report in the week of `today`, up to a limit. Later starts don't count. One request. */
 export const countDueReports = async (store: Store, followed: Followed, today: Day, limit: number): Promise<number> => {
   const { query } = store.entities.dueReport;
-  // A week is over on its seventh day: on Monday the 16th, reports up to that of the 9th are due, whose key begins
-  // before the 10th. The upper bound itself is left out, because a key continues with the id.
+  // On Monday the 16th, reports up to the 9th are due, with keys before the 10th. Keys continue with the ID, so the
+  // upper bound is excluded.
   const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
   const options = { limit, attributes: ["userId"] } as const;
   if (followed === "everyone") {
@@ -180,7 +177,7 @@ export interface BadgeState {
   readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
 }
 
-/** While this state and the day stay the same, a client keeps its badges. One request. */
+/** Clients keep their badges while this and the day stay. One request. */
 export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
   const followerId =
     followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;

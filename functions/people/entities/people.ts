@@ -151,10 +151,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         },
         /** Present with `managerProposal`, for its index. */
         proposes: { type: ["manager"] },
-        /**
-         * Who approved, added or imported the person, and who last gave them a powerful role
-         * (docs/people.md#changing-an-email).
-         */
+        /** Who admitted the person, and who last gave them a powerful role (docs/people.md#changing-an-email). */
         admittedBy: { type: "string" },
         roleRaisedBy: { type: "string" },
         /** Replaced addresses; absent if there are none. */
@@ -163,7 +160,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         joinsId: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
-        /** The sort key within a status: the creation time for pending accounts, the folded name for all others. */
+        /** Sort key within a status: creation time for pending accounts, otherwise the folded name. */
         statusOrder: { type: "string", required: true },
       },
       indexes: {

@@ -165,8 +165,8 @@ export const hasTexts = (viewer: Viewer, whole: WholeReview): boolean =>
   (visibleParts(viewer, whole.review).managerEvaluation === "current" && isWritten(whole.managerEvaluation));
 
 /**
- * A person's own review, as far as they may read it: the policies of its page decide (docs/reviews.md#who-sees-what).
- * Until it is shared, that is their own part and the steps.
+ * As far as they may read it, by the page's policies (docs/reviews.md#who-sees-what). Until shared: their own part and
+ * the stages.
  */
 export const ownReviewEntries = (
   viewer: Viewer,
@@ -278,7 +278,7 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
   ];
 };
 
-/** Only a request hands this over. It names no one: the person's pages don't say who was in a session. */
+/** Only in a request. Names no one, as the person's pages don't say who was in a session. */
 export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
   calibrated.map(({ marks, notes = [], suggestion, answer }) => {
     const names = new Map(skillsets.map(({ id, name }) => [id, name]));
@@ -319,7 +319,7 @@ export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview)
     );
   });
 
-/** Only a request hands this over. It names no one: the person's pages don't say who approves or sends back. */
+/** Only in a request. Names no one, as the person's pages don't say who approves or sends back. */
 export const sendBackNoteEntries = ({ sendBackNote, round }: WholeReview): readonly OwnDataEntry[] =>
   sendBackNote === null
     ? []

@@ -5,7 +5,7 @@ import { heldPosition } from "#domain/positions/heldModel.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { id } from "#domain/shared/text.ts";
 
-/** Planning the import assigns the id, so each person is created once. People with a pending account keep theirs. */
+/** IDs are planned, so each person is created once. Pending accounts keep theirs. */
 export const personToImport = importedPerson.omit({ positionCode: true, managerEmail: true, leadEmail: true }).extend({
   id,
   isWaiting: z.boolean().default(false),

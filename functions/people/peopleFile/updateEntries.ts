@@ -26,7 +26,7 @@ const changedValues = z.object({
 });
 export type ChangedValues = z.infer<typeof changedValues>;
 
-/** A step of an update as the operation stores it: new people in full, others by their changed fields. */
+/** As stored by the operation: new people in full, others by their changed fields. */
 export const updateEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add"), person: personToImport }),
   z.object({

@@ -72,7 +72,7 @@ export const getLastImport: RouteHandler<typeof people.getLastImport> = async ({
   operation: await readLastImport(store),
 });
 
-/** The number of people per chunk of the operation's input: with the longest names they take 300 kB. */
+/** Per chunk of the input: with the longest names 300 kB. */
 const peopleInChunk = 100;
 
 /** The maximum number of errors in an error response; `checkPeopleImport` lists more. */
@@ -205,7 +205,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
   };
 };
 
-/** The number of entries per chunk of the operation's input: with the longest names they take 300 kB. */
+/** Per chunk of the input: with the longest names 300 kB. */
 const entriesInChunk = 100;
 
 const maxNamed = 20;

@@ -129,7 +129,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   }
   const managerId = proposal.proposedBy;
   const chain = await readManagerChain(store, managerId);
-  // Follows the rules of the edit dialog, as a change by the proposer: the person themselves may confirm it too.
+  // As a change by the proposer, by the rules of the edit dialog: the person may confirm it too.
   const references = { chain, lead: null, position: null };
   const after = withPeopleChange(user, { managerId }, managerId, references, now.toISOString());
   if ((await gainingActor(store, user, after, actor.id)) !== null) {
@@ -190,7 +190,7 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
   return null;
 };
 
-/** The person for whom the account's email was released, if it isn't theirs yet; null otherwise. */
+/** For whom the account's email was allowed, if not theirs yet; otherwise null. */
 const readAwaiting = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
   const awaiting = owner?.person ? await findPendingOwner(store, account, owner.person) : null;

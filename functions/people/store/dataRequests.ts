@@ -100,7 +100,7 @@ export const readOpenRequests = async (
   );
 };
 
-/** Marks a released export as downloaded. Errors: a stale read if the request changed after it was read. */
+/** Errors: a stale read if the request changed. */
 export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionStep[] =>
   request.status === "done"
     ? []
@@ -135,7 +135,7 @@ export const changedRequestStep = (before: StoredRequest, change: Partial<Stored
   conflictError: versionConflict(),
 });
 
-/** Only requests that no one has released. Errors: VERSION_CONFLICT if it changed after it was read. */
+/** Only unapproved requests. Errors: VERSION_CONFLICT. */
 export const withdrawnRequestStep = ({ userId, version }: StoredRequest): TransactionStep => ({
   write: ({ dataRequest }) => dataRequest.delete({ userId }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

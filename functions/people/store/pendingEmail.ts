@@ -6,8 +6,8 @@ import type { Owner } from "./accountOwner.ts";
 import { readUser } from "./people.ts";
 
 /**
- * For whom the email of an account was released, which is now to replace theirs (docs/people.md#changing-an-email): the
- * account's person, or someone whom an account of its own joins. Null if it was for no one.
+ * For whom this account's email was allowed (docs/people.md#changing-an-email): its person, or someone whom it joins.
+ * Null if no one.
  */
 export const findPendingOwner = async (store: Store, account: Account, person: User): Promise<User | null> => {
   const awaiting = person.joinsId === null ? person : await readUser(store, person.joinsId);
@@ -15,6 +15,6 @@ export const findPendingOwner = async (store: Store, account: Account, person: U
   return awaiting && isMeant && pendingEmail(awaiting) === account.email ? awaiting : null;
 };
 
-/** Whether an account opens nothing but the page on which it can decline to become the email of who awaits it. */
+/** Opens nothing but the page to decline becoming someone's email. */
 export const isReserved = ({ person, isLinked }: Owner, awaiting: User): boolean =>
   awaiting.id === person?.id ? !isLinked : person !== null && isUnused(person);

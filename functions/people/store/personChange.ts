@@ -66,10 +66,7 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
         },
       ];
 
-/**
- * Requires that the person's new engineer type is offered. One request, none if the type is unchanged. Errors:
- * INVALID_INPUT.
- */
+/** It must be offered. One request, none if unchanged. Errors: INVALID_INPUT. */
 export const newTypeSteps = async (
   store: Store,
   before: EngineerType | null,
@@ -132,7 +129,7 @@ export const currentPositionSteps = ({
         },
       ];
 
-/** Moves the start of the current position, which is also the end of the previous one. */
+/** Also moves the end of the previous position. */
 export const movedPositionSteps = (
   userId: string,
   { current, assignedAt, ended }: MovedPosition,
@@ -157,7 +154,7 @@ export const movedPositionSteps = (
 
 interface PersonChange {
   readonly steps: readonly TransactionStep[];
-  /** Whose people's reviews must move to another manager or approver in lists and counters; null if none. */
+  /** Whose people's reviews move to another manager or approver; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** Approves reviews while the person is away; null for no one. */
   readonly delegateId: { readonly before: string | null; readonly after: string | null };
@@ -169,7 +166,7 @@ const delegateMoved = "The reporting line above the delegate changed. Try again.
 const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
   (await readManagerChain(store, managerId)).map(({ id }) => id);
 
-/** Updates the lines above delegates who are below someone with a new manager. One request per person above. */
+/** For delegates below someone with a new manager. One request per person above. */
 const withMovedDelegates = async (
   store: Store,
   next: ReviewAuthority,
@@ -216,9 +213,8 @@ const withDelegate = async (
 };
 
 /**
- * Writes a changed person with their history and the copies of their data in reviews and onboarding. `emailOwner` is
- * an account that gives up its email. Permissions change immediately; an operation updates lists and counters of the
- * people below.
+ * With history and copies in reviews and onboarding. `emailOwner` gives up its email. Permissions change immediately;
+ * an operation updates lists and counters of people below.
  */
 export const personChange = async (
   store: Store,

@@ -72,7 +72,7 @@ export const searchSteps = (before: User | null, after: User): readonly Transact
   ];
 };
 
-/** Prevents removing a person who is or was responsible for others (manager, lead, or resolver of an appeal). */
+/** Prevents removing a person who was ever responsible for others (manager, lead, or resolver of an appeal). */
 export const everResponsibleStep = (userId: string): TransactionStep => ({
   write: ({ everResponsible }) => everResponsible.put({ userId }).commit(),
   onceKey: `everResponsible ${userId}`,

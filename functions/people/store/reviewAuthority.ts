@@ -11,9 +11,8 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 
 /**
- * Former managers and leads: deactivated, or with another role (docs/people.md#former-managers-and-leads). Their
- * reports count as having no manager or lead. Also holds approvers and delegations, to cover all authority checks by
- * one read.
+ * Former managers and leads (docs/people.md#former-managers-and-leads); their reports count as having none. With
+ * approvers and delegations, one read covers all authority checks.
  */
 export interface ReviewAuthority {
   readonly formerManagerIds: ReadonlySet<string>;
@@ -50,7 +49,7 @@ export const reviewAuthorityIn = (store: Store, Items: RawItem[]): ReviewAuthori
   return toReviewAuthority(item ?? null, store.today);
 };
 
-/** Indexes the stored review authority as of a day; without a day, no delegation is in force. */
+/** As of a day; without one, no delegation is in force. */
 export const toReviewAuthority = (
   item: {
     readonly formerManagerIds: readonly string[];
@@ -91,10 +90,7 @@ const withMember = (ids: ReadonlySet<string>, id: string, isMember: boolean): Re
   return next;
 };
 
-/**
- * Whether a change moves the lines of managers. It matters while there are approvers, who are found along these
- * lines.
- */
+/** Matters while there are approvers, who are found along the lines. */
 const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: User): boolean => {
   const isInLines = mayManage(before) || mayManage(after) || reviewAuthority.formerManagerIds.has(after.id);
   const isCto = ({ role, status }: User): boolean => role === "cto" && status === "active";
@@ -106,7 +102,7 @@ const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: Use
   );
 };
 
-/** Whether the line above a delegate changes, because they or someone above them gets another manager. */
+/** They or someone above them gets another manager. */
 export const movesDelegate = ({ delegateId, above }: Delegation, before: User, after: User): boolean =>
   before.managerId !== after.managerId && [delegateId, ...above].includes(after.id);
 
@@ -120,8 +116,8 @@ export const movesApprovers = (
   (reviewAuthority.approverIds.size > 0 || next.approverIds.size > 0) && changesLines(reviewAuthority, before, after);
 
 /**
- * Returns the same object if nothing changes. While there are approvers, the version also changes with the lines of
- * managers, so dependent writes can require it unchanged.
+ * Same object if unchanged. While there are approvers, the version changes with the lines, so writes can require it
+ * unchanged.
  */
 export const reviewAuthorityAfter = (reviewAuthority: ReviewAuthority, before: User, after: User): ReviewAuthority => {
   const changes = (acts: (person: User) => boolean): boolean => acts(before) !== acts(after);

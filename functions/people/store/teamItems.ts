@@ -3,9 +3,8 @@ import type { RawItem } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
 
 /**
- * Profiles and reviews of a manager's direct reports. Reviews are those of rounds from one on (null: all), and of any
- * round whose result must still be shared or discussed. One request per megabyte. The index may lag, so it decides
- * only what the page lists.
+ * Reviews are of rounds from one on (null: all), and of any round with work after the approval. One request per
+ * megabyte. The index may lag, so it only decides what the page lists.
  */
 export const readTeamItems = async (store: Store, managerId: string, from: string | null): Promise<RawItem[]> => {
   const items: RawItem[] = [];

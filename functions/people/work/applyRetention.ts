@@ -12,7 +12,7 @@ import { erasureStartedSteps } from "../store/erasure.ts";
 import { readUser } from "../store/people.ts";
 import { readDepartedPage, readHold, readRetention } from "../store/retention.ts";
 
-/** People a step reads, and for how many it starts the erasure. Each takes up to fifteen actions. */
+/** Per step: people read, and erasures started, at up to fifteen actions each. */
 const maxPeopleRead = 20;
 const maxErasuresStarted = 5;
 
@@ -69,8 +69,8 @@ const readDue = async (
 };
 
 /**
- * Starts all due erasures (docs/privacy.md#retention). It goes through people who left; one operation then erases all
- * of them, so it reads the table only once. The next night retries a failed erasure.
+ * See docs/privacy.md#retention. One operation erases all due people, so it reads the table once. The next night
+ * retries failures.
  */
 export const applyRetention: OperationRunner = async (context) => {
   const { store, operation, now, newId, memory } = context;

@@ -18,10 +18,7 @@ import type { RoleMessage } from "../store/roleMessages.ts";
 
 const input = z.object({ chunks: z.int().min(1) });
 
-/**
- * The `write` phase creates people. If some were skipped, the `mend` phase clears references to them as managers and
- * leads.
- */
+/** `write` creates people; `mend` clears references to skipped managers and leads. */
 const cursorShape = z.object({
   phase: z.enum(["write", "mend"]),
   chunk: z.int().min(0),
@@ -39,7 +36,7 @@ const maxPeople = Math.floor(maxActions / 6);
 
 const emailTakenError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
 
-/** Its row in the log, or the operation that writes it, and the one in the outbox. */
+/** A message's log row or operation, and its outbox row. */
 const messageActions = 2;
 
 const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
@@ -87,8 +84,8 @@ const next = (
 };
 
 /**
- * Who has the emails and employee numbers of a chunk, read once per run. If someone takes one, the write fails and
- * the step runs again with an empty memory.
+ * Owners of a chunk's emails and numbers, read once per run. If someone takes one, the step runs again with an empty
+ * memory.
  */
 const claimsOf = (
   { store, memory }: OperationContext,
@@ -116,10 +113,7 @@ const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: Readonly
 
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
-/**
- * Creates or approves as many people as fit into one transaction. Skips people whose email was taken and accounts
- * that no longer wait.
- */
+/** As many as fit into a transaction. Skips taken emails and accounts no longer pending. */
 const write = async (
   context: OperationContext,
   where: ImportPosition,
@@ -199,10 +193,7 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
   updatedAt: now.toISOString(),
 });
 
-/**
- * Clears references to skipped managers and leads, one person per step, since there are few. Skipped people aren't
- * written.
- */
+/** One person per step, since there are few. Skipped people aren't written. */
 const clearReferences = async (
   { store, operation, now, newId }: OperationContext,
   where: ImportPosition,

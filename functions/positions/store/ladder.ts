@@ -59,7 +59,7 @@ const toRequirements = (
   );
 };
 
-/** Positions sorted by code, skillsets in groups and order, and each position's requirements. Two parallel requests. */
+/** Positions by code, skillsets in ladder order. Two parallel requests. */
 export const readLadders = async (store: Store): Promise<Ladders> => {
   const [items, { skillsets, order }] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
   const positions = toPositions(store, items);
@@ -72,10 +72,7 @@ export const readLadders = async (store: Store): Promise<Ladders> => {
   };
 };
 
-/**
- * Positions sorted by code, and the type's skillsets in groups and order, with its texts. Two parallel requests.
- * Errors: NOT_FOUND if there is no such type.
- */
+/** Positions by code, the type's skillsets in ladder order with its texts. Two parallel requests. Errors: NOT_FOUND. */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
   const { structure, positions, skillsets, requirements } = await readLadders(store);
   assertFound(
@@ -97,7 +94,7 @@ export const readLadder = async (store: Store, engineerType: EngineerType): Prom
   };
 };
 
-/** The shared version (0 before the first write), and the operation that last imported a file, if any. */
+/** Shared version (0 before the first write), and the last import, if any. */
 export interface LadderState {
   readonly version: number;
   readonly importId: string | null;
@@ -107,10 +104,7 @@ export interface VersionedLadders extends Ladders {
   readonly state: LadderState;
 }
 
-/**
- * The version is read first, so a later change to the ladders makes a write based on it fail. Three requests, two of
- * them in parallel.
- */
+/** The version is read first, so later changes make a write fail. Three requests, two in parallel. */
 export const readVersionedLadders = async (store: Store): Promise<VersionedLadders> => {
   const { data } = await store.entities.ladderState.get({}).go({ consistent: true });
   return {
@@ -137,9 +131,8 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
 };
 
 /**
- * Increments the shared version; part of every transaction that changes the ladders. `importId` is the running
- * import, if the import writes. Fails with `conflictError` (STATE_CONFLICT by default) if the ladders changed after
- * the read. Never BUSY, because concurrent edits are no fault of Pulse.
+ * Part of every change of the ladders. `importId` is the running import, if it writes. Fails with `conflictError`
+ * (STATE_CONFLICT by default) if the ladders changed; never BUSY.
  */
 export const ladderStateStep = (
   seen: LadderState,

@@ -127,7 +127,7 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
   if (text.version !== body.version) {
     throw versionConflict();
   }
-  // A new manager takes the case over, and is an author from the first word on.
+  // A new manager takes over and is an author from the start.
   const isAuthor = found.authorIds.includes(actor.id);
   await commit([
     textStep(text, { texts: body.texts }),

@@ -97,7 +97,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   return caseView(store, await openCase(store, place), actor, today);
 };
 
-/** Sends no message: who has voted is on the page, and how no one reads before all may. */
+/** Sends no message: who voted is on the page, and no one reads how before all may. */
 export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = async ({
   store,
   actor,
@@ -123,7 +123,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   return caseView(store, await openCase(store, place), actor, today);
 };
 
-/** Whether a case without a committee needs one: people may have left since it was sent on. */
+/** People may have left since the case was sent on. */
 const lacksCommittee = async (store: Store, opened: OpenedCase): Promise<boolean> =>
   opened.ballot === null && opened.found.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
 

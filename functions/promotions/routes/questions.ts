@@ -63,7 +63,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
 
 type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
 
-/** The question has this answer now, so the employee can ask the approver next, or the approver answers theirs. */
+/** With this answer, the employee can ask the approver, or the approver answers. */
 const withoutCase = ({ question, ...others }: PromotionState, endedId: string, answer: Answer): PromotionState => {
   if (question?.caseId !== endedId) {
     return { ...others, ...(question && { question }) };

@@ -35,7 +35,7 @@ export const readMemberships = async ({ entities }: Store, memberId: string): Pr
   return data;
 };
 
-/** People whose questions wait for someone who decides, from an index, which may lag. One request. */
+/** From an index, which may lag. One request. */
 export const readWaitingPeople = async ({ entities }: Store): Promise<readonly string[]> => {
   const { data } = await entities.promotionWaiting.query.byAll({}).go({ limit: maxOpenCases });
   return data.map(({ userId }) => userId);

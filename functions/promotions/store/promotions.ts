@@ -120,10 +120,7 @@ export const waitingSteps = (userId: string, isForDecider: boolean): readonly Tr
   },
 ];
 
-/**
- * Replaces a person's state. `isForDecider` lists their question for those who decide: the approver, or the CTO as
- * acting manager. Errors: VERSION_CONFLICT.
- */
+/** `isForDecider` lists the question for the approver, or the CTO as acting manager. Errors: VERSION_CONFLICT. */
 export const stateSteps = (
   before: PromotionState | null,
   after: Omit<PromotionState, "version">,
@@ -226,7 +223,7 @@ export const ballotSteps = (
   ];
 };
 
-/** Counts on the ballot, so a vote that is changed while the last one arrives is refused. */
+/** On the ballot, so a vote changed while the last arrives is rejected. */
 export const voteSteps = (
   ballot: PromotionBallot,
   before: PromotionVote | null,
@@ -270,7 +267,7 @@ export const removedVoteSteps = ({
       ]),
 ];
 
-/** A case with its texts, ballot and votes, without reading other cases of the person. Two requests. */
+/** With texts, ballot and votes, but no other cases. Two requests. */
 export const readCase = async (store: Store, employeeId: string, caseId: string): Promise<WholeCase | null> => {
   const Items = await readItems(
     store,

@@ -24,7 +24,7 @@ import { type OpenedCase, openWhole } from "../openCase.ts";
 import { sentOn } from "../sendOn.ts";
 import { endedCaseSteps, readCase, removedVoteSteps, textStep } from "../store/promotions.ts";
 
-/** First open cases, then committees whose votes may have to go; one at a time, since a promotion takes many actions. */
+/** Open cases, then committees with votes to delete; one at a time, since a promotion takes many actions. */
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
 type Cursor = z.infer<typeof cursorShape>;
 
@@ -116,8 +116,8 @@ const isKept = async (store: OperationContext["store"], employeeId: string, toda
 };
 
 /**
- * Sends on cases whose employees didn't answer, ends those of people who left or moved, puts promotions into effect,
- * and deletes votes in time (docs/promotions.md). Counts nothing, because an operation's progress can be read.
+ * Sends on unanswered cases, ends those of people who left or moved, applies promotions, and deletes votes
+ * (docs/promotions.md). Counts nothing, because progress can be read.
  */
 export const advancePromotions: OperationRunner = (opened) => {
   const today = organisationDay(opened.now);

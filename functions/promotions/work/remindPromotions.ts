@@ -14,7 +14,7 @@ const input = z.object({ day });
 /** Each has up to five messages. */
 const casesPerStep = 5;
 
-/** Who is reminded of a case on a day: the employee before their last day, and members before theirs. */
+/** The employee before their last day, members before theirs. */
 const messagesOf = ({ found, ballot, voters, employee }: OpenedCase, today: Day) => {
   const href = caseLink(found);
   const isHere = ({ absence }: OpenedCase["employee"]): boolean =>
@@ -33,7 +33,7 @@ const messagesOf = ({ found, ballot, voters, employee }: OpenedCase, today: Day)
   );
 };
 
-/** Reminds three days and one day before a case's last days (docs/promotions.md#messages). Runs once a day. */
+/** Three days and one day before (docs/promotions.md#messages). Runs once a day. */
 export const remindPromotions: OperationRunner = async ({ store, operation }) => {
   const { day: today } = input.parse(operation.input);
   const { data, cursor } = await store.entities.promotionCase.query

@@ -81,7 +81,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingScheduledAt: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
-        /** Why no one has to act on the review and it is in no counter; absent otherwise. */
+        /** Excluded: no one has to act, and no counter has it. */
         exclusion: { type: exclusionReasons },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
@@ -116,11 +116,11 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Absent until the step is done. */
         managerEvaluationCompletedBy: { type: "string" },
         ctoApprovalCompletedBy: { type: "string" },
-        /** Present if the approver or their delegate approved it; names the approver if it was the delegate. */
+        /** Present if the approver or a delegate approved it; names the approver for a delegate. */
         isApprovedByApprover: { type: "boolean" },
         approvedForId: { type: "string" },
         finalManagerEvaluationCompletedBy: { type: "string" },
-        /** Everyone who ever wrote in the manager's or the final evaluation, or decided on it; absent if no one did. */
+        /** Everyone who wrote in the manager's or final evaluation, or decided on it. */
         evaluatorIds: { type: "list", items: { type: "string" } },
         createdAt: { type: "string", required: true },
         /** Counts the changes that everyone sees who sees the review's states. */
@@ -137,8 +137,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
         stageOrder: { type: "string", required: true },
         /**
-         * The round's id, with the prefix `UNFINISHED#` until the manager has shared and discussed the result. That work
-         * has no deadline, so such reviews are found whatever their round.
+         * The round's ID, with `UNFINISHED#` until the manager has shared and discussed the result. That has no
+         * deadline, so it is found in any round.
          */
         listedRound: { type: "string", required: true },
         /** When the review entered its stage; the day of the meeting once it is scheduled. */
@@ -161,8 +161,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           properties: { until: { type: "string", required: true }, openedOn: { type: "string" } },
         },
         /**
-         * Ratings and levels as others read them, one character per skillset in the snapshot's order (`packSummary`).
-         * Only reports of the round read them; no list returns them to other people.
+         * As others read them, one character per skillset in order (`packSummary`). Only reports of the round read
+         * them.
          */
         summaries: {
           type: "map",
@@ -262,8 +262,8 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
         /**
-         * The person's reviews in earlier rounds, latest first, back to one that can already be read. The previous
-         * review is one of them (docs/rounds.md#previous-round).
+         * Earlier rounds' reviews, latest first, back to a readable one: one is the previous review
+         * (docs/rounds.md#previous-round).
          */
         earlier: {
           type: "list",

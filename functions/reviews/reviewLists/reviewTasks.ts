@@ -85,10 +85,7 @@ const endedRoundOf = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList
   return ended === undefined ? {} : { endedRound: { id: ended.id, name: ended.name, endDate: ended.endDate } };
 };
 
-/**
- * Reviews that wait for the person (docs/evaluations.md#to-do). `managerId` narrows the CTO's to one manager's reports.
- * Errors: INVALID_INPUT.
- */
+/** See docs/evaluations.md#to-do. `managerId` filters the CTO's. Errors: INVALID_INPUT. */
 export const readReviewTasks = async (
   context: ListContext,
   query: { readonly managerId?: string | undefined } = {},
@@ -100,7 +97,7 @@ export const readReviewTasks = async (
   const appealed = managerId === null ? await readAppealed(context) : [];
   const { rounds } = await reads.counted();
   const latest = new Set(rounds.map(({ id }) => id));
-  // Of the person's own reviews in earlier rounds, only a result that was shared late may wait.
+  // From earlier rounds, only a result that was shared late.
   const known = found.reviews.filter(
     (review) => review.employee.id !== actor.id || latest.has(review.roundId) || mayStillAcknowledge(review, today),
   );

@@ -117,7 +117,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   authorize(review);
   assertNoRefusal(resolveAppealRefusal(review));
   const { appeal } = review;
-  // A CTO who names themselves takes the naming back, and answers as the CTO if they may.
+  // Naming themselves takes the naming back.
   const named = reviewerId === actor.id ? null : reviewerId;
   if (appeal === undefined || (appeal.reviewerId ?? null) === named) {
     return shownReview(actor, review);
@@ -134,7 +134,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   return shownReview(actor, after);
 };
 
-/** The corrected answers. Errors: INVALID_INPUT if one is lower or nothing differs, INCOMPLETE if one is missing. */
+/** Errors: INVALID_INPUT if one is lower or nothing differs, INCOMPLETE if one is missing. */
 const corrected = (
   { managerEvaluation, sharedEvaluation, skillsets }: WholeReview,
   correction: EvaluationAnswers,
@@ -148,7 +148,7 @@ const corrected = (
   return answers;
 };
 
-/** Errors: FORBIDDEN if the person had a part in the review and someone else can answer. */
+/** Errors: FORBIDDEN if they had a part and someone else can answer. */
 const assertUninvolved = async (store: Store, review: Review, actorId: string): Promise<void> => {
   const refusal = isEvaluator(review, actorId) ? involvedRefusal(await readAppealOffer(store, review), actorId) : null;
   if (refusal !== null) {

@@ -57,7 +57,7 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   };
 };
 
-/** The names of the manager, the approver, who approved the review and for whom, and others named in it. At most one request. */
+/** At most one request. */
 const namesOf = async (
   store: Store,
   actor: User,
@@ -131,7 +131,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     );
   }
   const goals = goalsOfWriter(actor, whole, today);
-  // The page on which a self evaluation is written, the one that is saved most, names no manager without a reason.
+  // The self evaluation form is saved most, and names no manager without a reason.
   const showsManager =
     role !== "employee" ||
     review.selfEvaluationCompletedAt !== null ||

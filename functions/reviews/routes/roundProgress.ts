@@ -61,7 +61,7 @@ const progressOf = (review: Review, round: Round, today: Day, managerName: strin
   };
 };
 
-/** One row per overdue evaluation, as the page counts them, with the person who has to write it. */
+/** One row per overdue evaluation, with its writer. */
 const overdueRows = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
   const { self, manager } = overdueEvaluations(review, round, today);
   const row = progressOf(review, round, today, managerName);

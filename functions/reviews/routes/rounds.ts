@@ -59,14 +59,10 @@ import {
 } from "../store/rounds.ts";
 import { generationInput } from "../work/generationInput.ts";
 
-/** A completed round is no one's turn, and its counter of people without a manager is no longer updated. */
+/** No one has to act in it, and its unmanaged counter is no longer updated. */
 const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
-/**
- * How many active people with a position have no review in the active round. Includes people who joined or got a
- * position after generation, and those who were too new for it. Excluded reviews are in no count of the round; people
- * who are exempted still count here.
- */
+/** Active people with a position but no review in the active round: joined later, too new, or exempted. */
 const withoutReviewIn = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
   const { reviewable } = await readReviewablePeople(store);
   const uncounted = reviewable - reviewCount(counted);
@@ -264,7 +260,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
     return { operation: null };
   }
   const planned = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
-  // No one can write in a draft, and generation stops as soon as the round is no longer active.
+  // No one can write in a draft, and generation stops once the round isn't active.
   const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: planned.id });
   await commit(takenBackSteps(round, closed, formerRound(round, counted.rounds), counted), {
     audit,
@@ -275,7 +271,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
 
 const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
 
-/** The generation this request would start, if it is running or an earlier click started it. */
+/** Started by this request or an earlier click. */
 const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
   if (round.status !== "active" || round.generationId === null) {
     return null;
@@ -337,7 +333,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
     [
       activeRoundStep(active, round.id, roundChangedError),
       roundStep(round, started, roundChangedError),
-      // A round that is resumed after people wrote in it continues by the rules of its first start.
+      // If people wrote in it, the rules of its first start apply.
       ...(round.status === "draft" && !hasText ? [startedRulesStep(started, now.toISOString(), retention.months)] : []),
       ...(replaced
         ? [

@@ -64,7 +64,7 @@ export const readSession = async (
 export const calibratedIn = (store: Store, Items: RawItem[]): readonly CalibratedReview[] =>
   store.entities.calibratedReview.parse({ Items }).data;
 
-/** Reviews of a session, with what was said of each. Read consistently. One request per hundred items. */
+/** Consistent. One request per hundred items. */
 export const readCalibrated = async (
   store: Store,
   { id, roundId }: Pick<StoredSession, "id" | "roundId">,
@@ -79,7 +79,7 @@ export const readCalibrated = async (
   };
 };
 
-/** Reviews of a round by their ids, read consistently, without those that don't exist. Two requests. */
+/** Consistent, without missing ones. Two requests. */
 export const readReviewsById = async (
   store: Store,
   roundId: string,
@@ -130,7 +130,7 @@ const withOpening = (review: Review, sessionId: string): Review => {
   };
 };
 
-/** A session of 60 reviews takes 62 of a transaction's actions. Errors: STATE_CONFLICT if a review changed. */
+/** 60 reviews take 62 actions. Errors: STATE_CONFLICT if one changed. */
 export const newSessionSteps = (
   {
     roundId,
@@ -173,7 +173,7 @@ export const closedSessionSteps = (
   ),
 ];
 
-/** Closes sessions with their round, or after their last day. No steps if there are none. */
+/** With their round or after their last day; empty if none. */
 export const endedSessionsSteps = (
   reviewAuthority: ReviewAuthority,
   isOver: (session: OpenSession) => boolean,

@@ -49,8 +49,8 @@ export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readon
   );
 
 /**
- * Updates a round's counters for new, removed and changed reviews, and for a review's first text, and notes the CTO's
- * tasks. Returns at most one step per counter item, since a transaction may write an item only once.
+ * For new, removed, changed and first written reviews, with the CTO's tasks. One step per counter item, as a
+ * transaction writes an item once.
  */
 export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionStep[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();

@@ -28,7 +28,7 @@ export const stageSortKey = (stage: ReviewStage): string => String(stagesInOrder
 
 const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
-/** Whether lists and counters have a review under its acting manager (or `noManager`) and a current approver. */
+/** Under its acting manager (or `noManager`) and current approver. */
 export const isListedCorrectly = (review: Review): boolean =>
   listedUnder(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
@@ -43,7 +43,7 @@ const excludedSortKey = "9";
 
 type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 
-/** Drops the person named to answer if they left or became the employee's manager: then the CTO answers. */
+/** Without a named resolver who left or became the manager: then the CTO resolves it. */
 const toAppeal = (
   { filedOn, dueOn, sharesWithManager, sharedWithManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
   leftManagers: ReadonlySet<string>,
@@ -58,7 +58,7 @@ const toAppeal = (
   ...(resolvedOn !== undefined && { resolvedOn }),
 });
 
-/** Ignores someone who is no longer an approver, so the CTO approves the review until it is moved. */
+/** Former approvers don't count: the CTO approves until the review is moved. */
 const approverIn = (
   { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
   approverIds: ReadonlySet<string>,
@@ -79,7 +79,7 @@ const calibrationIn = (
   return { ...stored, ...(open && { openUntil: open.until }) };
 };
 
-/** A person who left doesn't act as the manager. Lists convert every row; naming each field is the fastest way. */
+/** People who left don't act as manager. Each field is named, as lists convert every row. */
 export const toReview = (
   item: EntityItem<Entities["review"]>,
   {

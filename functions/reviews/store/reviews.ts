@@ -70,7 +70,7 @@ export interface ApprovedChange {
   readonly by?: string | undefined;
 }
 
-/** A review with all its content, read consistently. It does not depend on the viewer: callers filter the parts. */
+/** Consistent, and independent of the viewer: callers filter the parts. */
 export interface WholeReview {
   readonly review: Review;
   readonly round: Round;
@@ -112,7 +112,7 @@ type ReadItem =
   | EntityItem<Entities["growthPlan"]>
   | EntityItem<Entities["reviewAuthority"]>;
 
-/** Reads the pointer's review, its round, the previous review and optionally the growth plan. One request. */
+/** With round, previous review and optionally the growth plan. One request. */
 const readStates = async ({ entities, today }: Store, { employeeId, roundId, earlier }: Pointer, withPlan: boolean) => {
   const used = {
     review: entities.review,
@@ -200,8 +200,8 @@ export interface BeforePlan {
 }
 
 /**
- * Reads a review with its round, skillsets, answers and the previous round's levels. Three requests, or two if the
- * skillsets are known. Includes the growth plan for someone who writes about its goals. Errors: NOT_FOUND, BUSY.
+ * With round, skillsets, answers and previous levels. Three requests, two with cached skillsets. Includes the growth
+ * plan for a writer about its goals. Errors: NOT_FOUND, BUSY.
  */
 export const readWholeReview = async (
   store: Store,

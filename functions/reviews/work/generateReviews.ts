@@ -23,7 +23,7 @@ import { newReviewSteps } from "../store/reviewSteps.ts";
 import { readCountedRounds, unchangedRoundStep } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
 
-/** Each review takes three actions; the round, its counters and the operation take a few more. */
+/** Three actions each; round, counters and operation take a few more. */
 const reviewsPerStep = 28;
 
 /** People a run reads together: enough for ten steps of the first pass. */
@@ -46,7 +46,7 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
 const getReview = (round: Round, people: readonly User[]): readonly Reviewable[] =>
   people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
 
-/** The people who have a review in this round. Reads consistently, since the index may lag behind. */
+/** Consistent, since the index may lag. */
 const readReviewed = async (store: Store, round: Round, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const Items = await readItems(
     store,
@@ -157,10 +157,7 @@ const readListed = async (store: Store, from: string | null, limit: number) => {
   return data.map((item, at) => ({ id: item.id, cursor: at === data.length - 1 ? cursor : toCursor(item) }));
 };
 
-/**
- * Reads people for several steps. Profiles are read consistently, since the index may lag; the writes require them
- * unchanged and without a review.
- */
+/** For several steps. Consistent, since the index may lag; the writes require them unchanged and without a review. */
 const readPeople = async (
   store: Store,
   { round, counted }: KnownRound,
@@ -238,7 +235,7 @@ const remarksOn = (round: Round, people: readonly User[]): readonly Remark[] =>
       : [];
   });
 
-/** People this run already read, from the operation's position on; null if they must be read. */
+/** Already read by this run, from the position on; otherwise null. */
 const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | null => {
   const read = memory.get("people") as ReadPeople | undefined;
   const at = read?.listed.findIndex(({ cursor }) => cursor === operation.cursor) ?? -1;
@@ -266,7 +263,7 @@ const firstPass = async (context: OperationContext, known: KnownRound): Promise<
   };
 };
 
-/** Creates reviews of people who were renamed or reactivated during the first pass and therefore missed. */
+/** For people renamed or reactivated during the first pass. */
 const secondPass = async (context: OperationContext, known: KnownRound, from: string): Promise<OperationStepResult> => {
   const { store, operation } = context;
   const read = await readPeople(store, known, from === "" ? null : from, peoplePerSecondRead);
@@ -288,9 +285,8 @@ const secondPass = async (context: OperationContext, known: KnownRound, from: st
 };
 
 /**
- * Generates a round's missing reviews (docs/rounds.md#generation). First page by page over the active people, each
- * page in one transaction with the progress; then a second pass finds people missed because the order of names
- * changed. Existing reviews stay unchanged. A run's reads serve several steps, as the writes require that they still
+ * Missing reviews only (docs/rounds.md#generation). Each page of active people is one transaction with the progress; a
+ * second pass finds people missed as names changed. Reads serve several steps, since writes require that they still
  * hold (docs/architecture.md#background-work).
  */
 export const generateReviews: OperationRunner = async (context) => {

@@ -31,8 +31,8 @@ const nextCursor = ({ assignee }: Cursor, cursor: string | null): Cursor | null 
 };
 
 /**
- * Reminds everyone whose turn it is in a round, a page of reviews per step, each person at most once a day
- * (docs/slack.md#manual-reminders). For chosen people it includes those whose deadline has passed.
+ * A page of reviews per step, each person once a day (docs/slack.md#manual-reminders). For chosen people, also past
+ * their deadline.
  */
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {
   const { roundId, userIds } = input.parse(operation.input);
@@ -49,7 +49,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
     assignee: position.assignee,
     today,
     cursor: position.from ?? undefined,
-    // People chosen by name are reminded even when they can only ask for a later day.
+    // Chosen people are reminded even when they can only ask for a later day.
     withOverdue: chosen !== undefined,
   });
   const reminded = items.filter(

@@ -44,7 +44,7 @@ const suggestedValues = ({ suggested }: EntryOfReview) =>
 
 const withRating = (values: string, rating: ExpectationsRating): string => `${ratingValue(rating)}${values.slice(1)}`;
 
-/** The session of a review, if one had it, and what it says of the review. */
+/** If it had one, and what it says of the review. */
 export const sessionOfReview = (
   sessions: readonly MadeSession[],
   roundKey: string,

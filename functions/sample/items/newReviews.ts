@@ -158,7 +158,7 @@ const resultOf = (
     return { acknowledgement: null };
   }
   const shared = periodOfSharing(clock.dayOf(sharedAt));
-  // The person who answers has opened it. Everyone has opened their result of the last round.
+  // Answering implies opening. Everyone has opened their last result.
   const [openedAt] = [acknowledged?.at, appeal?.filedAt, ...(round === "last" ? [sharedAt] : [])]
     .flatMap((moment) => moment ?? [])
     .toSorted();
@@ -439,7 +439,7 @@ export const newReviews = (
   readonly steps: readonly (readonly TransactionStep[])[];
 } => {
   const authority = reviewAuthorityAmong([...context.people.values()]);
-  // Lists find the latest rounds by their ids, which those of one moment do not have in order.
+  // Lists find the latest rounds by ID; IDs of one instant aren't in order.
   const ids = rounds.map(context.newId).sort();
   const madeRounds = rounds.map((entry, index) => {
     const entries = reviews.filter((review) => review.round === entry.key);

@@ -3,7 +3,7 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 
 const termKeys: ReadonlySet<string> = new Set(["engineerType", "engineerTypes", "careerPath", "applicableTo"]);
 
-/** Onboarding goals use the same field for values that are neither a type nor a path. */
+/** Onboarding goals use this field for neither types nor paths. */
 const otherTerms: ReadonlySet<string> = new Set(onboardingTypes);
 
 const textsIn = (value: unknown): readonly string[] =>
@@ -18,7 +18,7 @@ const termsIn = (response: unknown): readonly string[] => {
   );
 };
 
-/** Engineer types and career paths in an API response that the page has no label for, without duplicates. */
+/** Without a label on this page; no duplicates. */
 export const unknownTermsIn = (
   response: unknown,
   { engineerTypes, careerPaths }: LadderStructure,

@@ -18,9 +18,8 @@ export interface NavigationBadge {
 }
 
 /**
- * By the address of the entry (docs/ui.md#badges). Counts are read again when the window regains focus and
- * after each of the person's writes. Those of weekly reports, and Slack's test mode, are also polled while the page
- * is in use, in one request. A meeting's page has none, since the employee looks at it, too.
+ * By address (docs/ui.md#badges). Reloaded on focus and after writes; weekly reports and Slack's test mode are polled,
+ * in one request. Not on a meeting's page, which the employee sees too.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();

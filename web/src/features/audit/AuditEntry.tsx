@@ -19,7 +19,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { actionText, actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
-/** Everyone who reads the audit trail may open the person's page. A name without a page is plain text. */
+/** Readers of the audit trail may open people's pages. Names without a page are plain text. */
 const PersonLink = ({
   id,
   nameOf,

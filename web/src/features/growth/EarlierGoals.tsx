@@ -117,7 +117,7 @@ const PageOfEnded = ({ viewer, userId, cursor, isLast, onMore }: PageOfEndedProp
   );
 };
 
-/** The plans that have ended, with everything that was said; read when they are asked for. */
+/** With all comments; read on demand. */
 export const EndedPlans = ({ growth: { view, ...viewer } }: { readonly growth: Viewer & Pick<Growth, "view"> }) => {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const first = view.cursor;

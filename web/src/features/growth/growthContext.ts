@@ -14,7 +14,7 @@ export interface Growth {
   readonly skills: OwnSkills | null;
   /** Null if unknown, as for the manager, who finds them elsewhere. */
   readonly ownReviews: OwnReviews | null;
-  /** What the target requires; null without one, or if it is no longer on the ladder. */
+  /** Null without one, or if it left the ladder. */
   readonly target: NextPosition | null;
 }
 

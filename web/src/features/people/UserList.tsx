@@ -197,7 +197,7 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
   const { status } = address;
   const location = useLocation();
   const found = useRef<HTMLDivElement>(null);
-  // Links that narrow the list also lead to it: on this page it may be below the fold.
+  // Links to a filtered list also scroll to it, which may be below the fold.
   useEffect(() => {
     if (location.hash === `#${foundId}`) {
       found.current?.focus({ preventScroll: true });
@@ -239,7 +239,7 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
                 onInvite={actions.onInvite}
               />
             )}
-            {/* Keeps focused controls clear of the header and of the selection bar, which sticks below it. */}
+            {/* Clears the header and the sticky selection bar. */}
             <Box sx={{ "& input, & button, & a": { scrollMarginTop: "160px" } }}>
               <UsersTable people={people} actions={actions} />
             </Box>

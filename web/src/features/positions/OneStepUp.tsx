@@ -26,7 +26,7 @@ interface Growth {
   readonly steps: number;
 }
 
-/** What is above the person's levels; before a review is shared, what is above their position. */
+/** Above the person's levels, or their position before a review is shared. */
 const growthOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPosition): readonly Growth[] => {
   const required = new Map(requirements.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
   return skillsets.flatMap((skill) => {

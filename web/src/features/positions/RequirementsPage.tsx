@@ -164,7 +164,7 @@ export const RequirementsPage = () => {
   // Requested together with the code of the matrix.
   const type = ladderTypeOf(params, engineerType, structure);
   useRead("positions", "getLadder", view === "matrix" ? { params: { engineerType: type } } : null);
-  // Here, so changes that are not saved stay when someone looks at one position and comes back.
+  // Here, so unsaved changes survive looking at one position.
   const editing = useRequirementChanges();
   return (
     <Page

@@ -7,7 +7,7 @@ import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-/** `level` is as typed; `fromId` is null for a path that doesn't name a position to branch off from. */
+/** `level` is as typed; `fromId` is null without a position to branch off from. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
 const offered = (ids: readonly string[], preferred: string): string =>

@@ -10,10 +10,7 @@ export type RequirementsDraft = Readonly<Record<string, number>>;
 export const draftOf = ({ items }: PositionRequirements): RequirementsDraft =>
   Object.fromEntries(items.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
 
-/**
- * The levels to save: only changed ones (docs/ladder.md#requirements), and only of skillsets that still apply, because
- * a colleague may have removed one in the meantime.
- */
+/** Only changed ones (docs/ladder.md#requirements) of skillsets that still apply. */
 export const changedRequirements = (draft: RequirementsDraft, { items }: PositionRequirements) =>
   items.flatMap(({ skillset, requiredLevel: storedLevel }) => {
     const requiredLevel = draft[skillset.id];
@@ -42,7 +39,6 @@ export const levelName = ({ levels }: Skillset, level: number): string =>
 export const levelNames = (skillset: Skillset): Readonly<Record<number, string>> =>
   Object.fromEntries(requiredLevels.map((level) => [level, levelName(skillset, level)]));
 
-/** Summarizes how many requirements of a position are configured, and how many skillsets it asks for. */
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
   const asked = items.filter(({ requiredLevel }) => requiredLevel !== notRequired).length;
   const asking = asked === items.length ? "" : `, ${formatCount(asked)} of them asked for`;

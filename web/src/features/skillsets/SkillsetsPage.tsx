@@ -26,7 +26,7 @@ export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<{ readonly action: SkillsetAction; readonly skillset: Skillset } | null>(null);
-  // The current skillset, or the opened one if a colleague has deleted it: the dialog must not close while typing.
+  // Kept if a colleague deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === open?.skillset.id) ?? open?.skillset;
   const groups = inGroups(data?.items ?? [], ({ group }) => group).flatMap(({ name }) => name ?? []);
   const close = () => setOpen(null);

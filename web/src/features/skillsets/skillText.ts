@@ -17,7 +17,7 @@ export const ownPositionText = (missing: Missing): string =>
     ? "You have every level that your position requires."
     : `${wayText(missing)} to what your position requires.`;
 
-/** The steps to the compared position, or to the own one if only that one asks: "2 steps to IC2". */
+/** To the compared or own position: "2 steps to IC2". */
 export const stepsTo = (count: number, nextCode: string | null): string =>
   stepsToText(count, nextCode ?? "your position");
 

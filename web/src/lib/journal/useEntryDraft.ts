@@ -14,9 +14,8 @@ const copies = deviceCopies<EntryDraft>(({ day, text, skillsetIds, links, reader
 );
 
 /**
- * The draft of a new entry or note, with a copy on the device until it is added
- * (docs/evaluations.md#drafts-on-the-device). `about` is the person a note is about; null in your own journal.
- * `skillsetIds` prefill a new draft.
+ * With a device copy until added (docs/evaluations.md#drafts-on-the-device). `about` is a note's person, null in the
+ * journal. `skillsetIds` prefill it.
  */
 export const useEntryDraft = (
   personId: string,

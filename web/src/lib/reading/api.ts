@@ -83,14 +83,13 @@ const send = async (
   parts: Parts,
   knownTag: string | null,
 ): Promise<ApiResponse> => {
-  // Nothing is awaited for a token that is fresh, so the first requests leave before the app's modules are evaluated.
+  // Without `await` for a fresh token, so first requests leave before modules are evaluated.
   const token =
     freshIdToken() ??
     (await idToken().catch(() => {
       throw offline();
     }));
-  // Checked for each request, also for one that was planned while someone else was signed in. Nothing is awaited from
-  // here on.
+  // Per request, even one planned in another session. No `await` from here on.
   if (token === null || !mayUse(token)) {
     throw sessionEnded();
   }
@@ -141,7 +140,7 @@ const request = async (
   } catch (error) {
     if (error instanceof ApiError) {
       const refusal = refusals[error.code];
-      // What a page hears after its session is over says nothing of the session that followed.
+      // Late responses of an ended session say nothing about the next one.
       if (refusal && !isPageOver()) {
         announceRefusal(isSessionOfAnother() ? "other-session" : refusal);
       }
@@ -154,10 +153,8 @@ const request = async (
 };
 
 /**
- * Calls a route of the contract: `call("people", "approveAccount", { params, body })`. Errors about the signed-in
- * person's account (session ended, pending, deactivated, foreign domain) are also announced to the session, which
- * shows the matching screen.
- * @throws ApiError
+ * `call("people", "approveAccount", { params, body })`. Errors about the account (session ended, pending, deactivated,
+ * foreign domain) also reach the session, which shows its screen. @throws ApiError
  */
 export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
@@ -169,8 +166,8 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
 };
 
 /**
- * Calls a route that pages poll (docs/architecture.md#polling). Null if nothing changed since this tag; otherwise
- * like `call`, with the new version's tag.
+ * For polling (docs/architecture.md#polling). Null if unchanged since this tag; otherwise like `call`, with the new
+ * tag.
  */
 export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,

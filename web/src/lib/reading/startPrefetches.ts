@@ -7,7 +7,7 @@ const overviewReads: readonly string[] = [
   readName("reviews", "getActionCounts", { query: {} }),
 ];
 
-/** Requests the profile and the counts together, and stores each as the response of its own route. */
+/** One request for both, stored as each route's response. */
 const startOverview = (): void => {
   const overview = call("reviews", "getOverview", {});
   const me = overview.then((response) => response.me);

@@ -18,10 +18,7 @@ const readNames = async (ids: readonly string[]): Promise<readonly (readonly [st
   return pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const));
 };
 
-/**
- * Reads the names of people a list refers to. A growing list requests only unknown names; a change to people reloads
- * all of them.
- */
+/** A growing list requests only unknown names; a change to people reloads all. */
 export const useNames = (ids: readonly string[]) => {
   const { cache } = useSWRConfig();
   const known = useRef(noNames);

@@ -7,7 +7,7 @@ import { readRoute } from "./readRoute.ts";
 import { registerPages } from "./shownPages.ts";
 import { readKey } from "./useRead.ts";
 
-/** The arguments for the page after one, or for the first after null; null if none. */
+/** After a page, or first after null; null if none. */
 type ArgsAfter<F extends ApiFeature, Id extends RouteId<F>> = (
   previous: ApiResult<F, Id> | null,
 ) => ApiArgs<F, Id> | null;
@@ -39,16 +39,13 @@ const growing = new Set<string>();
 
 const isSame = SWRConfig.defaultValue.compare;
 
-/** Compares only pages that were read again: comparing all of a long list takes as long as the list is. */
+/** Only reread pages: comparing all takes as long as the list is. */
 const isSameList = (list: unknown, other: unknown): boolean =>
   Array.isArray(list) && Array.isArray(other)
     ? list.length === other.length && list.every((page, place) => page === other[place] || isSame(page, other[place]))
     : list === other || isSame(list, other);
 
-/**
- * Reads a list page by page, each page once. Reopening the list or refocusing the window reloads the first page;
- * `revalidate` after a write, and `refresh`, reload all.
- */
+/** Each page once. Reopening or refocusing reloads the first; `revalidate` and `refresh` reload all. */
 export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

@@ -25,10 +25,7 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   }
 };
 
-/**
- * Manages the copies of one kind of draft; several windows can share a key. `parseDraft` returns null for JSON that
- * isn't such a draft.
- */
+/** Several windows can share a key. `parseDraft` returns null for other JSON. */
 export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<string, unknown>) => Draft | null) => {
   const parseCopy = (value: unknown): Copy<Draft> | null => {
     if (!isRecord(value)) {
@@ -80,8 +77,8 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
       attempt(() => newestOf(parseCopies(storage.getItem(key))), null),
 
     /**
-     * The newest unsaved copy, or null. Removes copies equal to the saved draft: their save succeeded after the
-     * window closed, and they would later conflict with newer changes.
+     * Null if none. Removes copies equal to the saved draft, saved after their window closed, which would conflict
+     * later.
      */
     readUnsaved: (
       storage: CopyStorage,
@@ -97,10 +94,7 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
         return newestOf(unsaved);
       }, null),
 
-    /**
-     * Replaces this window's copy. @returns whether the device stored it: nothing is stored after this page's session
-     * ends, so removed copies stay removed
-     */
+    /** @returns whether it was stored: not after this page's session, so removed copies stay removed */
     store: (storage: CopyStorage, key: string, copy: StoredCopy<Draft>): boolean =>
       isPageCurrent() &&
       attempt(() => {

@@ -43,9 +43,8 @@ const asText = ({ content, version }: { readonly content: string; readonly versi
 });
 
 /**
- * A text that saves automatically (`useAutosave`), with a device copy until then
- * (docs/evaluations.md#drafts-on-the-device). If someone else saved a different text, `theirs` holds it until the
- * person chooses. Typed text is never replaced.
+ * With a device copy until saved (docs/evaluations.md#drafts-on-the-device). `theirs` holds someone else's text until
+ * the person chooses. Typed text is never replaced.
  */
 export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }: AutosaveOptions) => {
   const [text, setText] = useState(stored.text);
@@ -106,7 +105,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
         setTheirs(asText(outcome.theirs));
         return false;
       }
-      // A newer version with the same text is as good as the one that was read; what was typed is then saved over it.
+      // A newer version with the same text counts as read, and typed text saves over it.
       arrived(asText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
       return true;
     },
@@ -150,7 +149,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     flush,
     discard,
     settle,
-    /** Puts the earlier copy into the field and saves it, unless someone else saved a text since. */
+    /** Saves the earlier copy, unless someone else saved since. */
     restore: () => {
       if (storedDraft === null) {
         return;
@@ -160,7 +159,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       if (base !== saved.text) {
         latest.current.conflict = true;
         setTheirs(saved);
-        // Until the person has chosen, what they typed is based on the earlier text, also in its new copy.
+        // Until the choice, typed text is based on the earlier one, also in its copy.
         arrived({ text: base, version });
         autosave.block();
       }

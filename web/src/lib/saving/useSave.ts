@@ -12,14 +12,11 @@ export type Saved<Result> =
 type ToastText = string | readonly [title: string, text: string];
 
 interface SaveTexts<Result> {
-  /** The success toast, optionally with a second line; none by default, or if a function returns null. */
+  /** With an optional second line; none by default or for null. */
   readonly done?: ToastText | ((result: Result) => ToastText | null);
   /** Replaces `done` if the save left something out; null if it didn't. */
   readonly left?: (result: Result) => ToastText | null;
-  /**
-   * The error toast's title, with the reason as its text. A function may set both. None by default, or if it returns
-   * null.
-   */
+  /** With the reason as text; a function may set both. None by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   readonly fallback?: string;
 }
@@ -29,7 +26,7 @@ const noReason = "Something went wrong on this page. Try again.";
 const linesOf = (text: ToastText): readonly [title: string, text?: string] =>
   typeof text === "string" ? [text] : text;
 
-/** `busy` lasts until the page shows the result; `problem` is the last attempt's. Ignores presses while busy. */
+/** `busy` lasts until the result shows; `problem` is the last attempt's. Ignores clicks while busy. */
 export const useSave = () => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

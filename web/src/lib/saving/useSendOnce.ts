@@ -2,10 +2,7 @@ import { useRef } from "react";
 import { ulid } from "ulid";
 import { sendAndVerify } from "./sendAndVerify.ts";
 
-/**
- * For actions that must happen once, even if responses get lost and the button is pressed again. `send` gets an
- * idempotency id: the same for the same content after a failure, otherwise a new one.
- */
+/** Despite lost responses and repeated clicks. `send` gets an ID: the same for the same content after a failure. */
 export const useSendOnce = () => {
   const failed = useRef<{ readonly content: string; readonly id: string } | null>(null);
   return async <Result>(content: unknown, send: (id: string) => Promise<Result>): Promise<Result> => {

@@ -53,7 +53,7 @@ const entriesOf = ({ person, weeks }: OverdueReports["items"][number]): readonly
   ];
 };
 
-/** What a manager or lead can do for their new hires: reopen overdue reports, and confirm goals (docs/onboarding.md#progress). */
+/** Reopen overdue reports and confirm goals (docs/onboarding.md#progress). */
 const useOverdueReportTasks = (): TaskSource => {
   const isAsked = isAskedToReopenReports(useMe());
   const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
@@ -264,8 +264,8 @@ const groupTasks = (
   });
 
 /**
- * Everything the signed-in person can do now (docs/evaluations.md#to-do). Each source makes one request, however much
- * there is. To add a source, write a hook that returns a `TaskSource`, call it here and add its read to `taskReads`.
+ * One request per source (docs/evaluations.md#to-do). To add one, write a hook that returns a `TaskSource`, call it
+ * here and add its read to `taskReads`.
  */
 export const useTasks = () => {
   const { timeZone } = useConfig();

@@ -22,10 +22,7 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
   return `${formatDayOf(instant, zone)} ${time.format(new Date(instant))}`;
 };
 
-/**
- * Such as ", at midnight in New York" if that day ends at another time for the reader, else "". `timeZone` is the
- * organization's IANA name.
- */
+/** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */
 export const endOfDayText = (day: Day, timeZone: string): string => {
   const noon = new Date(`${day}T12:00:00Z`);
   const timeIn = (zone?: string): string => noon.toLocaleTimeString("en-GB", { timeZone: zone });

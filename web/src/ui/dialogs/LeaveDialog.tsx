@@ -14,10 +14,7 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/**
- * Asks before the person leaves unsaved changes (docs/evaluations.md#unsaved-changes). Autosaved changes are saved
- * first; it asks only if that fails.
- */
+/** See docs/evaluations.md#unsaved-changes. Autosaves first, and asks only if that fails. */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
   const [saving, setSaving] = useState(false);

@@ -14,10 +14,7 @@ interface StoredDraftDialogProps {
   readonly onDiscard: () => void;
 }
 
-/**
- * Offers to restore unsaved text (docs/evaluations.md#drafts-on-the-device). Closing restores it too, which loses
- * nothing: it is then in the form, unsaved.
- */
+/** See docs/evaluations.md#drafts-on-the-device. Closing restores too: the text is then in the form, unsaved. */
 export const StoredDraftDialog = ({ storedAt, what, onRestore, onDiscard }: StoredDraftDialogProps) => {
   const titleId = useId();
   const textId = useId();

@@ -15,7 +15,7 @@ interface FoldedFiltersProps {
   readonly sx?: { readonly px?: number; readonly pt?: number; readonly mb?: number };
 }
 
-/** On a phone, filters are behind one button and the list begins on the first screen. */
+/** On phones, behind one button. */
 export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersProps) => {
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const [isOpen, setOpen] = useState(false);

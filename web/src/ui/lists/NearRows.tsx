@@ -9,11 +9,11 @@ interface NearRowsProps<Row> {
   readonly children: (row: Row, place: RowPosition) => ReactNode;
 }
 
-/** `further` is the number of rows in a second list of the same table, below a heading of its own. */
+/** `further`: rows of a second list in the table, under its own heading. */
 export const rowCountOf = (rows: number, further = 0) =>
   isLongList(rows) || isLongList(further) ? { "aria-rowcount": rows + 1 + (further > 0 ? further + 1 : 0) } : {};
 
-/** `before` is the number of the table's rows before the row's own list, apart from the header. */
+/** `before`: rows before the row's list, without the header. */
 export const rowPositionProps = (place: RowPosition["place"], measure: RowPosition["measure"], before = 0) =>
   place === null ? {} : { ...placed({ place, measure }), "aria-rowindex": before + place + 2 };
 

@@ -73,13 +73,13 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
 };
 
 interface ToDoProps {
-  /** On a phone, only the first tasks show above a list, which then begins on the first screen. */
+  /** On phones only the first tasks, so the list begins on the first screen. */
   readonly isAboveList?: boolean;
   /** Called before the loaded tasks are painted, so what is below can appear with them. */
   readonly onLoaded?: () => void;
 }
 
-/** Everything the person can do now (docs/evaluations.md#to-do), each leading to the page where it is done. */
+/** See docs/evaluations.md#to-do. Each leads to its page. */
 export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   const { today, groups, count, more, isLoading, error, retry } = useTasks();
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ const counted = (count: number): string => (count === 1 ? "1 point" : `${count} 
 interface CarryOverDialogProps {
   readonly report: LeadReport;
   readonly rows: readonly Row[];
-  /** Who will read the points, and who wrote in the report; `formerManager` is null if there was no manager. */
+  /** Readers and author; `formerManager` is null if there was none. */
   readonly manager: ReportPerson;
   readonly formerManager: string | null;
   readonly today: string;

@@ -34,9 +34,8 @@ import { PointOutline } from "./PointOutline.tsx";
 import { PrintedReport } from "./PrintedReport.tsx";
 
 /**
- * Where a point was carried over to; null if it was not. A point that stayed within its week went to a report with a newer
- * manager (docs/leads-weekly.md#a-new-manager), who is named unless there are several. `reports` are the lead's, newest
- * first.
+ * Null if not carried. Within its week it went to a newer manager's report (docs/leads-weekly.md#a-new-manager), named
+ * unless there are several. `reports` are newest first.
  */
 const carriedOverText = (
   { carriedTo }: Pick<TalkingPoint, "carriedTo">,
@@ -74,7 +73,7 @@ interface UnsavedTextsProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a report that can no longer be opened, and shows what could not be saved. */
+/** With what couldn't be saved. */
 const ClosedReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
   <>
     {failure.kind === "forbidden" ? (
@@ -158,7 +157,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
 
   const isShared = isOfCurrentPair(report, manager?.id ?? null);
   useEffect(() => {
-    // The report is read every few seconds, and so notices first that the lead has another manager.
+    // Polled every few seconds, so it notices a new manager first.
     if (isLoaded && isReadOnly === isShared) {
       onReportsChanged();
     }
@@ -166,7 +165,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
 
   const isPast = weekStarting < mondayOf(page.today);
-  // The card above the points is read with them, so they do not move when it has been loaded.
+  // The card above loads with the points, so they don't move.
   const earlier = useRead(
     "leads-weekly",
     "listOpenTalkingPoints",

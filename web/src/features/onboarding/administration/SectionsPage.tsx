@@ -99,7 +99,7 @@ export const SectionsPage = () => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const opened = open !== null && "section" in open ? open.section : null;
-  // The current section, or the opened one if a colleague has deleted it: the dialog must not close while typing.
+  // Kept if a colleague deleted it: the dialog must not close while typing.
   const chosen = data?.sections.find(({ id }) => id === opened?.id) ?? opened;
   const remove = (section: Section) =>
     write("onboarding", "deleteSection", { params: { sectionId: section.id }, query: { version: section.version } });

@@ -38,7 +38,7 @@ const calls: FileImportCalls<CheckedOnboardingFile> = {
   tooLarge: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
   check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
   start: async ({ text, check }) => {
-    // The version that was previewed. A file with problems has none, and no button that imports it.
+    // As previewed. Files with problems have none, and no import button.
     await write("onboarding", "importOnboardingFile", { body: { yaml: text, version: check.preview?.version ?? 0 } });
     return null;
   },

@@ -92,10 +92,7 @@ const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
   </Card>
 );
 
-/**
- * For a person whose onboarding has ended since they signed in: leads to their reviews. The root would lead back here
- * until the session knows it.
- */
+/** If it ended since they signed in: the root would lead back here until the session knows. */
 const NoOnboarding = () => {
   const { refresh } = useSession();
   useEffect(() => void refresh(), [refresh]);
@@ -111,7 +108,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
       failed: "The goal was not marked",
     });
   const context = { ...onboarding, viewerId: person.id };
-  // In a narrow window, what is to be done comes first, and the facts about the onboarding last.
+  // On narrow windows, tasks come first and facts last.
   const hasSideColumn = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const report = <WeeklyReportCard onboarding={onboarding} />;
   const overview = <OnboardingOverview onboarding={onboarding} />;
@@ -198,9 +195,6 @@ const OwnOnboardingPage = () => {
   );
 };
 
-/**
- * The signed-in person's own onboarding (docs/onboarding.md#my-onboarding). People who are not onboarding are
- * redirected to the root (docs/ui.md#pages).
- */
+/** See docs/onboarding.md#my-onboarding. Everyone else is redirected to the root (docs/ui.md#pages). */
 export const OnboardingPortalPage = () =>
   useMe().isOnboarding ? <OwnOnboardingPage /> : <Navigate to={paths.root.getHref()} replace />;

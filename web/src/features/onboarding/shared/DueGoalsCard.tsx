@@ -33,7 +33,7 @@ const waitingText = (goals: readonly Pick<GoalView, "helper">[], context: Helper
 };
 
 /**
- * "No manager is assigned. Ask an admin to choose one.", or "Tom Berg is no longer a lead. ..."; null if no one is
+ * "No manager is assigned. Ask an admin to choose one.", or "Tom Berg is no longer a lead. ..."; null if none is
  * missing.
  */
 const missingHelperText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {

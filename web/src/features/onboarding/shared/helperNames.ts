@@ -17,7 +17,7 @@ const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) 
   return helper === "lead" ? lead : null;
 };
 
-/** A manager or lead whom the profile still names although they no longer act as one; otherwise null. */
+/** Still in the profile, but no longer acting; otherwise null. */
 export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
   if (helper === "manager") {
     return manager === null || manager.actsAsManager ? null : manager;
@@ -45,7 +45,7 @@ export const helperName = (helper: GoalHelper, context: HelperContext): string =
   return helper === "new_hire" ? fullName(person) : `${fullName(person)} (${label.toLowerCase()})`;
 };
 
-/** Who can tick the person's goals: "Priya Shah or Leo Marin", or "An admin" if no one else is assigned. */
+/** "Priya Shah or Leo Marin", or "An admin" if no one else is assigned. */
 export const confirmers = ({ person, manager, lead }: HelperContext): string => {
   const names = [
     ...(manager?.actsAsManager ? [manager] : []),

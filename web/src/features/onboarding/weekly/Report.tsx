@@ -137,7 +137,7 @@ const useScores = (report: WeeklyReport) => {
     },
     onFailed: (error) => {
       toast.error("Error updating assessment", errorMessage(error, "Pulse couldn't respond."));
-      // The score may have been saved although its answer was lost, or the report was submitted in the meantime.
+      // It may be saved despite a lost response, or the report was submitted.
       void readReportNow(userId, weekStarting).catch(() => undefined);
     },
   });

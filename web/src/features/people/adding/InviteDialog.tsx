@@ -36,10 +36,7 @@ const invitationText = (
   return [`You're invited to ${company} Pulse.`, `Open ${address}`, how].join("\n");
 };
 
-/**
- * Invites people by Slack, one after another; a failure does not keep the others from being invited. `onSent`
- * receives the number of people invited so far.
- */
+/** One after another, despite failures. `onSent` gets the number so far. */
 const inviteBySlack = async (
   people: readonly PersonRow[],
   onSent: (count: number) => void,
@@ -64,7 +61,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** For people who have not signed in yet: by Slack, or with a text to copy (docs/people.md#invitations). */
+/** By Slack or a text to copy (docs/people.md#invitations). */
 export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();

@@ -25,9 +25,8 @@ interface EditPersonDialogProps {
 }
 
 /**
- * Reads the person, because the list may be outdated, and opens the form. A colleague's change while the form is open
- * is handled on saving and does not alter the form. Approver status is saved separately; the person is read again
- * after that, and what was typed stays.
+ * Reads the person, as the list may be outdated. Concurrent changes are handled on saving. Approver status is saved
+ * separately; then the person is read again and typed values stay.
  */
 export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();

@@ -172,10 +172,7 @@ const selfMadeHint = (person: PersonDetails, draft: PersonDraft, ownId: string):
     ? "You're proposing yourself. The manager stays until another admin or the CTO confirms it."
     : undefined;
 
-/**
- * Whether saving the draft ends the person's ability to manage and to lead, which depends on status and role
- * (docs/people.md#managers-and-leads).
- */
+/** Depends on status and role (docs/people.md#managers-and-leads). */
 const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   const loses = (allowed: readonly Role[]) =>
     isDeactivated(person, draft) || (allowed.includes(person.role) && !allowed.includes(draft.role));

@@ -56,7 +56,7 @@ interface FileQuestionsProps {
   readonly onChoices: (choices: FileChoices) => void;
 }
 
-/** Columns that can be read in two ways, and columns that say who has left (docs/import-export.md#people-who-left). */
+/** Ambiguous columns, and those that say who left (docs/import-export.md#people-who-left). */
 export const FileQuestions = ({ questions: { days, departures }, choices, onChoices }: FileQuestionsProps) => {
   if (days.length + departures.length === 0) {
     return null;

@@ -83,13 +83,12 @@ interface UpdatePreviewProps {
 const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
   changed.length + unchanged === 0 && added.length > 0;
 
-/** What a choice on a row is kept by: its line can mean someone else after the file was checked again. */
+/** By person: a line can mean someone else after another check. */
 const keyOf = (row: ChangedRow | AddedRow): string => ("userId" in row ? row.userId : row.person.email);
 
 /**
- * What a file would change, by what happens to whom, with the choice of what is applied
- * (docs/import-export.md#updating-people). New people of a file in which no one is in Pulse are not chosen beforehand.
- * Choices are kept by person, also when the file is checked again.
+ * By effect, with choices kept by person (docs/import-export.md#updating-people). New people aren't preselected if no
+ * one in the file is in Pulse.
  */
 export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCorrect }: UpdatePreviewProps) => {
   const foreign = isForeign(check);

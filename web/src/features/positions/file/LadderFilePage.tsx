@@ -151,7 +151,7 @@ const calls: FileImportCalls<CheckedLadder, SheetChoices> = {
   tooLarge: tooLargeLadderFile,
   workbook: "all",
   check: checkLadder,
-  // The version that was previewed. A file with problems has none, and no button that imports it.
+  // As previewed. Files with problems have none, and no import button.
   start: ({ text, check }) =>
     write("positions", "importLadder", {
       body: { yaml: ladderTextOf(text, check), version: check.preview?.version ?? 0 },
@@ -165,9 +165,7 @@ const withChoice = (choices: SheetChoices, choice: SheetChoice): SheetChoices =>
   choice,
 ];
 
-/**
- * Imports a spreadsheet into the ladders, or replaces them with a YAML file, after a preview (docs/import-export.md).
- */
+/** Imports a spreadsheet, or replaces the ladders with YAML, after a preview (docs/import-export.md). */
 export const LadderFilePage = () => {
   const { learn } = useSession();
   const [pasted, setPasted] = useState("");
@@ -231,7 +229,7 @@ export const LadderFilePage = () => {
           onEnd: () => {
             setPasted("");
             invalidate("positions", "importLadder");
-            // The file may have brought new types and paths, which the function of the profile may not know for a minute.
+            // The profile's function may not know new types and paths for a minute.
             void call("positions", "getStructure", {}).then(
               ({ structure }) => learn(structure),
               () => undefined,

@@ -17,7 +17,7 @@ export interface CheckedLadder extends CheckedLadderFile {
   readonly sheets: ReadSheets | null;
 }
 
-/** A ladder file begins its sections at the start of a line; no heading of a spreadsheet ends with a colon there. */
+/** A ladder file's sections start a line; no spreadsheet heading ends with a colon there. */
 const isYaml = (text: string): boolean =>
   /^(?:positions|skillsets|requirements|engineerTypes|careerPaths):/mu.test(text) || !/[,;\t]/u.test(text);
 
@@ -34,7 +34,7 @@ const readRemembered = (): Readonly<Record<string, Omit<SheetChoice, "name">>> =
   }
 };
 
-/** Sheets with the same headings are read in the same way the next time, on this device. */
+/** Sheets with the same headings are read alike, on this device. */
 const remember = (sheets: ReadSheets["sheets"], choices: SheetChoices): void => {
   const entries = sheets.flatMap((sheet) => {
     const { name: _, ...choice } = choices.find(({ name }) => name === sheet.name) ?? { name: "" };
@@ -60,7 +60,7 @@ const readSheets = async (text: string, choices: SheetChoices): Promise<ReadShee
   return known.length === 0 ? read : call("positions", "readLadderSheets", { body: { text, sheets: known } });
 };
 
-/** Checks a YAML file, or what would become of the ladder with the sheets of a spreadsheet. */
+/** YAML, or the ladder that a spreadsheet's sheets would make. */
 export const checkLadder = async (text: string, choices: SheetChoices = []): Promise<CheckedLadder> => {
   const sheets = isYaml(text) ? null : await readSheets(text, choices);
   if (sheets !== null) {

@@ -14,7 +14,7 @@ import { columnGroups } from "./columnGroups.ts";
 import type { OpenCell } from "./LevelMenu.tsx";
 import { type RequirementChanges, type StoredLevels, storedLevel } from "./requirementChanges.ts";
 
-/** Identifies a cell by position and skillset, so it stays the same while rows come and go. */
+/** By position and skillset, stable while rows change. */
 interface CellKey {
   readonly skillsetId: string;
   readonly positionId: string;
@@ -185,8 +185,8 @@ interface MatrixTableProps {
 }
 
 /**
- * The required levels of a ladder's positions as a grid (docs/ladder.md#requirements). Arrows move, 1 to 5 set the
- * level, 0 clears it, Enter opens the menu, and Escape undoes a cell's change.
+ * See docs/ladder.md#requirements. Arrows move, 1 to 5 set the level, 0 clears it, Enter opens the menu, Escape undoes
+ * a cell.
  */
 export const MatrixTable = ({
   label,
@@ -202,7 +202,7 @@ export const MatrixTable = ({
   const table = useRef<HTMLTableElement>(null);
   const [current, setCurrent] = useState<CellKey | null>(null);
   const paths = columnGroups(positions, structure);
-  // The same array as before, so rows in which nothing has changed are not drawn again.
+  // The same array, so unchanged rows don't render.
   const columns = useMemo(
     () => columnGroups(positions, structure).flatMap((path) => path.positions),
     [positions, structure],
@@ -211,7 +211,7 @@ export const MatrixTable = ({
   const rows = groups.flatMap(({ entries }) => entries);
   const rowOf = (id: string) => rows.findIndex((skillset) => skillset.id === id);
   const columnOf = (id: string) => columns.findIndex((position) => position.id === id);
-  // The cell may have gone, because of the search or a colleague: Tab then reaches the first one.
+  // The cell may be gone by a search or a colleague: Tab goes to the first.
   const row = Math.max(current === null ? 0 : rowOf(current.skillsetId), 0);
   const column = Math.max(current === null ? 0 : columnOf(current.positionId), 0);
   const tabStop = columns[column]?.id ?? null;

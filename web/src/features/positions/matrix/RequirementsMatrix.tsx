@@ -92,9 +92,7 @@ interface RequirementsMatrixProps {
   readonly editing: RequirementEditing;
 }
 
-/**
- * The requirements of a ladder, edited in place (docs/ladder.md#requirements). The URL holds the ladder and the search.
- */
+/** Edited in place (docs/ladder.md#requirements). The URL holds ladder and search. */
 export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const { engineerType, structure } = useMe();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));

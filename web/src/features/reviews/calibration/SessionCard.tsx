@@ -33,7 +33,7 @@ interface SessionCardProps {
   readonly isShown: boolean;
   /** Whether the card shows its own rating, because its column doesn't. */
   readonly showsRating: boolean;
-  /** A row of the list before the meeting, with its parts next to each other where there is room. */
+  /** Before the meeting: parts side by side where they fit. */
   readonly isRow: boolean;
   readonly isDraggable: boolean;
   readonly onOpen: (reviewId: string) => void;

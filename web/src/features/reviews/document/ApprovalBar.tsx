@@ -44,7 +44,7 @@ interface ApprovalBarProps {
 
 const unread = "Read the changes, then approve.";
 
-/** Puts the label next to the field where there is room, so the bar fits on one line. */
+/** Label and field side by side, so the bar fits on one line. */
 const inlineLabel = {
   flexDirection: { sm: "row" },
   flexWrap: "wrap",

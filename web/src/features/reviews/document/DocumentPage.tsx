@@ -125,10 +125,7 @@ const purposeOf = (view: DatedReviewView): string => {
   return [`${title} (${code})`, view.manager === null ? manager : `manager: ${manager}`, round.name].join(" · ");
 };
 
-/**
- * The read-only page of a review (docs/evaluations.md#documents-and-results). The CTO approves and withdraws approvals
- * here; editors get a link to the form.
- */
+/** Read-only (docs/evaluations.md#documents-and-results). The CTO approves here; editors get a link to the form. */
 export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const { review, round, skillsets, today } = view;
   const { state } = useLocation();

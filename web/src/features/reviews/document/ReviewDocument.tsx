@@ -45,10 +45,7 @@ interface ReviewDocumentProps {
 
 const noNote = (): ReactNode => null;
 
-/**
- * A review to read: the chart of all levels, then the answers side by side, differences first
- * (docs/evaluations.md#documents-and-results).
- */
+/** The chart, then answers side by side, differences first (docs/evaluations.md#documents-and-results). */
 export const ReviewDocument = ({
   view,
   viewer,

@@ -79,7 +79,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   );
 };
 
-/** On a phone only the first word is seen, and the whole label is read aloud. */
+/** Shows only the first word; screen readers read all. */
 const ShortOnPhone = ({ children }: { readonly children: string }) => {
   const [first = "", ...rest] = children.split(" ");
   return rest.length === 0 ? (
@@ -106,7 +106,7 @@ interface EvaluationActionsProps {
 }
 
 /**
- * If answers are missing, Complete names them and moves the focus there. If they aren't saved, it saves them first
+ * Complete names missing answers and focuses them, and saves first if needed
  * (docs/evaluations.md#completing-an-evaluation).
  */
 export const EvaluationActions = ({
@@ -124,7 +124,7 @@ export const EvaluationActions = ({
       return;
     }
     wasCompleted.current = completed;
-    // The Complete button is removed after use. Keep the focus in the bar for keyboard users.
+    // Complete disappears after use: keep the focus in the bar.
     if (document.activeElement === document.body) {
       saveButton.current?.focus({ preventScroll: true });
     }

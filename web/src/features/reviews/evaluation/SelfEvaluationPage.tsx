@@ -34,7 +34,7 @@ interface OwnEvidenceProps {
   readonly children: ReactNode;
 }
 
-/** Offers the employee's own journal entries of a round in the self evaluation. The form doesn't wait for them. */
+/** Their own entries of a round. The form doesn't wait for them. */
 const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
   const { managerId } = useMe();

@@ -49,7 +49,7 @@ const LevelState = memo(
           size="small"
           variant="text"
           color="primary"
-          // Not in the way from one question to the next: its key works on the levels.
+          // Skipped by Tab: its key works on the levels.
           tabIndex={-1}
           aria-keyshortcuts="="
           aria-label={`Same as ${whose} level: ${name}`}
@@ -78,10 +78,7 @@ interface SkillsetAnswerSectionProps {
   readonly onChange: (change: DraftChange) => void;
 }
 
-/**
- * One skillset's level and comment, next to the employee's comment (docs/evaluations.md#levels). Memoized,
- * because a review can have many skillsets.
- */
+/** Next to the employee's comment (docs/evaluations.md#levels). Memoized, as a review can have many. */
 export const SkillsetAnswerSection = memo(
   ({
     skillset,

@@ -12,10 +12,7 @@ interface UnsavedTextRecoveryProps {
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "name">[];
 }
 
-/**
- * Lets a person copy their unsaved text after they lost access to the review, for example because another manager
- * took over.
- */
+/** To copy after losing access, for example to another manager. */
 export const UnsavedTextRecovery = ({ draftKey, skillsets }: UnsavedTextRecoveryProps) => {
   const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, draftKey));
   if (draft === null) {

@@ -15,10 +15,7 @@ export interface Afterwards {
 /** "on Nov 23, 2026, in 3 days". */
 const onDay = (day: string, today: string): string => `on ${formatDay(day)}, ${formatRelativeDay(day, today)}`;
 
-/**
- * What happens after an employee completes their self evaluation (docs/evaluations.md#completing-an-evaluation). Null
- * once the result is shared, and while the review is at a standstill.
- */
+/** See docs/evaluations.md#completing-an-evaluation. Null once shared, or frozen. */
 export const afterSelfEvaluation = (view: DatedReviewView): Afterwards | null => {
   const { review, round, today } = view;
   const stage = reviewStage(review);
@@ -57,8 +54,8 @@ export const afterSelfEvaluation = (view: DatedReviewView): Afterwards | null =>
 };
 
 /**
- * What happens between the manager's completion and the CTO's approval (docs/evaluations.md#completing-an-evaluation).
- * Null before, after, and while the review is at a standstill. `name` is the employee's first name.
+ * Until the CTO's approval (docs/evaluations.md#completing-an-evaluation). Null before, after, and while frozen. `name`
+ * is a first name.
  */
 export const afterManagerEvaluation = (view: DatedReviewView, name: string): Afterwards | null => {
   const { review, round } = view;

@@ -24,10 +24,7 @@ interface InForm {
   readonly isOwn: boolean;
 }
 
-/**
- * The writer's own goals first: those they are asked about, and those an evaluation already mentions, whatever
- * happened to the plan.
- */
+/** Own goals first, with those an evaluation already mentions, whatever happened to the plan. */
 const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly GoalToFollowUp[] => {
   const askedGoals = goals.filter(({ isAsked }) => isAsked);
   const asked = new Set(askedGoals.map(({ id }) => id));
@@ -47,10 +44,7 @@ export const followUpsTitle = "Goals and Next Steps";
 interface FollowUpsSectionProps {
   readonly review: Pick<Review, "id" | "employee">;
   readonly manager: ReviewView["manager"];
-  /**
-   * The goals the viewer knows, including those they are asked about. Must be a stable array: the section is
-   * memoized.
-   */
+  /** A stable array, since the section is memoized. */
   readonly goals: readonly GoalToFollowUp[];
   readonly followUps: readonly FollowUp[];
   readonly ownFollowUps: readonly FollowUp[];
@@ -64,10 +58,7 @@ interface FollowUpsSectionProps {
 const textOf = (followUps: readonly FollowUp[], goalId: string): string =>
   followUps.find(({ goal }) => goal.id === goalId)?.text ?? "";
 
-/**
- * Follow-ups on the last next steps and the writer's other goals, own goals first
- * (docs/growth.md#goals-and-next-steps). Memoized, like each section of the form.
- */
+/** Own goals first (docs/growth.md#goals-and-next-steps). Memoized, like each section. */
 export const FollowUpsSection = memo(
   ({
     review,

@@ -10,10 +10,7 @@ interface ReviewLayoutProps {
   readonly sections: readonly ReviewNavigationEntry[];
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
-  /**
-   * Cards that replace the side navigation; in a narrow window they follow the first section
-   * (docs/evaluations.md#my-result).
-   */
+  /** Replaces the side navigation; on narrow windows after the first section (docs/evaluations.md#my-result). */
   readonly aside?: ReactNode;
   readonly first?: ReactNode;
   readonly children: ReactNode;
@@ -28,10 +25,7 @@ const sections = {
   "& input, & textarea, & button": { scrollMarginTop: `${highlightOffset}px`, scrollMarginBottom: "120px" },
 } as const;
 
-/**
- * The layout of all review pages: side navigation, sections, and an action bar at the bottom
- * (docs/evaluations.md#documents-and-results).
- */
+/** Side navigation, sections and a bottom bar, for all review pages (docs/evaluations.md#documents-and-results). */
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const bar = useContext(QueueContext)?.bar ?? null;
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });

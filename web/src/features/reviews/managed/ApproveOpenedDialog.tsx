@@ -51,10 +51,7 @@ interface ApproveOpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Approves the reviews the CTO opened in this window as they were shown, one request each
- * (docs/reviews.md#approval). Skips and names changed ones.
- */
+/** As shown, one request each, skipping changed ones (docs/reviews.md#approval). */
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
   const titleId = useId();

@@ -55,10 +55,7 @@ interface ManagedReviewButtonsProps {
   readonly size?: "small" | "medium";
 }
 
-/**
- * A review's buttons in the list, after how long it has waited for the viewer (docs/evaluations.md#buttons).
- * Needed actions are highlighted.
- */
+/** With the waiting time; needed actions are highlighted (docs/evaluations.md#buttons). */
 export const ManagedReviewButtons = ({
   review,
   round,

@@ -156,7 +156,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   const [remindedHere, setRemindedHere] = useState<ReadonlySet<string>>(new Set());
   const reminded = new Set([...remindedToday, ...remindedHere]);
   const isSent = remindedHere.size > 0;
-  // The reminders are sent after the request: what was read before that is forgotten when this is left.
+  // Sent after the request, so forget earlier reads on leaving.
   useEffect(
     () => (isSent ? () => invalidate("reviews", "remindRound", { params: { roundId: round.id } }) : undefined),
     [isSent, round.id],

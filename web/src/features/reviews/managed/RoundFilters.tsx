@@ -22,7 +22,7 @@ import { totalOf } from "../shared/stageStyles.ts";
 interface RoundFiltersProps {
   readonly round: Round;
   readonly stages: StageCounts;
-  /** How many reviews need the viewer's action, counted up to 100; null if they never act on any. */
+  /** Up to 100; null if they never act on any. */
   readonly actionsNeeded: number | null;
   readonly overdue: number;
   readonly filter: ReviewFilter | null;

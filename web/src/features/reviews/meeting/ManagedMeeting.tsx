@@ -96,7 +96,7 @@ const finalEvaluationKind: EvaluationKind = {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
-  // The first save ends the way back to the approval (docs/reviews.md#withdrawing-an-approval), so a person presses it.
+  // The first save ends withdrawing the approval (docs/reviews.md#withdrawing-an-approval), so it is manual.
   savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
   completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
   send: (reviewId, answers) =>
@@ -145,10 +145,7 @@ interface ManagedMeetingProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/**
- * The form until the evaluation is finalized, then the result with a button to share it. Unsaved answers stay visible
- * so they can be copied.
- */
+/** The form until finalized, then the result to share. Unsaved answers stay visible to copy. */
 export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProps) => {
   const { review, round, today } = view;
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
@@ -189,7 +186,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       return;
     }
     shownDay.current = review.meetingScheduledAt;
-    // The action bar's button is removed once there is a date. If that lost the focus, move it to the other button.
+    // The bar's button disappears with a date: move a lost focus to the other one.
     if (document.activeElement === document.body) {
       document.getElementById(sectionIds.meeting)?.querySelector("button")?.focus({ preventScroll: true });
     }

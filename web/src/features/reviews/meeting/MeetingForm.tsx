@@ -22,7 +22,7 @@ import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 
-/** Such as "Level 2 → Level 3"; null for comments, which are too long for a summary. */
+/** Such as "Level 2 → Level 3"; null for comments. */
 const changeText = ({ what, mine, other }: Difference): string | null =>
   what === "comments" ? null : `${other || "none"} → ${mine || "none"}`;
 
@@ -96,10 +96,7 @@ const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: Final
 
 type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvaluation">;
 
-/**
- * What a meeting is about (docs/reviews.md#performance-meeting): answers where the employee and the manager differ, or
- * that changed since the CTO's approval.
- */
+/** Where employee and manager differ, or answers changed since the approval (docs/reviews.md#performance-meeting). */
 const sectionsThatDiffer = (
   { skillsets, selfEvaluation, approvedEvaluation }: Compared,
   answers: EvaluationAnswers,
@@ -156,7 +153,7 @@ interface MeetingFormProps {
 export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingFormProps) => {
   const { review, skillsets, goals } = view;
   const name = employeeShortName(review);
-  // Decided once: an answer on which the two agree now must not move away while they talk about it.
+  // Decided once: an agreed answer must not move away during the talk.
   const [first] = useState(() => sectionsThatDiffer(view, evaluation.answers));
   const [asking, setAsking] = useState(false);
   const all = skillsets.length + 1;

@@ -17,10 +17,7 @@ interface MeetingNotReadyProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/**
- * What the meeting still needs, for everyone but the employee, with a link to the review. Also shows text typed before
- * the approval was withdrawn.
- */
+/** With a link to the review, except for the employee. Also text typed before the approval was withdrawn. */
 export const MeetingNotReady = ({ view, viewer, breadcrumbs }: MeetingNotReadyProps) => (
   <Page
     title="Performance Meeting"

@@ -26,10 +26,7 @@ interface OpenedMeetingProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/**
- * What happens before the result is shared: the meeting's date, or that the round was completed without a result
- * (docs/evaluations.md#editing-windows).
- */
+/** The meeting's date, or that the round ended without a result (docs/evaluations.md#editing-windows). */
 const expectation = ({ review, round, today }: DatedReviewView): string => {
   const isUnmanaged = review.employee.managerId === null;
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
@@ -63,7 +60,7 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
 const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;
   const isOwn = viewer.id === review.employee.id;
-  // If the cto withdraws the approval, the form that is open keeps what was typed in it.
+  // If the approval is withdrawn, the open form keeps its text.
   const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingRefusal(review) === null);
   if (isOwn) {
     return review.sharedWithEmployeeAt === null ? (
@@ -117,8 +114,8 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
 };
 
 /**
- * Prepared and finalized by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people
- * look at it together, so it has no queue: nothing on it leads to someone else's review.
+ * Prepared by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people look at
+ * it, so nothing leads to someone else's review.
  */
 export const PerformanceMeetingPage = () => {
   const { reviewId = "" } = useParams();

@@ -15,7 +15,7 @@ export interface CalendarMeeting {
 
 const dayInMilliseconds = 86_400_000;
 
-/** An iCalendar file (RFC 5545) with one all-day entry that doesn't mark the day as busy. */
+/** RFC 5545: one all-day entry that doesn't mark the day as busy. */
 export const meetingCalendar = ({ reviewId, day, title, link, company, sequence, now }: CalendarMeeting): string => {
   const start = new Date(`${day}T00:00:00Z`);
   const calendar = ical({ prodId: { company, product: "Pulse", language: "EN" }, method: ICalCalendarMethod.PUBLISH });

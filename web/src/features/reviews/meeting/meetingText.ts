@@ -15,10 +15,7 @@ export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators
   return { manager: isReviewManager(viewer, review) ? "you" : "the manager", employee: employeeShortName(review) };
 };
 
-/**
- * The readers apart from the employee. The CTO is the manager of people without one
- * (docs/reviews.md#acting-manager).
- */
+/** Without the employee. The CTO is the manager of people without one (docs/reviews.md#acting-manager). */
 export const otherReaders = (
   { role }: MeetingViewer,
   manager: Evaluators["manager"],

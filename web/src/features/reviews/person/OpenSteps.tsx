@@ -23,7 +23,7 @@ const actionHref = (action: OtherReviewAction, reviewId: string): string =>
     ? paths.performanceMeeting.getHref(reviewId, "manager-reviews")
     : paths.managerReview.getHref(reviewId);
 
-/** Whether something is left to do: the round is active, or the review is final and not shared. */
+/** The round is active, or the review is final and not shared. */
 const isOpen = ({ review, round }: SeenReview): boolean =>
   review.exclusion === null &&
   review.sharedWithEmployeeAt === null &&

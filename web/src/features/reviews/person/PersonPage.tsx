@@ -72,9 +72,7 @@ interface ReportJournalProps {
   readonly today: Day;
 }
 
-/**
- * A report's shared journal and the manager's notes. Both appear together, so nothing moves when the second one loads.
- */
+/** The shared journal and the manager's notes together, so nothing moves. */
 const ReportJournal = ({ person, today }: ReportJournalProps) => {
   const { id: userId, engineerType } = person;
   const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
@@ -182,7 +180,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
   ) : null;
 };
 
-/** The acting manager reads the growth plan; that is the CTO if there is no one else. */
+/** The acting manager; the CTO if there is none. */
 const isPlanManager = (me: { readonly id: string; readonly role: string }, account: PersonView["account"]): boolean =>
   account !== null && (account.manager?.actsAsManager ? account.manager.id === me.id : me.role === "cto");
 
@@ -222,7 +220,7 @@ const PersonOf = ({ userId }: { readonly userId: string }) => {
   const params = { userId };
   const read = useRead("reviews", "getPersonPage", { params, query: {} });
   const { error, mutate } = read;
-  // People who lose the right while the page is open, such as a former manager, still see nothing.
+  // Someone who loses the right while the page is open sees nothing.
   const data = isForbidden(error) || isStaleOrGone(error) ? undefined : read.data;
   const earlier = useEarlierPages("reviews", "getPersonPage", {
     earlierThan: data?.view.earlierThan ?? null,

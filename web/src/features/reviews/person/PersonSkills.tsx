@@ -48,10 +48,7 @@ const wayText = ({ code, asked }: Goal, levels: Readonly<Record<string, number>>
 const goalsOf = (ladder: Ladder, own: Ladder["positions"][number], next: readonly Ladder["positions"][number][]) =>
   [own, ...next].map(({ id, code }): Goal => ({ id, code, asked: askedIn(ladder, id) }));
 
-/**
- * The latest levels the viewer can read, against what the position and a next one require. Everyone may read the
- * ladder, so the levels' names come from it.
- */
+/** Against the requirements of the position and a next one. Level names come from the ladder. */
 export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) => {
   const { structure } = useMe();
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** A list of reviews to step through with J and K, such as the checks of a round's report. */
+/** Stepped through with J and K, such as a report's checks. */
 export interface ReviewSequence {
   readonly name: string;
   readonly entries: readonly { readonly reviewId: string; readonly name: string }[];
@@ -12,7 +12,7 @@ export interface SequenceState {
 const isSequenceState = (state: unknown): state is SequenceState =>
   typeof state === "object" && state !== null && "sequence" in state && "from" in state;
 
-/** The list a review was opened from, and its position in it; null if it was opened otherwise. */
+/** Null if opened otherwise. */
 export const sequencePosition = (state: unknown, reviewId: string) => {
   if (!isSequenceState(state)) {
     return null;

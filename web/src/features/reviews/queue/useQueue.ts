@@ -27,9 +27,8 @@ const ofOthers = (items: readonly AssignedReview[]): readonly AssignedReview[] =
   items.filter(({ task }) => !notQueued.has(task));
 
 /**
- * The open review's place in the viewer's queue, with J and K for its neighbors (docs/evaluations.md#the-queue).
- * Keeps the manager filter of the list it was opened from. Reloads the queue before each step, because colleagues
- * change it.
+ * J and K go to neighbors (docs/evaluations.md#the-queue). Keeps the list's manager filter, and reloads before each
+ * step, as colleagues change it.
  */
 export const useQueue = (reviewId: string) => {
   const { from } = useListOrigin();

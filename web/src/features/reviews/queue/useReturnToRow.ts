@@ -18,10 +18,7 @@ const showRow = (id: string): boolean => {
   return row !== null;
 };
 
-/**
- * Scrolls back to the row of the review opened from this list (docs/evaluations.md#the-queue). Focuses the link
- * that opened it, or else the row's first link.
- */
+/** Focuses the link that opened it, or the row's first (docs/evaluations.md#the-queue). */
 export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {
   const { address } = useListOrigin();
   const { state } = useLocation();

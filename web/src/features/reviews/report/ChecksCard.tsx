@@ -116,7 +116,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                       component="span"
                       sx={{ fontWeight: 600, flex: { xs: "1 0 100%", sm: 1 }, overflowWrap: "anywhere" }}
                     >
-                      {/* Readers of the review in this report manage the person, approve for them, or open everyone. */}
+                      {/* They manage the person, approve for them, or open everyone's. */}
                       <PersonNameLink
                         person={{ ...employee, approverIds: [me.id] }}
                         color="inherit"

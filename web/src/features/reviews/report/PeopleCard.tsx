@@ -35,7 +35,7 @@ interface PeopleCardProps {
   readonly onBar: (bar: Bar | null) => void;
 }
 
-/** People by rating or by the distance to their own rating, each with their review; J moves to the next one. */
+/** By rating or distance to their own; J moves on. */
 export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const { rated, round } = report;
   const [order, setOrder] = useState<"rating" | "gap">("rating");

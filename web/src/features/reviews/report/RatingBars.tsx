@@ -113,10 +113,7 @@ interface RatingBarsProps {
   readonly onBar?: ((bar: ChosenBar) => void) | undefined;
 }
 
-/**
- * Bars aligned where "below" ends and "meets" begins, so a shift is visible without reading numbers. A table for screen
- * readers.
- */
+/** Aligned between "below" and "meets", so a shift is visible. A table for screen readers. */
 export const RatingBars = ({ label, of, rows, scale, onBar }: RatingBarsProps) => (
   <Table
     size="small"

@@ -68,7 +68,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const [params, setParams] = useSearchParams();
   const address = reportAddressOf(params);
   const tab = isCalibration ? "calibration" : shownTab(me, address);
-  // Everyone who may open this page may read the rules of the round, which name it, without waiting for its report.
+  // Readers of this page may read the rules, which name the round, so don't wait for the report.
   const { data: rules, error } = useRead("reviews", "getRoundRules", { params: { roundId } });
   const setAddress = (change: Partial<ReportAddress>) =>
     setParams((now) => reportParams({ ...reportAddressOf(now), ...change }), {
@@ -78,7 +78,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const round = rules?.round;
   const hasCalibration = isCalibration || round?.hasCalibration === true;
   const hasTabs = mayAdminister(me) || hasCalibration;
-  // Until the rules say whether there are tabs, nothing shows below them that they would move.
+  // Nothing shows below the tabs until it is known whether there are any.
   const isTabsKnown = hasTabs || rules !== undefined || error !== undefined;
   const choose = (value: Shown): void => {
     if (value === "calibration") {

@@ -24,7 +24,7 @@ interface AppealRequestDialogProps {
 
 const maxReason = 2_000;
 
-/** Says who will answer: the CTO, or a manager outside the employee's line; and warns if there is no CTO, or no one uninvolved. */
+/** The CTO, or a manager outside the employee's line. Warns if there is no CTO, or no one uninvolved. */
 const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   const { data } = useRead("reviews", "getAppealOffer", { params: { reviewId } });
   if (data === undefined) {

@@ -31,7 +31,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const isCto = me.role === "cto";
   const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
   const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;
-  // The API shows an open appeal only to those who may answer it, and to hr, who only read it.
+  // The API shows it only to those who may answer, and to HR, who only read.
   const isTheirs = mayResolveAppeal(me, review) || me.role !== "hr";
   const mayResolve = isTheirs && refusal === null && (!isCto || !offer.isLoading);
   return (
@@ -58,10 +58,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   );
 };
 
-/**
- * An appeal for everyone but the employee, if the API lets them see it. The CTO or the person they named answers it
- * here (docs/reviews.md#who-resolves-appeals).
- */
+/** For everyone but the employee, if visible. Its resolver answers here (docs/reviews.md#who-resolves-appeals). */
 export const AppealSummary = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, appeal } = view;
   const me = useMe();

@@ -31,10 +31,7 @@ const useConfirmTalk = (reviewId: string) => {
   return { busy, confirmTalk };
 };
 
-/**
- * The employee's response to the shared result, for its other readers. The manager can confirm here that they talked
- * about it (docs/reviews.md#acknowledging).
- */
+/** For other readers. The manager confirms the talk here (docs/reviews.md#acknowledging). */
 export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, reply } = view;
   const me = useMe();

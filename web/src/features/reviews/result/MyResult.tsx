@@ -212,8 +212,8 @@ interface MyResultProps {
 }
 
 /**
- * The shared result for its employee (docs/evaluations.md#my-result): the rating and the manager's words, what changed, what is
- * next, and then the levels. Next to it are their response and who opened it.
+ * See docs/evaluations.md#my-result: rating and text, changes, next steps, levels; their response and readers
+ * alongside.
  */
 export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   const { review, round, skillsets, previous, managerEvaluation } = view;

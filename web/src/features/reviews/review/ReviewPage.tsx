@@ -59,7 +59,7 @@ interface SequenceNavProps {
   readonly children: ReactNode;
 }
 
-/** A review's page within the list it was opened from, with its position and neighbors (J and K). */
+/** With its position and neighbors (J and K). */
 const SequenceNav = ({ position, children }: SequenceNavProps) => {
   const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
   return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
-/** Shows a review within the list it was opened from, or else their queue. HR and employees have no queue. */
+/** In its list, or else the viewer's queue. HR and employees have none. */
 const Queued = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
   const position = sequencePosition(useLocation().state, reviewId);
@@ -116,7 +116,7 @@ const Queued = ({ reviewId, children }: QueuedProps) => {
   return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
 };
 
-/** The queue's bar on a page that can't show its review, for example because someone else took it over. */
+/** On a page that can't show its review, for example after a takeover. */
 const QueueWithoutReview = () => {
   const bar = useContext(QueueContext)?.bar ?? null;
   return bar === null ? null : <Box sx={{ mt: 2 }}>{bar}</Box>;
@@ -230,8 +230,8 @@ const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): b
 };
 
 /**
- * The form for people who opened it to edit, and for the manager until they complete it; otherwise the document. The
- * form stays if the evaluation is completed or closes while it is shown.
+ * The form to edit, and for the manager until completion; otherwise the document. A shown form stays if it completes or
+ * closes.
  */
 const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const { review } = view;

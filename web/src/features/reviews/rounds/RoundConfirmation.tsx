@@ -170,10 +170,7 @@ const wantedStatus: Readonly<Partial<Record<RoundStep, RoundStatus>>> = {
   complete: "completed",
 };
 
-/**
- * Confirms and runs a step of a round. After an error, the dialog stays open with the message and the reloaded rounds,
- * so the person confirms the current state.
- */
+/** After an error it shows the message and reloaded rounds, so the person confirms the current state. */
 export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
   const { busy, problem, run } = useSave();
   const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);

@@ -43,7 +43,7 @@ export const compareToRequired = ({ level, requiredLevel }: TeamLevel): LevelCom
   return level === requiredLevel ? "at" : "above";
 };
 
-/** Such as "1 below · 5 at · 3 above". Without a position on the ladder, there are no requirements to compare with. */
+/** Such as "1 below · 5 at · 3 above". Null without requirements to compare. */
 export const comparisonText = (levels: readonly TeamLevel[]): string => {
   const count = (comparison: LevelComparison): number =>
     levels.filter((one) => compareToRequired(one) === comparison).length;

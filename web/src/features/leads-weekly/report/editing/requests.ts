@@ -49,7 +49,7 @@ const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): numbe
     return null;
   }
   if (isDeleted || isRestored) {
-    // What is left of a new point that the server may have follows from the next poll.
+    // The next poll says what is left of it.
     return isNew && sent.length > 0 ? null : 0;
   }
   const isSetChanged =
@@ -80,10 +80,7 @@ export const isAnythingUnsaved = (report: LocalReport): boolean =>
   isAnythingRefused(report) ||
   [...report.local.values()].some(({ sent }) => sent.length > 0);
 
-/**
- * Which points the page shows above and below each of these, among those at their places on the server. Above it may
- * also be one that the same request has placed before. In page order.
- */
+/** In page order: the stored points above and below each. Above may also be one placed by the same request. */
 const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
   const rows = rowsOf(report);
   const isInPlace = (id: string): boolean => {

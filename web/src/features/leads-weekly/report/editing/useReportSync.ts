@@ -38,7 +38,7 @@ const failureOf = (error: unknown, isRead: boolean): Failure => {
   if (isRead) {
     return { kind: error.code === "FORBIDDEN" ? "forbidden" : "refused", message };
   }
-  // Reading the report decides: it says whether the point is gone, or whether the person has lost access.
+  // Reading the report tells whether the point is gone or access lost.
   const isConflict = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "FORBIDDEN"].includes(error.code);
   return { kind: isConflict ? "conflict" : "refused", message };
 };
@@ -91,7 +91,7 @@ const reportTransport = (place: ReportKey): ReportTransport => ({
   write: (request) => inTime(send(place, request), false),
 });
 
-/** A clock that never goes back: if the device's clock were set back, saving would stop. */
+/** If the device's clock went back, saving would stop. */
 const monotonicNow = (): number => Math.round(performance.timeOrigin + performance.now());
 
 export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: monotonicNow };
@@ -115,7 +115,7 @@ export const useReportSync = (
     createReportSync({
       viewerId,
       transport: reportTransport({ leadId, reportId }),
-      // Copies on the device have the time of the server; everything else goes by the clock above.
+      // Device copies have server time; the rest uses the monotonic clock.
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
       sources: browserSources,
       pollInterval: pollingIntervals.getLeadReport,

@@ -129,10 +129,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   );
 };
 
-/**
- * Journal entries about a skillset by month, to quote in its comment (docs/growth.md#while-writing-evaluations).
- * Renders nothing in a form without evidence.
- */
+/** By month, to quote (docs/growth.md#while-writing-evaluations). Nothing in a form without evidence. */
 export const EvidencePanel = ({
   skillsetId,
   reviewSkillsetIds = [],

@@ -18,7 +18,7 @@ const generalFields = ({ expectationsRating, additionalComments }: EvaluationAns
   additional: additionalComments,
 });
 
-/** A level and whether it was copied count as one value, so both come from the same version. */
+/** A level and its "copied" mark are one value, from one version. */
 const skillsetFields = ({ level, takenOver, comments }: SkillsetAnswer) => ({
   level: { level, takenOver: takenOver === true },
   comments,
@@ -54,9 +54,7 @@ const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
 export const isSamePlace = (one: AnswerRef, other: AnswerRef): boolean =>
   isAt(one, other.at) && one.what === other.what;
 
-/**
- * Three-way merge of the form's answers with answers saved elsewhere; `base` is what the form's answers are based on.
- */
+/** Three-way; `base` is what the form's answers are based on. */
 export const mergeAnswers = (
   base: EvaluationAnswers,
   mine: EvaluationAnswers,

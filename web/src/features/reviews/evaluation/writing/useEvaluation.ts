@@ -21,7 +21,7 @@ interface CompletionOptions {
   readonly submitState: SubmitState;
 }
 
-/** Completes a saved version. `detail` is a second line of the toast, for what happened before it. */
+/** `detail` is the toast's second line, about what happened before. */
 const useCompletion = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
@@ -61,8 +61,8 @@ const useCompletion = (
 };
 
 /**
- * The state of an evaluation form: answers, saving, completing, the device copy
- * (docs/evaluations.md#drafts-on-the-device) and conflicts. Errors and conflicts never discard typed answers.
+ * Answers, saving, completing, device copy (docs/evaluations.md#drafts-on-the-device) and conflicts. Never discards
+ * typed answers.
  */
 export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
@@ -118,8 +118,8 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     }
   };
   /**
-   * Completes the answers, saving them first if needed, or says what is missing and goes there. @returns whether the
-   * evaluation is completed
+   * Saves first if needed, or shows what is missing.
+   * @returns whether it is completed
    */
   const complete = async (): Promise<boolean> => {
     if (submitState.busy !== null) {
@@ -170,9 +170,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     complete,
     readOther,
     keepMine,
-    /**
-     * Restores the device copy. If a newer version was saved since, merges the two and asks about what both changed.
-     */
+    /** Merges a newer version, and asks about what both changed. */
     restoreStored: () => {
       if (storedDraft === null) {
         return;

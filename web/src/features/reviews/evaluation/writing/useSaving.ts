@@ -26,8 +26,8 @@ interface SavingOptions {
 }
 
 /**
- * Saves all answers if the stored version is the one that was read. Save presses use `saveByPress`; drafts save
- * automatically (docs/evaluations.md#saving). Typed answers always stay in the form.
+ * If the stored version is the one read. Save uses `saveManually`; drafts save automatically
+ * (docs/evaluations.md#saving). Typed answers always stay.
  */
 export const useSaving = (
   kind: EvaluationKind,
@@ -57,7 +57,10 @@ export const useSaving = (
 
   /** Whether another version's answers were merged since the last press of Save. */
   const hasNewAnswers = useRef(false);
-  /** Continues from a version saved elsewhere unless both changed the same answers. @returns whether it did */
+  /**
+   * Unless both changed the same answers.
+   * @returns whether it did
+   */
   const takeIn = (other: SavedEvaluation): boolean => {
     const { answers, saved } = draft.latest();
     if (mergeAnswers(saved.answers, answers, other.answers).contested.length > 0) {

@@ -21,7 +21,7 @@ export const useSubmitState = () => {
       setNotice(null);
       return run(...action);
     },
-    /** Says why the action isn't possible and, if possible, goes to the section where the person can fix it. */
+    /** Goes to the section to fix, if any. */
     refuse: (message: string, sectionId: string | null = null): void => {
       setProblem(null);
       setNotice(message);
