@@ -12,7 +12,6 @@ export type TableOperation =
   | "ConditionCheckItem"
   | "Scan";
 
-/** An operation of the user pool that needs credentials, as IAM names it. */
 export type UserPoolOperation =
   | "ListUsers"
   | "AdminLinkProviderForUser"

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 
 const place = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
 
-/** By bundle; null for a file without a source map. */
 const sourceMaps = new Map<string, SourceMap | null>();
 
 const sourceMapOf = (bundle: string): SourceMap | null => {

@@ -27,13 +27,11 @@ export const isTimeZone = (name: string): boolean => {
 
 const stageShape = z.strictObject({
   stage: z.enum(stageNames),
-  /** The company's name: `{product}` in the specification (docs/sign-in.md#stage-settings). */
   company: z.string().regex(/^\S(.*\S)?$/, "must be a name in one line, without spaces around it"),
   /** Email domain of the company and of the demo accounts. */
   emailDomain: hostName,
   /** IANA name. Days, deadlines and schedules use this time zone. */
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as UTC or Europe/Zagreb"),
-  /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
   /** Roles assigned on the first sign-in, by email (docs/sign-in.md#first-admins). */
   bootstrapRoles: z

@@ -26,7 +26,6 @@ export const routeModuleOf = ({ feature, id }: RouteName): string => {
   return module;
 };
 
-/** Whether the route may send messages and start operations. */
 export const mayQueue = (route: RouteName): boolean => (accessOf(route).queues ?? []).length > 0;
 
 const prefix = "route:";

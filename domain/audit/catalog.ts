@@ -14,9 +14,7 @@ export interface ActionSpec {
   readonly rights?: true | readonly string[];
   /** For the CTO's eyes only: for admins, it is as if the entry didn't exist. */
   readonly isForCto?: true;
-  /** The entry is part of the operation in `operationId`, if that is set. */
   readonly isPart?: true;
-  /** Where to find the ID of the operation whose parts the entry opens. */
   readonly opens?: "subjectId" | "operationId";
 }
 

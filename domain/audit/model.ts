@@ -6,7 +6,6 @@ import { auditKinds } from "./terms.ts";
 /** Limited to the fields that readers may see. People, positions and rounds are IDs. */
 const values = z.record(z.string(), z.unknown());
 
-/** An entry as its readers see it (docs/privacy.md#audit-trail). */
 export const auditItem = z.object({
   id,
   at: instant,

@@ -8,7 +8,6 @@ export const maxRequests = 100;
 /** In characters. An answer has the length of a reply. */
 export const feedbackLengths = { question: 300, note: 500 } as const;
 
-/** Stands for the employee's first name in a question. */
 export const firstNameMark = "{first name}";
 
 export const presetQuestions = [
@@ -27,6 +26,5 @@ export type RequestState = (typeof requestStates)[number];
 export const answerStates = ["asked", "sent", "declined"] as const satisfies readonly RequestState[];
 export type AnswerState = (typeof answerStates)[number];
 
-/** What an employee or their manager sees of a colleague on the list. */
 export const colleagueStates = ["listed", "asked", "declined", "noAnswer", "answered", "notRequired"] as const;
 export type ColleagueState = (typeof colleagueStates)[number];

@@ -16,7 +16,6 @@ import {
 /** As named when chosen; the skillset may be renamed or removed since. */
 const goalSkillset = z.object({ id, name: storedName });
 
-/** A development goal (docs/growth.md#goals). */
 export const developmentGoal = z.object({
   id,
   skillset: goalSkillset.nullable(),
@@ -30,7 +29,6 @@ export const developmentGoal = z.object({
   doneOn: day.nullable(),
   /** Until then, a proposal isn't in To Do. */
   postponedUntil: day.exactOptional(),
-  /** Counts changes to the text. */
   version,
 });
 export type DevelopmentGoal = z.infer<typeof developmentGoal>;
@@ -80,7 +78,6 @@ export const followUpForms = z
   .refine((all) => areDifferent(all.map(({ goalId }) => goalId)), { message: "Add one follow-up per goal." });
 export type FollowUpForms = z.infer<typeof followUpForms>;
 
-/** Next steps agreed in the meeting, as sent (docs/growth.md#next-steps). */
 export const nextStepForms = z
   .array(
     copiedGoal.extend({
@@ -100,7 +97,6 @@ export const goalProgress = z
   });
 export type GoalProgress = z.infer<typeof goalProgress>;
 
-/** A growth plan (docs/growth.md). */
 export const growthPlan = z.object({
   id,
   /** As named when chosen; null if the person isn't sure yet. */
@@ -134,7 +130,6 @@ export const planState = z.object({
 });
 export type PlanState = z.infer<typeof planState>;
 
-/** A goal in its owner's tasks (docs/growth.md#due-goals). */
 export const dueGoal = z.object({
   person: personName,
   planId: id,

@@ -18,7 +18,7 @@ export const growthComment = z.object({
 });
 export type GrowthComment = z.infer<typeof growthComment>;
 
-/** The client generates the ID, so a retry adds the comment only once. */
+/** Client-generated ID, so a retry adds nothing twice. */
 export const commentForm = z.object({
   id,
   goalId: id.nullable(),
@@ -45,7 +45,6 @@ export const growthView = z.object({
    * or the reader is the manager.
    */
   nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),
-  /** Latest first. None on the first page. */
   ended: z.array(growthPlan).max(endedPlansPerPage),
   /** The comments on the plans of this page, earliest first. */
   comments: z.array(growthComment).max(maxComments),

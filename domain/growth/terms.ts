@@ -11,7 +11,6 @@ export const goalStateLabels: Record<GoalState, string> = {
 export const goalOwners = ["employee", "manager"] as const;
 export type GoalOwner = (typeof goalOwners)[number];
 
-/** Why a growth plan ended (docs/growth.md#ending-a-plan). */
 export const planEndings = ["reached", "replaced", "given_up"] as const;
 export type PlanEnding = (typeof planEndings)[number];
 
@@ -21,14 +20,14 @@ export const planEndingLabels: Record<PlanEnding, string> = {
   given_up: "Given up",
 };
 
-/** The limit of goals of each owner, of proposals, and of next steps. */
+/** Limit of goals of each owner, of proposals, and of next steps. */
 export const maxGoals = 3;
 
 /** "later" hides a proposal from To Do for `moveByDays`. */
 export const proposalAnswers = ["accept", "decline", "later"] as const;
 export type ProposalAnswer = (typeof proposalAnswers)[number];
 
-/** The limit of removed goals that a plan keeps, so it stays below 100 kB. */
+/** Limit of removed goals that a plan keeps, so it stays below 100 kB. */
 export const maxEarlierGoals = 9;
 
 export const maxComments = 200;
@@ -39,7 +38,7 @@ export const endedPlansPerPage = 5;
 /** Maximum lengths in characters. */
 export const growthLengths = { what: 1_000, helps: 500, comment: 2_000, followUp: 2_000 } as const;
 
-/** The limit of goals whose outcome one evaluation describes (docs/growth.md#goals-and-next-steps). */
+/** Limit of goals whose outcome one evaluation describes (docs/growth.md#goals-and-next-steps). */
 export const maxFollowUps = 9;
 
 /** Goals due within this many days, or overdue, can be moved (docs/growth.md#due-goals). */

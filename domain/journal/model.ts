@@ -12,7 +12,6 @@ const storedContent = {
   links: z.array(z.string()),
 } as const;
 
-/** An entry of a person's journal (docs/growth.md#journal). */
 export const journalEntry = z.object({
   id,
   ...storedContent,
@@ -26,7 +25,6 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 const sharedEntry = journalEntry.pick({ id: true, day: true, text: true, skillsetIds: true, links: true });
 export type SharedEntry = z.infer<typeof sharedEntry>;
 
-/** A manager's private note about a direct report (docs/growth.md#private-notes). */
 export const privateNote = journalEntry.omit({ readerId: true });
 export type PrivateNote = z.infer<typeof privateNote>;
 
@@ -49,7 +47,7 @@ export const noteContent = z.object({
 });
 export type NoteContent = z.infer<typeof noteContent>;
 
-/** The client generates the ID, so a repeated request adds the note only once. */
+/** Client-generated ID, so a retry adds nothing twice. */
 export const newPrivateNote = noteContent.extend({ id });
 
 export const newJournalEntry = newPrivateNote.extend({ readerId: id.nullable() });
@@ -57,11 +55,9 @@ export type NewJournalEntry = z.infer<typeof newJournalEntry>;
 
 export const noteChange = noteContent.extend({ version });
 
-/** A round's days, or the time after the last round (docs/growth.md#journal). */
 const journalPeriod = z.object({
   /** Null for the time after the last round. */
   roundId: id.nullable(),
-  /** The name of the round, or of the last one. */
   roundName: storedName.nullable(),
   /** The period starts after this round's end; null if none. */
   previousName: storedName.nullable(),

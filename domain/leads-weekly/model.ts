@@ -13,7 +13,6 @@ export const reportId = z
 
 const count = z.int().min(0);
 
-/** A lead's weekly report (docs/leads-weekly.md#reports). */
 export const leadReport = z.object({
   id: reportId,
   leadId: id,
@@ -49,7 +48,6 @@ export const talkingPoint = z.object({
   discussed: z.boolean(),
   indentLevel,
   createdAt: instant,
-  /** The Monday of the week in which the point was first written. */
   openSince: day,
   /** The Monday of the week that the point was carried over to. */
   carriedTo: day.nullable(),
@@ -61,7 +59,7 @@ export type TalkingPoint = z.infer<typeof talkingPoint>;
 const neighbours = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
 export type Neighbours = z.infer<typeof neighbours>;
 
-/** The client generates the ID, so a repeated request adds the point only once. */
+/** Client-generated ID, so a retry adds nothing twice. */
 export const newTalkingPoint = talkingPoint
   .pick({ id: true, category: true, indentLevel: true, teamMemberId: true, discussed: true })
   .extend({ content: pointContent, between: neighbours });

@@ -31,7 +31,7 @@ const keyOf = (value: bigint, length: number): string => {
  * rarely get equal keys. Equal keys sort by ID.
  */
 export const orderKeyBetween = (before: string | null, after: string | null, random: () => number): string => {
-  // Only points inserted at the same time have equal keys, with no space between them.
+  // Only points inserted simultaneously have equal keys, with no space between them.
   const upper = after !== null && before !== null && after <= before ? null : after;
   for (let length = minLength; ; length += 1) {
     const low = before === null ? 0n : numberOf(before, length);

@@ -18,7 +18,7 @@ export interface OutlineRow<Point extends PlacedPoint> {
   readonly parentId: string | null;
 }
 
-/** Ties break by ID: people who insert at the same time can get equal keys. */
+/** Ties break by ID: people who insert simultaneously can get equal keys. */
 const byPlace = (a: PlacedPoint, b: PlacedPoint): number =>
   compareKeys(a.orderKey, b.orderKey) || compareKeys(a.id, b.id);
 

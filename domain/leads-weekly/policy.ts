@@ -8,7 +8,6 @@ export interface LeadSubject {
   readonly report: { readonly managerId: string | null } | null;
 }
 
-/** Leads, managers, admins and the CTO (docs/ui.md#management-group). */
 export const mayFollowLeads = ({ role }: Pick<Viewer, "role">): boolean => role === "lead" || actsAsManager(role);
 
 /** Only active leads have a page. */

@@ -35,7 +35,6 @@ export const carryOverWeek = (weekStarting: Day, today: Day): Day => {
   return weekStarting < thisWeek ? thisWeek : addDays(weekStarting, 7);
 };
 
-/** Neither discussed nor carried over. */
 export const isOpen = ({ discussed, carriedTo }: Pick<TalkingPoint, "discussed" | "carriedTo">): boolean =>
   !discussed && carriedTo === null;
 

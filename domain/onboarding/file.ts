@@ -67,7 +67,6 @@ export const onboardingFile = z.strictObject({
 });
 export type OnboardingFile = z.infer<typeof onboardingFile>;
 
-/** All groups if the goal names none. */
 export const groupsOf = ({ groups }: Pick<GoalEntry, "groups">): readonly FileGroup[] =>
   groups === undefined ? fileGroups : fileGroups.filter((group) => groups.includes(group));
 

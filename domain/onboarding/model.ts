@@ -120,7 +120,6 @@ export const goalOrder = orderOf(maxGoalsPerSection);
 export const sectionUsage = z.object({
   onboardings: z.int().min(0),
   withCompletedGoals: z.int().min(0),
-  /** By goal ID, the number of onboardings that completed it. */
   completed: z.record(id, z.int().min(0)),
   /** Whether more onboardings exist than were counted, so all numbers are minimums. */
   more: z.boolean(),
@@ -159,7 +158,6 @@ const removedGoal = z.object({
 
 const onboardingPerson = personName.extend({ avatarUrl: z.string().nullable() });
 
-/** The onboarding of a person, with the progress of every goal (docs/onboarding.md#progress). */
 export const onboardingDetails = z.object({
   person: onboardingPerson,
   status: z.enum(onboardingStatuses),
@@ -201,7 +199,6 @@ export const sectionSummary = z.object({
 });
 export type SectionSummary = z.infer<typeof sectionSummary>;
 
-/** An onboarding in the list (docs/onboarding.md#lists). */
 export const onboardingRow = z.object({
   person: onboardingPerson,
   onboardingType,

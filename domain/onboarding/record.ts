@@ -33,7 +33,6 @@ export const startedOnboarding = (user: User, previous: Onboarding | null, start
   };
 };
 
-/** Moves a prepared start to now, or to the later day `startsOn`. */
 export const movedOnboarding = (onboarding: NewRecord, startedAt: Instant, startsOn: Day | null): NewRecord => ({
   ...onboarding,
   startedAt,

@@ -49,10 +49,7 @@ export const percentOf = ({ completed, total }: GoalCount): number => {
   return completed === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * completed) / total)));
 };
 
-/**
- * The first section with an open goal or no goals, otherwise the last; null if there are none
- * (docs/onboarding.md#progress).
- */
+/** The first section with an open goal or no goals, otherwise the last; null if none (docs/onboarding.md#progress). */
 export const firstOpenSection = <Summary extends GoalCount>(sections: readonly Summary[]): Summary | null =>
   sections.find((section) => section.total === 0 || !isComplete(section)) ?? sections.at(-1) ?? null;
 
@@ -124,7 +121,6 @@ export const countByHelper = (
   return [...counts].map(([helper, count]) => ({ helper, goals: count }));
 };
 
-/** Formats a due date as "day 1" or "week 2". */
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;
 
 /** Warns how many ongoing onboardings lose completed goals; empty if none. With `more`, the number is a minimum. */

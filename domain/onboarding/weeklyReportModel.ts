@@ -29,7 +29,6 @@ const reflection = z.object({
   focusNextWeek: z.string().nullable(),
 });
 
-/** A weekly report of a new hire (docs/onboarding.md#weekly-reports). */
 export const weeklyReport = reflection.extend({
   id,
   userId: id,

@@ -25,7 +25,6 @@ export const foreignDomainMessage = (companyDomain: string): string =>
  */
 export const useGoogleMessage = "This email address already signs in with Google. Choose Sign in with Google";
 
-/** For an address that Google has not verified (docs/sign-in.md#google-and-password-accounts). */
 export const unverifiedMessage = "Google hasn't verified this email address. Verify it there and sign in again";
 
 /** For an address whose account cannot be linked (docs/sign-in.md#google-and-password-accounts). */

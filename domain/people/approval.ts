@@ -10,7 +10,6 @@ import { roleRaisedBy } from "./power/power.ts";
 import { type ArrivingPerson, arrivingFields } from "./profile.ts";
 import { mayLead, needsEngineerType } from "./terms.ts";
 
-/** Active people with the role manager or admin (docs/people.md#approval). */
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
 

@@ -68,7 +68,6 @@ export const emailCorrection = z.object({ email, version });
 
 export const positionDayCorrection = z.object({ since: day, version });
 
-/** The input that starts a person's onboarding (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Select an onboarding type"),

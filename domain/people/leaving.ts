@@ -1,7 +1,6 @@
 import { DomainError } from "../shared/errors.ts";
 import type { User } from "./model.ts";
 
-/** Whether a change sets an active person inactive. */
 export const setsInactive = ({
   user,
   after,

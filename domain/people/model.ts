@@ -90,7 +90,7 @@ export type PendingAccount = z.infer<typeof pendingAccount>;
 
 /** Tasks of admins: accounts, and the first proposals of others to become someone's manager. */
 export const pendingPage = pageOf(pendingAccount).extend({
-  /** Absent if there are none, and on all pages after the first. */
+  /** Absent if none, and on all pages after the first. */
   managerProposals: z.array(managerProposal).exactOptional(),
 });
 export type PendingPage = z.infer<typeof pendingPage>;
@@ -132,7 +132,6 @@ export const me = user
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
 
-/** What the signed-in person may change about themselves (docs/people.md#own-profile). */
 export const ownSettings = user.pick({ slackNotificationsEnabled: true });
 
 /** Only for /profile, in addition to `me`. */
@@ -206,7 +205,6 @@ export const setup = z.object({
     positions: z.int().min(0),
     skillsets: z.int().min(0),
   }),
-  /** Whether there are sections, goals or links for new hires. */
   hasOnboarding: z.boolean(),
   /** "none" if no round was ever started. */
   round: z.enum(["none", "ended", "active"]),
@@ -226,7 +224,6 @@ export const positionHistoryEntry = z.object({
 });
 export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
-/** With the names of the manager and the lead; the position history is newest first. */
 export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true }).extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),

@@ -1,10 +1,8 @@
 import type { Actor, User } from "./model.ts";
 import { actsAsLead, actsAsManager, mayHaveDelegate } from "./terms.ts";
 
-/** Admins and the CTO (docs/ui.md#admin-area). */
 export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role === "admin" || actor.role === "cto";
 
-/** Admins, the CTO and HR may read everyone's profile (docs/people.md#hr). */
 export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminister(actor) || actor.role === "hr";
 
 /** Routes that only the CTO may call. */

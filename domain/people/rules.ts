@@ -33,7 +33,6 @@ interface OnboardingState {
   readonly onboardingCompletedAt: string | null;
 }
 
-/** Whether a person is onboarding now (docs/onboarding.md#starting-an-onboarding). */
 export const isOnboardingNow = (person: OnboardingState): boolean =>
   person.isOnboarding && person.onboardingCompletedAt === null;
 

@@ -20,7 +20,6 @@ export type CountedRole = (typeof countedRoles)[number];
 /** Every admin and the CTO are notified when someone gets or loses these roles (docs/people.md#power). */
 export const powerfulRoles: readonly Role[] = ["admin", "hr", "cto"];
 
-/** The roles that the approval dialog offers (docs/people.md#approval). */
 export const approvalRoles = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
 
 /** Approval allows fewer manager roles than the edit dialog (docs/people.md#managers-and-leads). */
@@ -29,7 +28,6 @@ export const managerRoles = {
   edit: ["manager", "admin", "cto"],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Roles that a lead may have (docs/people.md#managers-and-leads). */
 export const leadRoles = ["lead"] as const satisfies readonly Role[];
 
 /** People who lose the role no longer act as manager (docs/reviews.md#acting-manager). */
@@ -65,11 +63,9 @@ export const personGapLabels: Record<PersonGap, string> = {
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Active people with the role manager, admin or CTO. */
 export const mayManage = ({ role, status }: { readonly role: Role; readonly status: UserStatus }): boolean =>
   status === "active" && actsAsManager(role);
 
-/** Active people with the role lead. */
 export const mayLead = ({ role, status }: { readonly role: Role; readonly status: UserStatus }): boolean =>
   status === "active" && actsAsLead(role);
 
@@ -180,7 +176,6 @@ export const fullName = (person: {
   readonly email: string;
 }): string => `${person.firstName} ${person.lastName}`.trim() || person.email;
 
-/** Marks people who no longer act as manager or lead (docs/people.md#former-managers-and-leads). */
 export const markedName = (
   person: Parameters<typeof fullName>[0] & { readonly actsAsManager: boolean; readonly actsAsLead: boolean },
   part: "manager" | "lead",

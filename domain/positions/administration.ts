@@ -47,7 +47,6 @@ const assertOffered = (form: PositionForm, current: Position | null, structure: 
   }
 };
 
-/** Each position with the code of the position from which its path branches off. */
 const branchings = (positions: readonly Position[]): readonly Branching[] =>
   positions.map(({ fromId, code, level, careerPath, engineerType }) => ({
     code,

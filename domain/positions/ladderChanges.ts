@@ -215,7 +215,6 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
       ];
 };
 
-/** In the order of `ladderParts`. */
 export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...structureChanges(pairs.structureBefore, pairs.structure),
   ...positionChanges(pairs),

@@ -22,7 +22,6 @@ const positionEntry = z.strictObject({
   responsibilities: writtenRichText.default(""),
   /** On a path's first position: the code it branches off from. */
   from: name.exactOptional(),
-  /** The position's previous code (docs/import-export.md#ladder-file-format). */
   was: name.exactOptional(),
 });
 

@@ -107,7 +107,6 @@ const withBranches = (
   });
 };
 
-/** IDs of positions whose code changes with `was`, by the key of the new code. */
 export type Renames = Readonly<Record<string, string>>;
 
 const comparedRenames = (positions: readonly Position[], file: LadderFile) => {

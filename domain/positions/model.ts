@@ -46,7 +46,6 @@ export const managedStructure = z.object({
   uses: z.object({ engineerTypes: termUses, careerPaths: termUses }),
 });
 
-/** A position of the ladder (docs/ladder.md#positions). Rich text is HTML (docs/ui.md#rich-text). */
 export const position = z.object({
   id,
   code: storedName,
@@ -73,7 +72,6 @@ export const mapPosition = position.pick({
 });
 export type MapPosition = z.infer<typeof mapPosition>;
 
-/** The fields that admins edit (docs/ladder.md#position-form). */
 export const positionForm = z.object({
   code: requiredName("Code is required"),
   title: requiredName("Title is required"),

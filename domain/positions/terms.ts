@@ -3,10 +3,8 @@ import { tooLargeMessage } from "../shared/fileSize.ts";
 /** A career path's ID. The paths are data, not code (docs/ladder.md#types-and-paths). */
 export type CareerPath = string;
 
-/** The lowest and the highest level of a position (docs/ladder.md#positions). */
 export const positionLevels = { min: 0, max: 15 } as const;
 
-/** Whether the required level of a skillset is configured or the default (docs/ladder.md#requirements). */
 export const requirementStatuses = ["Configured", "Default"] as const;
 
 /** Applies to skillsets without a configured level (docs/ladder.md#requirements). */
@@ -23,7 +21,6 @@ export const effectiveRequiredLevel = (stored: number | undefined): number | nul
   return stored === notRequired ? null : stored;
 };
 
-/** In the order of a preview. */
 export const ladderParts = ["engineerType", "careerPath", "position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
@@ -37,7 +34,7 @@ export const maxPositions = 500;
 
 export const maxListedDetails = 5000;
 
-/** The limit of reported errors: a file of another kind has very many. */
+/** Limit of reported errors: a file of another kind has very many. */
 export const maxLadderProblems = 50;
 
 /** Written instead of the level if a position does not ask for the skillset (docs/ladder.md#not-asked-for). */

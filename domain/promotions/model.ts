@@ -26,11 +26,9 @@ export type TargetPosition = z.infer<typeof targetPosition>;
 /** One answer to a question. `by` is named only where the reader knows them. */
 const givenAnswer = z.object({ on: day, reason: z.string() });
 
-/** Whether someone is considered (docs/promotions.md#asking). */
 export const question = z.object({
   by: z.enum(["employee", "round"]),
   askedOn: day,
-  /** The round that asked; empty if none did. */
   roundName: z.string(),
   dueOn: day,
   /** The manager's "not yet, because"; null if unanswered, or answered with a case. */
@@ -56,7 +54,6 @@ export const caseLine = z.object({
 export type CaseLine = z.infer<typeof caseLine>;
 
 export const caseList = z.object({
-  /** Whether the CTO has turned cases on. */
   isOn: z.boolean(),
   mayTurnOn: z.boolean(),
   ...pageOf(caseLine).shape,
@@ -65,7 +62,6 @@ export const caseList = z.object({
 /** Null before the first shared review. */
 const possibleTarget = targetPosition.extend({ missing: z.int().min(0).nullable() });
 
-/** What a person and those who answer them see of questions and cases. */
 export const personPromotions = z.object({
   today: day,
   isOn: z.boolean(),
@@ -105,7 +101,6 @@ export const caseCopy = z.object({
 });
 export type CaseCopy = z.infer<typeof caseCopy>;
 
-/** What an employee can copy in. */
 export const copyChoice = z.object({ items: z.array(caseCopy) });
 
 export const requirementLine = z.object({
@@ -162,7 +157,6 @@ const refusals = z.object({
 });
 export type CaseRefusals = z.infer<typeof refusals>;
 
-/** A case as one viewer may see it (docs/promotions.md#who-reads-what). */
 export const caseView = caseLine.extend({
   today: day,
   roles: z.array(z.enum(caseRoles)),
@@ -241,7 +235,6 @@ export const promotionTasks = z.object({
 });
 export type PromotionTask = z.infer<typeof promotionTasks>["items"][number];
 
-/** Numbers of one round (docs/promotions.md#report). */
 export const promotionReport = z.object({
   asked: z.int().min(0),
   opened: z.int().min(0),

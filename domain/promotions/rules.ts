@@ -16,13 +16,11 @@ import {
 
 export const casesAreOff = "Promotion cases are turned off. The CTO can turn them on.";
 
-/** The last day to answer a question or a case that was shown. */
 export const answerBy = (askedOn: Day): Day => addDays(askedOn, daysToAnswer);
 
 /** From the day after the last day on, silence counts. */
 export const isUnanswered = (askedOn: Day, today: Day): boolean => hasPassed(answerBy(askedOn), today);
 
-/** A question as it is stored. */
 export interface AskedQuestion {
   readonly by: "employee" | "round";
   readonly askedOn: Day;
@@ -122,7 +120,6 @@ export const heldFor = (levels: readonly (number | null)[], requiredLevel: numbe
   return levels.length - 1 - below;
 };
 
-/** A case as rules see it. */
 export interface CaseFacts {
   readonly state: CaseState;
   readonly shownOn?: Day | undefined;
@@ -159,7 +156,6 @@ interface Committee {
   readonly employeeId: string;
   readonly deciderId: string | null;
   readonly managerId: string | null;
-  /** Everyone who wrote the case. */
   readonly authorIds: readonly string[];
   readonly targetLevel: number;
 }
@@ -168,7 +164,6 @@ interface CandidateFacts {
   /** Of the position that they hold; null without one. */
   readonly level: number | null;
   readonly hasOpenCase: boolean;
-  /** Everyone above them. */
   readonly above: readonly string[];
 }
 
@@ -212,7 +207,6 @@ export const countsAsMember = (
   !authorIds.includes(member.id) &&
   (member.isActive || member.hasVoted);
 
-/** Whether the votes can be read: all are in, or the day is over. */
 export const areVotesOpen = (members: readonly { readonly hasVoted: boolean }[], until: Day, today: Day): boolean =>
   hasPassed(until, today) || members.every(({ hasVoted }) => hasVoted);
 
@@ -272,10 +266,8 @@ export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], tod
   return from <= today ? null : `The manager writes and releases it. From ${formatDay(from)} on, you can, too.`;
 };
 
-/** What an employee may know of the state: a decision counts once it is released. */
 export const stateForEmployee = (state: CaseState): CaseState => (state === "decided" ? "deciding" : state);
 
-/** Whether the employee may read the decision. */
 export const isDecisionReleased = (ending: CaseEnding | undefined, releasedOn: Day | undefined): boolean =>
   releasedOn !== undefined && ending !== "takenBack";
 

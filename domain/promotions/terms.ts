@@ -1,4 +1,3 @@
-/** What a case goes through, in order (docs/promotions.md#a-case). */
 export const caseStates = ["writing", "agreeing", "deciding", "decided", "told", "ended"] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -52,7 +51,6 @@ export const maxCopies = 10;
 /** Days until votes are deleted: after the case ended, and at most. */
 export const voteDays = { afterEnd: 90, atMost: 365 } as const;
 
-/** How many open cases To Do looks at for someone who decides. */
 export const maxOpenCases = 200;
 
 /** How many rounds of levels a case shows. */

@@ -22,7 +22,6 @@ export const periodOfOpening = (period: AnswerPeriod, today: Day): AnswerPeriod 
 const isWordAwaited = ({ acknowledgement }: Pick<Review, "acknowledgement">): boolean =>
   acknowledgement?.state === "awaited";
 
-/** Includes the last day. */
 const isAnswerPeriodOpen = ({ answerPeriod }: Pick<Review, "answerPeriod">, today: Day): boolean =>
   answerPeriod !== undefined && !hasPassed(answerPeriod.until, today);
 

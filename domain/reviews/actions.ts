@@ -22,7 +22,6 @@ import { finalEvaluationRefusal, meetingRefusal } from "./stepRefusals.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
 
-/** Actions by button label (docs/evaluations.md#buttons). */
 export type ManagedReviewAction =
   | "CTO Review"
   | "Review"

@@ -2,7 +2,6 @@ import type { Day } from "../shared/time.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 
-/** The badge that the employee sees; the first match wins (docs/evaluations.md#badges). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
   if (review.exclusion === "exempted") {
     return "Exempted";

@@ -84,7 +84,6 @@ export const answerRefusal = ({
   readonly review: OpenReview;
   readonly round: OpenRound;
   readonly state: RequestState;
-  /** Whether the colleague acts as the employee's manager now. */
   readonly isManager: boolean;
   readonly today: Day;
 }): FeedbackRefusal | null => {

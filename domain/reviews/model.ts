@@ -21,7 +21,6 @@ export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),
   managerEvaluationCompletedAt: instant.nullable(),
   ctoApprovalCompletedAt: instant.nullable(),
-  /** The day of the performance meeting. */
   meetingScheduledAt: day.nullable(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),
@@ -91,9 +90,7 @@ export interface ReviewSummaries {
   /** The completed or approved manager evaluation. */
   readonly manager?: string | undefined;
   readonly final?: string | undefined;
-  /** The manager's rating and levels of the previous review, in this review's order of skillsets. */
   readonly previous?: string | undefined;
-  /** The same of that review's self evaluation. */
   readonly previousSelf?: string | undefined;
 }
 
@@ -111,7 +108,6 @@ export interface Appeal {
   readonly resolvedOn?: Day;
 }
 
-/** A review without its texts. */
 export const review = reviewProgress.extend({
   ...reviewDoers.shape,
   id,

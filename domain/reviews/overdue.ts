@@ -10,7 +10,6 @@ interface OverdueEvaluations {
   readonly manager: number | null;
 }
 
-/** How overdue the evaluations of a review are (docs/rounds.md#overdue-evaluations). */
 export const overdueEvaluations = (review: Review, round: Round, today: Day): OverdueEvaluations => {
   const daysOverdue = (completedAt: string | null, deadline: Day): number | null =>
     completedAt === null && round.status === "active" && !isExcluded(review) && deadline < today

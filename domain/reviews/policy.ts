@@ -228,9 +228,7 @@ export interface VisibleParts {
   readonly ctoApproval: boolean;
   /** In addition to the current one (docs/reviews.md#who-sees-what). */
   readonly approvedEvaluation: boolean;
-  /** The reasons, for the employee, the manager and the CTO (docs/reviews.md#exceptions). */
   readonly exceptions: boolean;
-  /** The employee's reply to the shared result (docs/reviews.md#acknowledging). */
   readonly reply: boolean;
 }
 
@@ -317,7 +315,6 @@ export const mayReadFeedback = (actor: Viewer, review: ReviewSubject, isOver: bo
   return role === "manager" || review.managerEvaluationCompletedAt !== null || review.managerReopening !== null;
 };
 
-/** Whether a viewer sees the CTO's approval and any comments. */
 export const seesApproval = (actor: Viewer, review: ReviewSubject): boolean =>
   review.ctoApprovalCompletedAt !== null && visibleParts(actor, review).ctoApproval;
 

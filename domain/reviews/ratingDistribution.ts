@@ -7,7 +7,6 @@ export const fewestReviews = 50;
 /** The minimum number of people in each band. */
 export const fewestInBand = 5;
 
-/** Ratings 1 to 5: below, at or above "Meets Expectations". */
 const bandOfRating = (rating: number): keyof RatingShares => {
   if (rating === 3) {
     return "meets";

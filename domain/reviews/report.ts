@@ -13,10 +13,10 @@ import { reviewStage } from "./stages.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 import type { CheckedReview, RatedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
 
-/** The limit of listed reviews with checks; the page shows the total. */
+/** Limit of listed reviews with checks; the page shows the total. */
 export const maxCheckedReviews = 60;
 
-/** The limit of listed reviews with a rating; the page shows the total. */
+/** Limit of listed reviews with a rating; the page shows the total. */
 export const maxRatedReviews = 150;
 
 /** A position in the round's snapshot of the ladder (docs/rounds.md#snapshot-of-the-ladder). */
@@ -341,7 +341,6 @@ export const filteredLines = (
   managers: Managers,
 ): readonly ReportLine[] => lines.filter(({ review }) => !isExcluded(review) && passes(review, filters, managers));
 
-/** What came of reviews in closed sessions (docs/rounds.md#calibration). */
 export const calibrationCountsOf = (
   lines: readonly ReportLine[],
   filters: ReportFilters,

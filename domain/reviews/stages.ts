@@ -145,7 +145,6 @@ export const overdueCount = (
   );
 };
 
-/** Requires an active round (docs/evaluations.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
   round.status === "active" &&
   !isExcluded(review) &&

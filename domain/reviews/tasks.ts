@@ -184,7 +184,6 @@ export const reviewTasksFor = (
     );
 };
 
-/** Whether a review passes a filter of a list (docs/evaluations.md#review-lists). */
 export const passesFilter = (
   filter: ReviewFilter | undefined,
   viewer: Viewer,

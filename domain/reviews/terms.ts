@@ -85,7 +85,6 @@ export const progressHeadings = {
   exclusion: "Excluded",
 } as const;
 
-/** In the order of the CSV (docs/rounds.md#round-report). */
 export const reportHeadings = {
   employee: "Employee",
   email: "Email",
@@ -101,7 +100,6 @@ export const reportHeadings = {
   checks: "Checks",
 } as const;
 
-/** In the order of the pay export (docs/rounds.md#pay-export). */
 export const payHeadings = {
   employeeNumber: "Employee number",
   email: "Email",
@@ -185,13 +183,12 @@ export type ReviewTask = (typeof reviewTasks)[number];
 export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
 export type AcknowledgementState = (typeof acknowledgementStates)[number];
 
-/** The limit of a person's list; after that it only says that there are more. */
+/** Limit of a person's list; after that it only says that there are more. */
 export const maxReviewTasks = 100;
 
 /** Changes that the rules of a round keep: the latest ones. */
 export const maxRuleChanges = 200;
 
-/** How an appeal ends (docs/reviews.md#appeals). */
 export const appealOutcomes = ["unchanged", "corrected"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 

@@ -59,7 +59,6 @@ export const throwFieldError = <Field extends string>(
 export const staleReadError = (message: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
   new DomainError(code, message, [], "stale");
 
-/** INVALID_INPUT for a cursor that is invalid or from another list. */
 export const foreignCursor = (): DomainError =>
   new DomainError("INVALID_INPUT", "This list can't be continued from here. Load it again.", [
     { path: ["cursor"], message: "This cursor doesn't belong to this list." },

@@ -8,9 +8,7 @@ import { day, id, instant, name, termId } from "../shared/text.ts";
 import type { Instant } from "../shared/time.ts";
 import { skillset } from "./model.ts";
 
-/** The manager's levels in the shared review of the latest round. */
 export const personLevels = z.object({
-  /** By skillset id. */
   levels: z.record(z.string(), skillLevel),
   reviewId: id,
   roundId: id,
@@ -62,10 +60,8 @@ export const nextPosition = z.object({
 });
 export type NextPosition = z.infer<typeof nextPosition>;
 
-/** A round with a shared review, with its levels in `history`. */
 const pastRound = personLevels.pick({ roundId: true, roundName: true, roundStartDate: true });
 
-/** The signed-in person's skills (docs/ladder.md#my-skills). */
 export const ownSkills = z.object({
   /** Null for people who are not engineers and so have no skillsets. */
   engineerType: termId.nullable(),

@@ -12,7 +12,6 @@ import type { Store } from "../table/store.ts";
 import { colleagueName, listedColleagues } from "./colleagueLists.ts";
 import { answersOf, readFeedback, stateOf, type WholeFeedback } from "./store/feedback.ts";
 
-/** What was sent, in the order of the list. */
 export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonName[]): FeedbackView["items"] =>
   (feedback.list?.colleagueIds ?? [])
     .filter((id) => stateOf(feedback, id) === "sent")

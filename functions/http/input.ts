@@ -35,7 +35,6 @@ const plainMessage = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** The last named field of a path as words: "engineerType" is "Engineer type". */
 const fieldLabel = (path: readonly (string | number)[]): string | null => {
   const name = path.findLast((key) => typeof key === "string");
   if (name === undefined) {

@@ -35,7 +35,6 @@ export const operationEntity = (configuration: EntityConfiguration) =>
         requestDigest: { type: "string" },
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
-        /** Requeues by the sweep after the last step. */
         wakes: { type: "number" },
         version: { type: "number", required: true },
       },

@@ -61,7 +61,6 @@ export const promotionStateEntity = (configuration: EntityConfiguration) =>
             afterReviewId: { type: "string" },
             /** Absent if no round asked. */
             roundName: { type: "string" },
-            /** The case that answered it. */
             caseId: { type: "string" },
             answer: givenAnswer,
             toApproverOn: { type: "string" },
@@ -179,7 +178,6 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
         sentOn: { type: "string" },
         /** Absent if the employee didn't answer. */
         agreedOn: { type: "string" },
-        /** Set if fewer than three people could be on a committee. */
         hasNoCommittee: { type: "boolean" },
         decision: {
           type: "map",
@@ -243,7 +241,6 @@ export const promotionTextEntity = (configuration: EntityConfiguration) =>
         /** What is missing, of a decision "not yet". */
         missing: { type: "string", required: true },
         outcome: { type: "string", required: true },
-        /** Why it was dropped or taken back. */
         reason: { type: "string", required: true },
         version: { type: "number", required: true },
       },

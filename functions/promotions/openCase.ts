@@ -66,7 +66,6 @@ export const openCase = async (
   return opened;
 };
 
-/** Like `openCase`, with a case that was read. */
 export const openWhole = async (store: Store, whole: WholeCase, today: Day): Promise<OpenedCase> => {
   const { employeeId } = whole.found;
   const memberIds = whole.ballot?.memberIds ?? [];

@@ -15,7 +15,6 @@ const approvedChanges = ({ skillsets, approvedChange, approvedEvaluation }: Whol
     ? []
     : [...changesBetween(approvedChange.opening, packSummary(summaryOf(approvedEvaluation, skillsets)), skillsets)];
 
-/** People whom the calibration of a review names, for readers of all of it. */
 export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole): readonly string[] => [
   ...(calibrated[0]?.marks.map(({ by }) => by) ?? []),
   ...(calibrated[0]?.notes?.map(({ by }) => by) ?? []),

@@ -19,10 +19,8 @@ import type { SlackLogStatus, SlackNotificationType } from "#domain/slack/terms.
 export interface Names {
   /** The email address of a person, before it gets another domain. */
   readonly person: string;
-  /** A position code. */
   readonly position: string;
   readonly skillset: string;
-  /** The title of an onboarding section. */
   readonly section: string;
   readonly assessmentItem: string;
   /** The key of a review round. */
@@ -32,7 +30,6 @@ export interface Names {
 interface OnboardingEntry<N extends Names = Names> {
   readonly type: OnboardingType;
   readonly githubTicket?: string;
-  /** An instant, or the day of one that is prepared. */
   readonly starts: { readonly at: Instant } | { readonly on: Day };
   /** Absent while the person is onboarding. */
   readonly completedAt?: Instant;
@@ -71,9 +68,7 @@ export interface PersonEntry<N extends Names = Names> {
   readonly deactivatedAt?: Instant;
   /** False for people who are expected. */
   readonly hasSignedIn?: boolean;
-  /** Another email, which an administrator has proposed. */
   readonly proposedEmail?: { readonly email: string; readonly by: N["person"]; readonly at: Instant };
-  /** An admin who has proposed to become their manager. */
   readonly proposedManager?: { readonly by: N["person"]; readonly at: Instant };
 }
 
@@ -134,7 +129,6 @@ export interface EvaluationEntry<N extends Names = Names> {
   readonly rating?: ExpectationsRating;
   readonly additionalComments?: string;
   readonly answers?: AnswersEntry<N>;
-  /** How goals turned out (docs/growth.md#goals-and-next-steps). */
   readonly followUps?: readonly (AgreedGoalEntry<N> & { readonly followUp: string })[];
   /** Only in a final evaluation: what the meeting agreed on (docs/growth.md#next-steps). */
   readonly nextSteps?: readonly AgreedGoalEntry<N>[];
@@ -314,7 +308,6 @@ export interface Organisation<N extends Names = Names> {
   readonly onboarding: OnboardingFile;
   readonly assessmentItems: readonly AssessmentItemEntry[];
   readonly people: readonly PersonEntry<N>[];
-  /** Appointed by the CTO (docs/reviews.md#approvers). */
   readonly approvers: readonly N["person"][];
   readonly weeklyReports: readonly {
     readonly newHire: N["person"];

@@ -1,7 +1,6 @@
 import { type Day, dayOf, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 
-/** The time and time zone in which an organization is loaded. */
 export interface LoadContext {
   readonly now: Date;
   /** The organization's time zone (IANA name). */
@@ -17,11 +16,8 @@ export interface SampleClock {
   readonly monday: (weeks: number) => Day;
   /** 09:00 UTC unless given, and never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;
-  /** The moment, or now if it is still to come. */
   readonly notAfterNow: (moment: Instant) => Instant;
-  /** The day that an instant falls on. */
   readonly dayOf: (instant: Instant) => Day;
-  /** When a day begins. */
   readonly startOfDay: (day: Day) => Instant;
 }
 

@@ -5,7 +5,6 @@ export interface SampleDomains {
   readonly demo: string;
 }
 
-/** The domains of a sample organization whose people are of the company itself. */
 export const companyDomains = (emailDomain: string): SampleDomains => ({
   people: emailDomain,
   demo: `demo.${emailDomain}`,
@@ -14,7 +13,6 @@ export const companyDomains = (emailDomain: string): SampleDomains => ({
 const address = /^(.+@)((?:[\w-]+\.)*)acme\.com$/;
 const demoLabel = "demo.";
 
-/** An email with its new domain. */
 export const inDomains = (email: string, { people, demo }: SampleDomains): string =>
   email.replace(address, (_email, name: string, labels: string) =>
     labels === demoLabel || labels.endsWith(`.${demoLabel}`)

@@ -11,10 +11,9 @@ export interface Row<Item> {
 
 export const keyOf = (pk: string, sk: string): string => `${pk} / ${sk}`;
 
-/** The attribute in which ElectroDB stores the name of an item's entity. */
 export const entityAttribute = "__edb_e__";
 
-/** Read consistently. One request per megabyte. */
+/** Consistent. One request per megabyte. */
 export const readAllItems = async ({
   client,
   tableName,

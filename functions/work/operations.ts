@@ -61,7 +61,7 @@ export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "tot
   createdAt: now.toISOString(),
 });
 
-/** Read consistently; null if none. */
+/** Consistent; null if none. */
 export const readOperationRecord = async (store: Store, id: string): Promise<OperationRecord | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
   return data && { ...data, cursor: data.cursor ?? null, created: data.created ?? 0, wakes: data.wakes ?? 0 };

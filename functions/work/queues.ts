@@ -11,7 +11,6 @@ let client: SQSClient | undefined;
 
 export interface QueuedMessage {
   readonly id: string;
-  /** How often the message waited for a rate limit. */
   readonly waits?: number;
 }
 

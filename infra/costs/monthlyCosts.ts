@@ -161,7 +161,6 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
-/** Polls per month. */
 const pollsOf = (people: number, hoursPerDay: number): number => {
   const hours = hoursPerDay * usage.workdays;
   const perHour =

@@ -28,7 +28,6 @@ const json = (output: string): unknown => {
   }
 };
 
-/** The last line that a failed tool printed, which has the error's name and message. */
 const reasonOf = ({ errors, output }: ToolResult): string => (errors.trim() || output.trim()).split("\n").at(-1) ?? "";
 
 const failed = (title: string, call: ToolCall, result: ToolResult): Findings =>

@@ -4,7 +4,6 @@ export interface AsvsAnswer {
   readonly ids: string;
   readonly verdict: "met" | "not applicable";
   readonly how: string;
-  /** The file and title of each test that shows it. */
   readonly tests: readonly (readonly [file: string, title: string])[];
 }
 

@@ -24,7 +24,6 @@ const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
     : `Active people with the role ${either(allowed.map(code))}${isForApprovers ? ", and approvers" : ""}`;
 };
 
-/** Found by evaluating the guard for every role. */
 export const describeCallers = (guard: Guard<never>): string => {
   switch (guard.kind) {
     case "account":

@@ -22,7 +22,6 @@ const readable = (text: string): string =>
 interface ShownRow {
   readonly name: string;
   readonly text: string;
-  /** Whether the text explains a missing value. */
   readonly isAbsent: boolean;
 }
 

@@ -7,9 +7,7 @@ import { dataRequestStatuses } from "./requestTerms.ts";
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 const named = {
-  /** The key in the JSON file. */
   key: z.string(),
-  /** The name in the readable file. */
   name: z.string(),
   /** Explains a missing value, such as "not yet". Present if and only if the value is null or empty. */
   absent: z.string().exactOptional(),

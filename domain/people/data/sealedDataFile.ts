@@ -20,7 +20,6 @@ export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** PBKDF2 iterations: OWASP's number for SHA-256 (Password Storage Cheat Sheet). */
 export const passwordRounds = 600_000;
 
-/** Ignores hyphens, spaces and case. */
 export const typedPassword = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** `from` is null for the first page, `next` after the last. */

@@ -117,7 +117,6 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
 /** In characters. No known heading is longer, and each is compared with all of them. */
 const maxHeading = 200;
 
-/** Without remarks in brackets, such as "First Name [Required]". */
 const headingKey = (heading: string): string => normalized(heading.slice(0, maxHeading).replace(/\[[^[\]]*\]/gu, ""));
 
 const otherKeys: ReadonlyMap<ImportColumn, ReadonlySet<string>> = new Map(
@@ -276,7 +275,6 @@ const prefixes = new Set(
   ).split(" "),
 );
 
-/** Words that end a name, folded: "Smith Jr." */
 const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|phd|md|esq)\.?$/u;
 
 const isSuffix = (word: string): boolean => suffix.test(fold(word));

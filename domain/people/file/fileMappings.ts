@@ -85,7 +85,6 @@ export const mappedLines = (
   return { lines: mapped, used: [...used], leftOut };
 };
 
-/** The limit of listed unknown values; no one would map more. */
 const maxUnknown = 100;
 
 /** Null if nothing is similar. */

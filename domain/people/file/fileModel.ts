@@ -41,7 +41,6 @@ export const importedPerson = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
-/** Its heading ("" without one), its first value and its meaning. */
 export const fileColumn = z.object({
   heading: z.string(),
   example: z.string(),
@@ -60,7 +59,6 @@ export const importCheck = fileNotes.extend({
   /** Without roles in the file, they derive from who is a manager or lead. */
   derivesRoles: z.boolean(),
   problems: z.array(lineProblem),
-  /** The number of errors; `problems` lists the first 500. */
   problemCount: z.int().min(0),
   /** The first 20 people; empty if there are errors. */
   people: z.array(importedPerson),

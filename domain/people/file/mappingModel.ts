@@ -26,7 +26,7 @@ export const fileCorrection = z.object({
 });
 export type FileCorrection = z.infer<typeof fileCorrection>;
 
-/** The limit of mapped values, and of corrected cells. */
+/** Limit of mapped values, and of corrected cells. */
 export const maxMappings = 500;
 
 /** With the number of lines, and a suggestion (`to` of a mapping). */

@@ -12,14 +12,12 @@ export interface FollowedChange {
 export interface WorkInProgress {
   /** Null without a review, or if it is shared or excluded. */
   readonly review: ({ readonly round: string } & ReviewInProgress) | null;
-  /** How many active people have this person as their manager, and as their lead. */
   readonly managed: number;
   readonly led: number;
 }
 
 export interface Consequence {
   readonly text: string;
-  /** Whether someone gains access or rights. */
   readonly isRight: boolean;
 }
 

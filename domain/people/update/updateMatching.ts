@@ -6,7 +6,6 @@ import { type Column, fullName, type Role } from "../terms.ts";
 import type { CellReferenceData } from "./updateCells.ts";
 import type { ProblemRow } from "./updateModel.ts";
 
-/** A placeholder for the ID of a person whom a line adds. */
 export const newPersonId = (line: number): string => `line ${line}`;
 
 export type Draft = Omit<ProblemRow, "line" | "name">;
@@ -58,7 +57,6 @@ export const matchLines = (
   });
 };
 
-/** Reports a line that is skipped. */
 export type Report = (line: FileLine, problem: Draft) => void;
 
 /** Matches an email, an employee number, or a name that only one person has. */

@@ -41,7 +41,6 @@ export const updateCheck = fileNotes.extend({
       name: z.string(),
       email: z.string(),
       changes: z.array(fieldChange),
-      /** Whether an active person becomes inactive. */
       becomesInactive: z.boolean(),
       /** The consequences for reviews, onboardings and rights; `isRight` marks the last kind. */
       consequences: z.array(z.object({ text: z.string(), isRight: z.boolean() })),

@@ -213,7 +213,6 @@ export interface FileChoices {
   readonly hasWholeNames: boolean;
   readonly mappings: readonly FileMapping[];
   readonly corrections: readonly FileCorrection[];
-  /** The order of the column of first days. */
   readonly dayOrder: ColumnOrder;
 }
 

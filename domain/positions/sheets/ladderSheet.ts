@@ -30,7 +30,6 @@ export interface SheetChoices {
 export interface SheetCell {
   readonly cell: string;
   readonly message: string;
-  /** Whether its row is left out until it is corrected. */
   readonly isProblem: boolean;
 }
 

@@ -59,7 +59,6 @@ export const sheetColumnLabels: Readonly<Record<SheetColumn, string>> = {
   responsibilities: "Responsibilities",
 };
 
-/** The columns that each layout can have. */
 export const columnsOfLayout: Readonly<Record<LadderLayout, readonly SheetColumn[]>> = {
   positions: ["code", "title", "careerPath", "positionLevel", "engineerType", "description", "responsibilities"],
   levels: [

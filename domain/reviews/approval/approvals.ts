@@ -9,7 +9,7 @@ import { listedFor } from "../tasks.ts";
 import type { ApprovalSort } from "../terms.ts";
 import type { Approvals, ListedApproval } from "./approvalModel.ts";
 
-/** The limit of the list; others follow as soon as some are approved. */
+/** Limit of the list; others follow as soon as some are approved. */
 const maxListedApprovals = 100;
 
 export interface ApprovalFilters {

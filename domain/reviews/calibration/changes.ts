@@ -77,7 +77,6 @@ export const suggestionProblem = (
   return null;
 };
 
-/** The evaluation with the suggested rating and levels. */
 export const withSuggested = (answers: EvaluationAnswers, values: readonly SuggestedValue[]): EvaluationAnswers => {
   const rating = values.find(({ skillsetId }) => skillsetId === null);
   return {

@@ -27,12 +27,10 @@ import {
 
 const value = z.int().min(1).max(5);
 
-/** Required, 20 to 1,000 characters. */
 export const changeReason = requiredShortText("Write a reason.")
   .refine(({ length }) => length >= changeReasonLength.min, `Write at least ${changeReasonLength.min} characters.`)
   .refine(({ length }) => length <= changeReasonLength.max, "Shorten this to 1,000 characters.");
 
-/** A rating or level that the leader suggests; ratings have no skillset. */
 export const suggestedValue = z.object({ skillsetId: id.nullable(), value });
 export type SuggestedValue = z.infer<typeof suggestedValue>;
 
@@ -159,9 +157,7 @@ const card = z.object({
   /** Whether the evaluation changed since the session was opened. */
   isChanged: z.boolean(),
   mayMark: z.boolean(),
-  /** The viewer's own mark. */
   ownMark: shownMark.nullable(),
-  /** Marks of others, as far as the viewer may see them. */
   marks: z.array(shownMark).max(calibrationMembers.max),
   /** Written in the meeting, earliest first. */
   notes: z.array(shownNote).max(maxMeetingNotes),
@@ -186,7 +182,6 @@ export const board = z.object({
     )
     .max(calibratedReviews.max),
   cards: z.array(card).max(calibratedReviews.max),
-  /** Names of those whose review dropped out. */
   dropped: z.array(z.object({ employee: personName, hasLeft: z.boolean() })).max(calibratedReviews.max),
 });
 export type CalibrationBoard = z.infer<typeof board>;
@@ -217,7 +212,6 @@ export const sessionChoices = z.object({
 });
 export type SessionChoices = z.infer<typeof sessionChoices>;
 
-/** The calibration of one review, as far as its viewer may read it. */
 export const reviewCalibration = z.object({
   /** Last day of an open session, which blocks approval; null if none. */
   openUntil: day.nullable(),
@@ -233,7 +227,6 @@ export const reviewCalibration = z.object({
 });
 export type ShownCalibration = z.infer<typeof reviewCalibration>;
 
-/** Of the reviews in a report: how many were confirmed, changed and declined. */
 export const calibrationCounts = z.object({
   confirmed: z.int().min(0),
   changed: z.int().min(0),

@@ -85,7 +85,6 @@ export const mayOpenSessionWith = (actor: Viewer, review: Review): boolean =>
 export const mayOpenSessions = (actor: { readonly role: Role; readonly isApprover: boolean }): boolean =>
   actor.role === "cto" || actor.isApprover;
 
-/** Someone in the line of managers. */
 export interface ManagerLine {
   readonly id: string;
   /** The acting manager; null without one. */

@@ -31,7 +31,6 @@ export const changeReasonLength = { min: 20, max: 1_000 } as const;
 export interface OpenSession {
   readonly id: string;
   readonly roundId: string;
-  /** The last day. */
   readonly until: Day;
   readonly openedBy?: string | undefined;
 }

@@ -5,7 +5,6 @@ import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { Round } from "./roundModel.ts";
 
-/** Active people with an engineer type and a current position (docs/rounds.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
 
 export const isReviewable = (person: User): person is Reviewable =>

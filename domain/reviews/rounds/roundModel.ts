@@ -16,7 +16,6 @@ const bandShare = z.int().min(0).max(100).multipleOf(10);
 export const ratingShares = z.object({ below: bandShare, meets: bandShare, above: bandShare });
 export type RatingShares = z.infer<typeof ratingShares>;
 
-/** A round of performance reviews (docs/rounds.md#round-states). */
 export const round = z.object({
   id,
   name: storedName,

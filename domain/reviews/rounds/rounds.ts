@@ -54,7 +54,6 @@ export const assertFeedbackMayChange = (
   today: Day,
 ): void => assertNoRefusal(feedbackChangeRefusal(round, hasText, after, today));
 
-/** Names compare without case, accents and whitespace (docs/rounds.md#round-states). */
 export const roundNameKey = (name: string): string => fold(name).replace(/\s+/gu, "");
 
 /** `id` is the round that gets the name; null for a new one (docs/rounds.md#round-states). Errors: INVALID_INPUT. */

@@ -41,7 +41,6 @@ export const fileAppeal = route("fileAppeal", {
   params: oneReview,
   body: z.object({
     reason: requiredShortText("Give a reason."),
-    /** Whether the manager may read the reason once the appeal is answered. */
     sharesWithManager: z.boolean(),
   }),
   response: review,

@@ -36,14 +36,13 @@ export const listRounds = route("listRounds", {
         round,
         stages: stageCounts,
         assigneeCounts,
-        /** Whether anyone has written in a review of the round. */
         hasText: z.boolean(),
         acknowledgements: acknowledgementCounts,
         /** Active people with a position but without a review; null unless the round is active. */
         withoutReview: z.int().min(0).nullable(),
       }),
     ),
-    /** The start of a page of earlier rounds; null if there are none. */
+    /** The start of a page of earlier rounds; null if none. */
     earlierFrom: id.nullable(),
   }),
   status: 200,

@@ -52,7 +52,7 @@ export const ownReviews = z.object({
   today: day,
   manager: responsibleName.nullable(),
   items: z.array(ownReview),
-  /** The ID with which to request earlier rounds; null if there are none. */
+  /** The ID with which to request earlier rounds; null if none. */
   earlierThan: id.nullable(),
 });
 export type OwnReviews = z.infer<typeof ownReviews>;
@@ -81,7 +81,6 @@ export const managedReviews = z.object({
 });
 export type ManagedReviews = z.infer<typeof managedReviews>;
 
-/** A review in the viewer's tasks (docs/evaluations.md#to-do). */
 export const assignedReview = z.object({
   review: listedReview,
   round,

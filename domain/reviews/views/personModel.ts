@@ -23,9 +23,7 @@ export const seenReview = z.object({
   /** This and the other parts are null if the viewer cannot read them. */
   self: seenEvaluation.nullable(),
   manager: seenEvaluation.nullable(),
-  /** Whether the viewer reads any comments of the CTO on the approval. */
   approvalComments: z.boolean(),
-  /** Whether the viewer reads any reasons of exceptions. */
   exceptionReasons: z.boolean(),
 });
 export type SeenReview = z.infer<typeof seenReview>;
@@ -50,7 +48,6 @@ export const personView = z.object({
     .extend({
       manager: responsibleName.nullable(),
       lead: responsibleName.nullable(),
-      /** An open proposal to become the person's manager (docs/people.md#power). */
       managerProposal: z.object({ proposer: personName, proposedAt: instant }).nullable(),
     })
     .nullable(),

@@ -27,7 +27,6 @@ const checkedReview = z.object({
 });
 export type CheckedReview = z.infer<typeof checkedReview>;
 
-/** A review with a rating, and what the report groups it by. */
 const ratedReview = checkedReview.pick({ reviewId: true, employee: true, positionCode: true, self: true }).extend({
   manager: ratingValue.nullable(),
   final: ratingValue.nullable(),
@@ -42,7 +41,6 @@ export type RatedReview = z.infer<typeof ratedReview>;
 /** Reviews that reach the required level, of those with a level. */
 const reached = z.object({ total: count, reached: count });
 
-/** The report of a round as one viewer reads it (docs/rounds.md#round-report). */
 export const roundReport = z.object({
   today: day,
   round,

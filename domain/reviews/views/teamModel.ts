@@ -40,9 +40,7 @@ export const team = z.object({
   round: round.nullable(),
   /** The last rounds with ratings, earliest first. */
   rounds: z.array(z.object({ id, name: z.string() })),
-  /** The first direct reports by name. */
   rows: z.array(teamRow),
-  /** How many direct reports the rows leave out. */
   omitted: z.int().min(0),
 });
 export type Team = z.infer<typeof team>;

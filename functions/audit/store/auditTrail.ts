@@ -16,7 +16,6 @@ interface Reading {
   readonly cursor: string | undefined;
   readonly limit: number;
   readonly timeZone: string;
-  /** Whether entries for the CTO are among them. */
   readonly seesAll: boolean;
 }
 

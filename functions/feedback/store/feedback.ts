@@ -15,7 +15,6 @@ export type FeedbackList = EntityItem<Entities["feedbackList"]>;
 export type FeedbackRequest = EntityItem<Entities["feedbackRequest"]>;
 export type FeedbackText = EntityItem<Entities["feedbackText"]>;
 
-/** Everything about one review's feedback. */
 export interface WholeFeedback {
   readonly list: FeedbackList | null;
   readonly requests: readonly FeedbackRequest[];
@@ -40,7 +39,7 @@ export const feedbackIn = ({ entities }: Store, Items: RawItem[]): WholeFeedback
   texts: entities.feedbackText.parse({ Items }).data,
 });
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readFeedback = async (store: Store, reviewId: string): Promise<WholeFeedback> =>
   feedbackIn(store, await readPartition(store, feedbackPartition(reviewId)));
 
@@ -61,7 +60,7 @@ export const ofReview = ({ id, roundId, employee }: Pick<Review, "id" | "roundId
   roundId,
 });
 
-/** Replaces the list. Errors: VERSION_CONFLICT if it was changed since it was read. */
+/** Replaces the list. Errors: VERSION_CONFLICT. */
 export const feedbackListStep = (
   before: FeedbackList | null,
   { waitingIn, ...after }: Omit<FeedbackList, "version">,
@@ -172,7 +171,6 @@ export const readRequestsTo = async (
   return data;
 };
 
-/** Whether a list has colleagues who are still to be asked. */
 export const isWaiting = (list: Pick<FeedbackList, "colleagueIds">, requests: readonly FeedbackRequest[]): boolean =>
   list.colleagueIds.some((id) => !requests.some(({ colleagueId }) => colleagueId === id));
 

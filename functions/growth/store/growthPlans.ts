@@ -53,7 +53,7 @@ const commentsIn = (store: Store, Items: RawItem[]): readonly GrowthComment[] =>
     .data.map(({ userId: _user, goalId, ...comment }) => ({ ...comment, goalId: goalId ?? null }))
     .sort((a, b) => compareKeys(a.at, b.at) || compareKeys(a.id, b.id));
 
-/** The current plan and the latest ended ones, read consistently. Two requests. */
+/** The current plan and the latest ended ones, consistent. Two requests. */
 export const readLatestPlans = async (store: Store, userId: string): Promise<readonly GrowthPlan[]> => {
   const [{ data: current }, { data: ended }] = await Promise.all([
     store.entities.growthPlan.get({ userId }).go({ consistent: true }),
@@ -129,7 +129,7 @@ export const readPlanPage = async (
   };
 };
 
-/** Read consistently; null if none. One request. */
+/** Consistent; null if none. One request. */
 export const readEndedPlan = async (store: Store, userId: string, id: string): Promise<GrowthPlan | null> => {
   const { data } = await store.entities.endedGrowthPlan.get({ userId, id }).go({ consistent: true });
   if (data === null) {
@@ -139,7 +139,7 @@ export const readEndedPlan = async (store: Store, userId: string, id: string): P
   return toPlan(item, ended);
 };
 
-/** Read consistently; null if none. One request. */
+/** Consistent; null if none. One request. */
 export const readGrowthComment = async (
   store: Store,
   key: { readonly userId: string; readonly planId: string; readonly id: string },
@@ -154,7 +154,7 @@ export const readGrowthComment = async (
 
 const planChangedError = staleReadError("Someone else changed the growth plan. Try again. Nothing was lost.");
 
-/** Requires that the stored version is the previous one (none for a new plan). */
+/** Requires the previous version (none for a new plan). */
 export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionStep => ({
   write: (entities) =>
     entities.growthPlan
@@ -172,7 +172,7 @@ export const endedPlanStep = (
   write: ({ endedGrowthPlan }) => endedGrowthPlan.create({ ...fromPlan(userId, plan), ended }).commit(),
 });
 
-/** Requires that the stored version is the previous one. */
+/** Requires the previous version. */
 export const endedPlanSteps = (
   userId: string,
   plan: GrowthPlan,

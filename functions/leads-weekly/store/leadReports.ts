@@ -18,7 +18,7 @@ import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from ".
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
 
-/** Read consistently; null if none. */
+/** Consistent; null if none. */
 export const readLeadReport = async (store: Store, { leadId, reportId }: ReportKey): Promise<LeadReport | null> => {
   const { data } = await store.entities.leadReport.get({ leadId, id: reportId }).go({ consistent: true });
   return data && toReport(data);
@@ -82,13 +82,11 @@ export const listReportsBefore = async (
   return { items, cursor: items.length < reports.length ? (items.at(-1)?.id ?? null) : null };
 };
 
-/** The pair item that counts all reports of a lead, for any manager. */
 export const allPairs = "all";
 
-/** The pair item that counts the reports with a manager. */
 export const pairId = (managerId: string | null): string => managerId ?? "none";
 
-/** By `leadId#reportId`, read consistently. One request for up to a hundred. */
+/** By `leadId#reportId`, consistent. One request for up to a hundred. */
 export const existingReports = async (store: Store, places: readonly ReportKey[]): Promise<ReadonlySet<string>> => {
   const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
   const items = await readItems(store, keys, true);

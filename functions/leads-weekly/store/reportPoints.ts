@@ -47,7 +47,7 @@ export const openPoint = (point: StoredPoint | null, version: number): StoredPoi
 
 export const asShown = ({ deletedAt: _deleted, orderKey: _key, ...point }: StoredPoint): TalkingPoint => point;
 
-/** Includes deleted points. Read consistently; null if none. */
+/** Includes deleted points. Consistent; null if none. */
 export const readPoint = async (
   store: Store,
   { leadId, reportId }: ReportKey,

@@ -46,7 +46,7 @@ export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">
   conflictError: staleReadError("Someone else is changing the onboarding. Try again. Nothing was lost.", "BUSY"),
 });
 
-/** Requires that the stored version is the previous one (none for a new section). */
+/** Requires the previous version (none for a new section). */
 export const sectionStep = (section: Section): TransactionStep => ({
   write: ({ onboardingSection }) =>
     onboardingSection
@@ -56,7 +56,7 @@ export const sectionStep = (section: Section): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Requires that the section is unchanged. Completed goals stay with their new hires. */
+/** Requires an unchanged section. Completed goals stay with their new hires. */
 export const removedSectionStep = ({ id, version }: Section): TransactionStep => ({
   write: ({ onboardingSection }) => onboardingSection.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

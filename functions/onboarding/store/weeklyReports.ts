@@ -35,7 +35,7 @@ export interface ReportOfOnboarding {
   readonly report: WeeklyReport | null;
 }
 
-/** Read consistently; null where there is none. One request. */
+/** Consistent; null if none. One request. */
 export const readWeeklyReport = async (store: Store, userId: string, week: Day): Promise<ReportOfOnboarding> => {
   const { pk } = profileKey(userId);
   const Items = await readItems(store, [profileKey(userId), onboardingKey(userId), { pk, sk: `WEEK#${week}` }], true);
@@ -50,7 +50,7 @@ export const readWeeklyReport = async (store: Store, userId: string, week: Day):
   };
 };
 
-/** null where there is none. One request. */
+/** Null if none. One request. */
 export const readNewHire = async (
   store: Store,
   userId: string,
@@ -62,7 +62,7 @@ export const readNewHire = async (
   return { user: profile ? toUser(profile) : null, onboarding: record ? toOnboarding(record) : null };
 };
 
-/** In no particular order, read consistently. One request per hundred people. */
+/** Unordered, consistent. One request per hundred people. */
 export const readOnboardings = async (store: Store, userIds: readonly string[]): Promise<readonly Onboarding[]> => {
   const Items = await readItems(store, userIds.map(onboardingKey), true);
   return store.entities.onboarding.parse({ Items }).data.map(toOnboarding);

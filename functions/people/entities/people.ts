@@ -93,7 +93,6 @@ export const userEntity = (configuration: EntityConfiguration) =>
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
         employeeNumber: { type: "string" },
-        /** A day, yyyy-MM-dd. */
         firstDay: { type: "string" },
         role: { type: roles, required: true },
         engineerType: { type: "string" },
@@ -116,13 +115,12 @@ export const userEntity = (configuration: EntityConfiguration) =>
         onboardingStartedAt: { type: "string" },
         onboardingCompletedAt: { type: "string" },
         slackNotificationsEnabled: { type: "boolean", required: true },
-        /** The current, next or last absence; absent if there is none. */
+        /** The current, next or last absence; absent if none. */
         absence: absenceAttribute,
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
         hasSignedIn: { type: "boolean", required: true },
-        /** Present if the CTO made the person an approver. */
         isApprover: { type: "boolean" },
         rejectedAt: { type: "string" },
         deactivatedAt: { type: "string" },
@@ -149,12 +147,11 @@ export const userEntity = (configuration: EntityConfiguration) =>
             proposedAt: { type: "string", required: true },
           },
         },
-        /** Present with `managerProposal`, for its index. */
         proposes: { type: ["manager"] },
         /** Who admitted the person, and who last gave them a powerful role (docs/people.md#changing-an-email). */
         admittedBy: { type: "string" },
         roleRaisedBy: { type: "string" },
-        /** Replaced addresses; absent if there are none. */
+        /** Replaced addresses; absent if none. */
         formerEmails: { type: "list", items: { type: "string" } },
         /** The person for whom this never approved account's email was released. */
         joinsId: { type: "string" },
@@ -399,7 +396,7 @@ export const mailCountEntity = (configuration: EntityConfiguration) =>
       attributes: {
         day: { type: "string", required: true },
         count: { type: "number", required: true },
-        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        /** Seconds since the epoch. DynamoDB deletes the item later. */
         expiresAt: { type: "number", required: true },
       },
       indexes: {
@@ -425,7 +422,7 @@ export const dailyCountEntity = (configuration: EntityConfiguration) =>
         day: { type: "string", required: true },
         kind: { type: "string", required: true },
         count: { type: "number", required: true },
-        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        /** Seconds since the epoch. DynamoDB deletes the item later. */
         expiresAt: { type: "number", required: true },
       },
       indexes: {

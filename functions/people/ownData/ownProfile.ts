@@ -39,7 +39,6 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     ...rest
   } = others;
   const {
-    // The onboarding has an entry of its own.
     isOnboarding: _isOnboarding,
     onboardingType: _type,
     onboardingGithubTicket: _ticket,

@@ -20,7 +20,6 @@ import { type CsvRecord, maxLinesAbove, readRecords } from "../../files/readReco
 export interface ParsedCsv {
   readonly lines: readonly FileLine[];
   readonly problems: readonly LineProblem[];
-  /** Lines that are skipped, and why. */
   readonly notes: readonly LineProblem[];
   readonly columns: readonly FileColumn[];
   readonly derivesRoles: boolean;

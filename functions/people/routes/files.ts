@@ -75,7 +75,7 @@ export const getLastImport: RouteHandler<typeof people.getLastImport> = async ({
 /** Per chunk of the input: with the longest names 300 kB. */
 const peopleInChunk = 100;
 
-/** The maximum number of errors in an error response; `checkPeopleImport` lists more. */
+/** Maximum number of errors in an error response; `checkPeopleImport` lists more. */
 const maxListedProblems = 100;
 
 export const importPeople: RouteHandler<typeof people.importPeople> = async ({

@@ -76,7 +76,7 @@ export const readUndoneRequests = async (store: Store): Promise<readonly DataReq
   return data.length === 0 ? [] : toDataRequests(store, data);
 };
 
-/** Read consistently; null if none. */
+/** Consistent; null if none. */
 export const readDataRequest = async (store: Store, userId: string): Promise<StoredRequest | null> => {
   const { data } = await store.entities.dataRequest.get({ userId }).go({ consistent: true });
   return data;
@@ -125,7 +125,7 @@ export const recordedRequestStep = (before: StoredRequest | null, request: Store
   conflictError: recordedConcurrently,
 });
 
-/** Errors: VERSION_CONFLICT if the request changed after it was read. */
+/** Errors: VERSION_CONFLICT. */
 export const changedRequestStep = (before: StoredRequest, change: Partial<StoredRequest>): TransactionStep => ({
   write: ({ dataRequest }) =>
     dataRequest

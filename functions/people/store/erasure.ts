@@ -72,7 +72,7 @@ const readOwnItems = async (store: Store, userId: string): Promise<readonly RawI
 export const readRemaining = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await readOwnItems(store, userId)).filter((item) => isDeletedAtErasure(item) && subjectOf(item) === userId);
 
-/** Latest round first, read consistently. */
+/** Latest round first, consistent. */
 export const readReviewsToErase = async (store: Store, userId: string): Promise<readonly Review[]> => {
   const [rounds, Items] = await Promise.all([readRounds(store), readPartition(store, `USER#${userId}`)]);
   const startOf = (roundId: string): string => rounds.find(({ id }) => id === roundId)?.startDate ?? "";

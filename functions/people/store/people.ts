@@ -79,7 +79,7 @@ export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: Use
 
 const profileChangedError = staleReadError("Someone else changed this profile. Try again.", "BUSY");
 
-/** Read consistently; null if none. */
+/** Consistent; null if none. */
 export const readUser = async (store: Store, id: string): Promise<User | null> => {
   const { data } = await store.entities.user.get({ id }).go({ consistent: true });
   return data && toUser(data);
@@ -194,7 +194,7 @@ export const removeUserSteps = (user: User, heirOfEmail: string | null = null): 
   ),
 ];
 
-/** Requires that a person is unchanged; otherwise STATE_CONFLICT with this message. */
+/** Requires an unchanged person; otherwise STATE_CONFLICT with this message. */
 export const unchangedUserStep = (user: User, message: string): TransactionStep => ({
   write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
   conflictError: staleReadError(message),

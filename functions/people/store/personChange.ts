@@ -31,7 +31,7 @@ const personChangedError = staleReadError("This person, or something they refer 
 /** Each person in the chain takes an action of the transaction that changes a manager. */
 const maxChainLength = 40;
 
-/** From the person up, read consistently; empty if there is no such person. */
+/** From the person up, consistent; empty if there is no such person. */
 export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
   for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
@@ -55,7 +55,7 @@ export const unchangedPeopleSteps = (people: readonly User[]): readonly Transact
     conflictError: personChangedError,
   }));
 
-/** Requires that the position to assign is unchanged. */
+/** Requires an unchanged position to assign. */
 export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionStep[] =>
   found === null
     ? []

@@ -21,7 +21,7 @@ interface Remains {
   readonly openRounds: readonly string[];
 }
 
-/** Read consistently; null if there is no such person. Six requests. */
+/** Read consistently; null if not found. Six requests. */
 export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
   const [rounds, ...partitions] = await Promise.all([
     readRounds(store),

@@ -21,13 +21,13 @@ export const retentionKey: ItemKey = { pk: "RETENTION", sk: "SETTINGS" };
 export const retentionIn = (store: Store, Items: RawItem[]): number | null =>
   store.entities.retention.parse({ Items }).data[0]?.months ?? null;
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readRetention = async (store: Store): Promise<Retention> => {
   const { data } = await store.entities.retention.get({}).go({ consistent: true });
   return toRetention(data);
 };
 
-/** Errors: VERSION_CONFLICT if it changed after it was read. */
+/** Errors: VERSION_CONFLICT. */
 export const retentionStep = (before: Retention, months: number | null): TransactionStep => ({
   write: ({ retention }) =>
     retention

@@ -20,7 +20,6 @@ export interface ReviewAuthority {
   /** Current approvers (docs/reviews.md#approvers). Losing the right takes effect with the next request. */
   readonly approverIds: ReadonlySet<string>;
   readonly delegations: readonly Delegation[];
-  /** Delegations in force on the day of the read. */
   readonly inForce: readonly Delegation[];
   /** Calibration sessions that are listed as open. Those whose last day is over don't count. */
   readonly openSessions: readonly OpenSession[];
@@ -74,7 +73,7 @@ export const toReviewAuthority = (
         version: item.version,
       };
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readReviewAuthority = async (store: Store): Promise<ReviewAuthority> => {
   const { data } = await store.entities.reviewAuthority.get({}).go({ consistent: true });
   return toReviewAuthority(data, store.today);
@@ -166,7 +165,7 @@ const reviewAuthorityChangedError = staleReadError(
   "Someone left or came back, or has another role or manager. Try again.",
 );
 
-/** Requires that the review authority is unchanged; otherwise STATE_CONFLICT. */
+/** Requires an unchanged review authority. Errors: STATE_CONFLICT. */
 export const unchangedReviewAuthorityStep = (seen: ReviewAuthority): TransactionStep => ({
   write: ({ reviewAuthority }) => reviewAuthority.check({}).where(versionIs(seen.version)).commit(),
   conflictError: reviewAuthorityChangedError,

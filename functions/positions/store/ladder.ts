@@ -150,7 +150,7 @@ export const ladderStateStep = (
   collisionError: conflictError,
 });
 
-/** Requires that the stored version is the previous one (none for a new position). */
+/** Requires the previous version (none for a new position). */
 export const positionStep = (position: Position): TransactionStep => ({
   write: (entities) =>
     entities.position
@@ -160,7 +160,7 @@ export const positionStep = (position: Position): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Requires that the stored version is the previous one (none for a new skillset). */
+/** Requires the previous version (none for a new skillset). */
 export const skillsetStep = (skillset: Skillset): TransactionStep => ({
   write: (entities) =>
     entities.skillset
@@ -170,13 +170,13 @@ export const skillsetStep = (skillset: Skillset): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Requires that the skillset is unchanged. Its requirements stay stored and are ignored. */
+/** Requires an unchanged skillset. Its requirements stay stored and are ignored. */
 export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionStep => ({
   write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Requires that the stored version is the previous one (none the first time). */
+/** Requires the previous version (none the first time). */
 export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionStep => ({
   write: ({ skillsetOrder }) =>
     skillsetOrder
@@ -186,7 +186,7 @@ export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): Transa
   conflictError: versionConflict(),
 });
 
-/** Also removes its requirements. Requires that the position is unchanged. */
+/** Also removes its requirements. Requires an unchanged position. */
 export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionStep[] => [
   {
     write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
@@ -195,7 +195,7 @@ export const removedPositionSteps = ({ id, version: seen }: Position): readonly 
   { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
 ];
 
-/** Requires that the stored version is the previous one (none the first time). */
+/** Requires the previous version (none the first time). */
 export const requirementsStep = (
   positionId: string,
   { levels, version: next }: StoredRequirements,

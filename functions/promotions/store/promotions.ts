@@ -72,7 +72,7 @@ export interface WholeCase {
   readonly state: PromotionState | null;
 }
 
-/** A person's state and latest cases, read consistently. Two requests. */
+/** A person's state and latest cases, consistent. Two requests. */
 export const readPromotions = async (store: Store, userId: string): Promise<PersonCases> => {
   const [Items, { data }] = await Promise.all([
     readItems(store, [promotionStateKey(userId)], true),
@@ -142,7 +142,7 @@ export const newCaseSteps = (found: PromotionCase, text: PromotionText): readonl
 
 type CaseChange = Partial<Omit<PromotionCase, "employeeId" | "caseId" | "version" | "list">>;
 
-/** Errors: STATE_CONFLICT, to be run again, if it was changed since it was read. */
+/** Errors: STATE_CONFLICT, to run again. */
 export const caseStep = (before: PromotionCase, change: CaseChange): TransactionStep => ({
   write: ({ promotionCase }) => {
     const after = { ...before, ...change };
@@ -176,7 +176,6 @@ export const textStep = (before: PromotionText, change: TextChange): Transaction
   conflictError: versionConflict(),
 });
 
-/** Ends a case and frees the person for another one. */
 export const endedCaseSteps = (
   { found, state, members }: Pick<WholeCase, "found" | "state" | "members">,
   ending: CaseEnding,

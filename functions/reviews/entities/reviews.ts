@@ -92,7 +92,6 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           type: "map",
           properties: { by: { type: "string", required: true }, at: { type: "string", required: true } },
         },
-        /** Who sent the manager evaluation back, when, and the last day for changing it. */
         sentBack: {
           type: "map",
           properties: {
@@ -323,7 +322,6 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** An evaluation, or the whole review. */
 export const exceptionScopes = [...evaluationNames, "review"] as const;
 
 /**

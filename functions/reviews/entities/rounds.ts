@@ -183,9 +183,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         meetingScheduled: { type: "number" },
         finalized: { type: "number" },
         shared: { type: "number" },
-        /** Reviews that wait for an approver's approval rather than the CTO's. */
         ofApprovers: { type: "number" },
-        /** Reviews in which someone has written. */
         written: { type: "number" },
         /** Texts by colleagues that were sent and not taken back. They count as writing. */
         feedback: { type: "number" },
@@ -257,7 +255,6 @@ export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "unmanagedResults", version: "1", service: "pulse" },
       attributes: {
-        /** The round of the review written last. */
         roundId: { type: "string", required: true },
       },
       indexes: {

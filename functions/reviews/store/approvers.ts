@@ -15,7 +15,7 @@ export const noKnownLines = (): KnownLines => ({ version: 0, byManager: new Map(
 /** Bounds the length of a line. People further down have the CTO as their approver. */
 const maxLineLength = 60;
 
-/** From the manager up, read consistently. One request per person. */
+/** From the manager up, consistent. One request per person. */
 const readLine = async (store: Store, managerId: string): Promise<readonly LinePerson[]> => {
   const line: User[] = [];
   for (let above: string | null = managerId; above !== null && line.length < maxLineLength; ) {

@@ -48,7 +48,7 @@ export interface ReadSession {
   readonly reviewAuthority: ReviewAuthority;
 }
 
-/** Read consistently. One request. Errors: NOT_FOUND. */
+/** Consistent. One request. Errors: NOT_FOUND. */
 export const readSession = async (
   store: Store,
   { roundId, sessionId }: { readonly roundId: string; readonly sessionId: string },
@@ -98,7 +98,7 @@ export const readReviewsById = async (
 
 const sessionChangedError = () => staleReadError("Someone changed this calibration session. Try again.");
 
-/** Requires that the session is unchanged; otherwise STATE_CONFLICT. */
+/** Requires an unchanged session. Errors: STATE_CONFLICT. */
 export const unchangedSessionStep = ({ roundId, id, version }: StoredSession): TransactionStep => ({
   write: ({ calibrationSession }) => calibrationSession.check({ roundId, id }).where(versionIs(version)).commit(),
   conflictError: sessionChangedError(),

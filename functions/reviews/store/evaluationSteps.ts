@@ -7,7 +7,7 @@ import { levelsOf } from "./reviewItems.ts";
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
 
-/** Without answers. Requires that the stored version is still `seenVersion`. */
+/** Without answers. Requires `seenVersion`. */
 const evaluationStep = (
   reviewId: string,
   part: EvaluationPart,
@@ -100,7 +100,7 @@ const changedAnswers = (
   });
 };
 
-/** Requires that an evaluation's answers are unchanged; otherwise VERSION_CONFLICT. */
+/** Requires that an evaluation's answers are unchanged. Errors: VERSION_CONFLICT. */
 export const unchangedEvaluationStep = (
   reviewId: string,
   part: EvaluationPart,

@@ -11,7 +11,7 @@ import { isListedCorrectly, toReview } from "./reviewItems.ts";
 import { reviewChangedError, reviewStep, reviewSteps, withProgress } from "./reviewSteps.ts";
 import { readCountedRounds, unchangedActiveRoundStep } from "./rounds.ts";
 
-/** Requires that a person has no review in a round; otherwise STATE_CONFLICT. */
+/** Requires that a person has no review in a round. Errors: STATE_CONFLICT. */
 const noReviewStep = (employeeId: string, roundId: string): TransactionStep => ({
   write: (entities) =>
     entities.review
@@ -69,8 +69,8 @@ const changedReviewSteps = (
 
 /**
  * Copies changed names, email, manager, absence or status to reviews, where they decide access. Requires that no review
- * was generated at the same time and the round is still active. `reviewAuthority` is after the change. Two requests,
- * and one per manager above while there are approvers; none if irrelevant.
+ * was generated simultaneously and the round is still active. `reviewAuthority` is after the change. Two requests, and
+ * one per manager above while there are approvers; none if irrelevant.
  */
 export const personReviewSteps = async (
   store: Store,

@@ -119,7 +119,7 @@ export const readUnmanagedReviews = async (store: Store, rounds: LatestRounds): 
   return toReviews(data, rounds.reviewAuthority);
 };
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readReviewsOf = async (
   store: Store,
   employeeId: string,
@@ -132,7 +132,7 @@ export const readReviewsOf = async (
 /** Enough that a result shared late is among them. */
 export const latestOwn = 3;
 
-/** Newest round first, read consistently. One request. */
+/** Newest round first, consistent. One request. */
 export const readLatestReviewsOf = async (
   store: Store,
   employeeId: string,
@@ -306,7 +306,6 @@ const managedSentBack =
       .where(({ sentBack }, { exists }) => exists(sentBack))
       .go(options);
 
-/** Reviews that need the manager's action (docs/evaluations.md#actions-needed). */
 export const managedWaiting = (
   managerId: string,
   round: Pick<Round, "id" | "status">,

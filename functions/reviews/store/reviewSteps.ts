@@ -56,7 +56,7 @@ const isUnchanged =
   ): string =>
     eq(revision, seen);
 
-/** Requires that a review's state is unchanged; otherwise STATE_CONFLICT. */
+/** Requires an unchanged review's state. Errors: STATE_CONFLICT. */
 export const unchangedReviewStep = (review: Review): TransactionStep => ({
   write: (entities) =>
     entities.review
@@ -73,7 +73,7 @@ export const withProgress = (review: Review, step: Partial<ReviewProgress & Revi
   version: review.version + 1,
 });
 
-/** Fails with STATE_CONFLICT if the review changed after it was read. */
+/** Fails with STATE_CONFLICT. */
 export const reviewStep = (before: Review, after: Review): TransactionStep => ({
   write: (entities) =>
     entities.review

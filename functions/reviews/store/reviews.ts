@@ -51,7 +51,6 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
   };
 };
 
-/** The person's shared review in the previous round (docs/rounds.md#previous-round). */
 export interface PreviousReview {
   readonly review: Review;
   readonly round: Round;
@@ -188,7 +187,7 @@ export const readReview = async ({ entities, today }: Store, reviewId: string): 
   return toReview(assertFound("review", review.item), toReviewAuthority(reviewAuthority.item, today));
 };
 
-/** Read consistently, without checking who may read them. One request. */
+/** Consistent, without checking who may read them. One request. */
 export const readNextSteps = async ({ entities }: Store, reviewId: string): Promise<readonly CopiedGoal[]> => {
   const { data } = await entities.evaluation.get({ reviewId, part: "MGR" }).go({ consistent: true });
   return data?.nextSteps ?? [];

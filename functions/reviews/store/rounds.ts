@@ -42,13 +42,13 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
   return data.map(toRound).sort(byStartDescending);
 };
 
-/** Read consistently. Errors: NOT_FOUND. */
+/** Consistent. Errors: NOT_FOUND. */
 export const assertRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
   return toRound(assertFound("round", data));
 };
 
-/** Read consistently. One request. Errors: NOT_FOUND. */
+/** Consistent. One request. Errors: NOT_FOUND. */
 export const assertRoundAndAuthority = async (
   store: Store,
   id: string,
@@ -203,7 +203,7 @@ const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
   };
 };
 
-/** Read consistently, in two parallel requests. Errors: NOT_FOUND. */
+/** Consistent, in two parallel requests. Errors: NOT_FOUND. */
 export const assertCountedRound = async (store: Store, id: string) => {
   const [found, Items] = await Promise.all([
     assertRoundAndAuthority(store, id),
@@ -509,13 +509,13 @@ export const newRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.create(fromRound(round)).commit(),
 });
 
-/** Replaces a round; VERSION_CONFLICT by default if it was changed since it was read. */
+/** Replaces a round; VERSION_CONFLICT by default otherwise. */
 export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionStep => ({
   write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
   conflictError,
 });
 
-/** Removes a round; VERSION_CONFLICT if it was changed since it was read. */
+/** Removes a round; VERSION_CONFLICT. */
 export const removedRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: versionConflict(),
@@ -569,7 +569,7 @@ export const withCompletedRound = (seen: ActiveRound): ActiveRound => ({
   completedRounds: (seen.completedRounds ?? 0) + 1,
 });
 
-/** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */
+/** Requires, in a transaction, that a round is unchanged since it was read. Errors: STATE_CONFLICT. */
 export const unchangedRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: staleReadError("Someone else changed this review round. Try again."),

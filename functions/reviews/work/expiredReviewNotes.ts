@@ -16,7 +16,6 @@ interface Note {
   readonly at: string;
 }
 
-/** Notes about reviews that are to be deleted now, each with its review (docs/reviews.md#sending-back). */
 export const readExpiredNotes = async <One extends Note>(
   store: Store,
   notes: readonly One[],

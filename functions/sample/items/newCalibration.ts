@@ -14,7 +14,6 @@ import type { CalibrationSessionEntry, Organisation } from "../organisation.ts";
 
 type EntryOfReview = CalibrationSessionEntry["reviews"][number];
 
-/** A session with its id, and its round. */
 export interface MadeSession {
   readonly entry: CalibrationSessionEntry;
   readonly id: string;
@@ -101,7 +100,6 @@ export const approvedChangeOf = (review: Review, found: Found | null): ApprovedC
       };
 };
 
-/** The sessions, and what was said of each review. */
 export const calibrationSteps = (
   sessions: readonly MadeSession[],
   reviewOf: (roundKey: string, employee: string) => Review,

@@ -100,7 +100,6 @@ const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: str
   return manager === undefined ? [] : [manager, ...lineOf(buildContext, manager.managerId)];
 };
 
-/** A review, its entry, and its round. */
 interface MadeReview {
   readonly entry: ReviewEntry;
   readonly round: Round;
@@ -176,7 +175,6 @@ const resultOf = (
   };
 };
 
-/** The steps that are done. */
 const progressOf = (entry: ReviewEntry): ReviewProgress => ({
   ...noProgress,
   selfEvaluationCompletedAt: entry.self?.completedAt ?? null,
@@ -408,7 +406,6 @@ const personLevelSteps = (
   ];
 };
 
-/** The earlier reviews that a review refers to (docs/rounds.md#previous-round). */
 const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly MadeReview[] =>
   previousCandidates(
     round,

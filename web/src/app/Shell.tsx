@@ -109,7 +109,6 @@ const LeaveGuard = () => {
   );
 };
 
-/** Open, and collapsed to icons (docs/ui.md#sidebar-state). */
 const widths = { open: "16rem", collapsed: "3rem" } as const;
 
 const pageLoading = (

@@ -61,7 +61,6 @@ export interface Guard {
 
 export interface Page extends Pick<RouteObject, "path" | "Component" | "handle"> {
   readonly path: string;
-  /** Loaded as a separate script. */
   readonly Component: LazyComponent;
   readonly handle: { readonly guard?: Guard; readonly reads: PagePrefetch };
 }

@@ -182,7 +182,6 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
 /** Controls in an entry's line lie above the button that covers the line. */
 const onLine = { position: "relative", zIndex: 1, justifySelf: "start" } as const;
 
-/** One line, which opens its details in place. Names link to people. */
 export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHistory }: AuditEntryProps) => {
   const line = useId();
   return (

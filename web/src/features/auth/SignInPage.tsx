@@ -139,7 +139,6 @@ const useFailureToast = (notice: SignInNotice | null): void => {
   }, [message, toast]);
 };
 
-/** What Pulse is, and how to sign in (docs/sign-in.md#sign-in-page). */
 export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null }) => {
   const config = useConfig();
   useFailureToast(notice);

@@ -50,7 +50,6 @@ export const ManagerPicker = ({
   />
 );
 
-/** Active people with the role lead (docs/people.md#managers-and-leads). */
 export const LeadPicker = (props: PeoplePickerProps) => (
   <PersonPicker
     {...picker(props)}

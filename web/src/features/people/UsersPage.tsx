@@ -26,7 +26,7 @@ import { UserList } from "./UserList.tsx";
 import { usePeople } from "./usePeople.ts";
 import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
-/** The dialogs are loaded on demand: they are larger than the page. */
+/** Loaded on demand: larger than the page. */
 const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
 const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPersonDialog.tsx")).AddPersonDialog);
 const ChangePeopleDialog = lazyComponent(
@@ -67,7 +67,6 @@ const HandOverDialog = lazyComponent(async () => (await import("./handover/HandO
 const labelWithCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
 
-/** User Management for administrators; for HR, a list to read and export (docs/people.md#hr). */
 export const UsersPage = () => (mayAdminister(useMe()) ? <UserManagement /> : <PeopleList />);
 
 const PeopleList = () => {

@@ -67,7 +67,7 @@ const LadderFileActions = () => (
   </>
 );
 
-/** Loaded on demand: the form is larger than the page. */
+/** Loaded on demand: larger than the page. */
 const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
 const maxDescriptionLength = 120;

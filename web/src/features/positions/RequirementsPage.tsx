@@ -156,7 +156,6 @@ const OnePosition = () => {
   );
 };
 
-/** Position requirements of one position, or of a whole ladder as a matrix (docs/ladder.md#requirements). */
 export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
   const { engineerType, structure } = useMe();

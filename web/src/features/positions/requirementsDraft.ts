@@ -27,7 +27,6 @@ export const requirementsRules = ({ items }: PositionRequirements): FieldRules<R
     ]),
   );
 
-/** `notRequired`, or the required level. */
 export const requiredLevels = [notRequired, 1, 2, 3, 4, 5] as const;
 
 /** A required level with its title: "3 · Leads", "3 · Not described" or "Not asked for". */

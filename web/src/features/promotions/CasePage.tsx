@@ -125,7 +125,6 @@ const Printed = ({ view }: CaseProps) => (
   </>
 );
 
-/** A promotion case, for everyone who has a part in it (docs/promotions.md#a-case). */
 export const CasePage = () => {
   const { userId = "", caseId = "" } = useParams();
   const { data: view, error, mutate } = useRead("promotions", "getPromotionCase", { params: { userId, caseId } });

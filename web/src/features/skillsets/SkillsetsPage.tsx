@@ -15,7 +15,7 @@ import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
 import { skillsetDeletionText } from "./usageText.ts";
 
-/** Loaded on demand: the dialogs are larger than the page. */
+/** Loaded on demand: larger than the page. */
 const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
 const SkillsetLevelsDialog = lazyComponent(
   async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,

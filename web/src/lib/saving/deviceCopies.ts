@@ -3,7 +3,6 @@ import { isPageCurrent } from "../session/pageSession.ts";
 
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A device copy of unsaved changes (docs/evaluations.md#drafts-on-the-device). */
 export type StoredCopy<Draft> = Draft & {
   readonly storedAt: string;
 };

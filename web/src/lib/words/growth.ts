@@ -29,11 +29,9 @@ export const stepsToText = (count: number, goal: string): string => `${stepsText
 /** Compares the signed-in person's levels with a position (docs/ladder.md#my-skills). */
 export const comparisonQuery = (code: string): string => `?next=${encodeURIComponent(code)}`;
 
-/** The plan with the form of a new goal for the skillset. */
 export const newGoalHref = (skillsetId: string): string =>
   `${paths.growth.getHref()}?goal=${encodeURIComponent(skillsetId)}`;
 
-/** The skillset of `newGoalHref`. */
 export const goalSkillsetOf = (params: URLSearchParams): string | null => params.get("goal");
 
 /** Without the parameter of `newGoalHref`. */

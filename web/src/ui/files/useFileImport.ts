@@ -10,7 +10,6 @@ interface ChosenFile {
   readonly isWindows1252: boolean;
 }
 
-/** With the choices it was checked with, if the page offers any. */
 export interface CheckedFile<Check, Choices = never> extends ChosenFile {
   readonly check: Check;
   readonly choices: Choices | undefined;

@@ -65,7 +65,6 @@ interface FieldsProps {
   readonly value: Pick<AutosavedText, "text" | "change" | "flush">;
 }
 
-/** A field for each text. */
 export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
   const texts = unpack(value.text);
   return (
@@ -97,7 +96,6 @@ export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
 };
 
 interface SavingProps extends ValueProps {
-  /** Names the texts. */
   readonly label: string;
 }
 

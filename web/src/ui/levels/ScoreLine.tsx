@@ -6,7 +6,7 @@ const sizes = {
 } as const;
 
 interface ScoreLineProps {
-  /** From 1 to 5, earliest first; null where there is none. */
+  /** From 1 to 5, earliest first; null if none. */
   readonly values: readonly (number | null)[];
   /** The level aimed at, as a dashed line with a flag (docs/evaluations.md#levels); null without one. */
   readonly target?: number | null;

@@ -66,7 +66,6 @@ const notSignedInHref = `${paths.adminTab.getHref("users")}?gap=signIn#users-fou
 
 const withoutManagerHref = `${paths.adminTab.getHref("users")}?gap=manager`;
 
-/** A setup step's texts and links (docs/people.md#setup). */
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
   switch (name) {
     case "company":

@@ -68,7 +68,6 @@ const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) =>
   );
 };
 
-/** Page by page. A lead gets their own card. */
 const useLeadCards = () => {
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "leads-weekly",

@@ -244,7 +244,6 @@ const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
   );
 };
 
-/** For the lead and their manager (docs/leads-weekly.md#reports). */
 export const LeadWeeklyPage = () => {
   const { leadId = "" } = useParams();
   return <OpenedPage key={leadId} leadId={leadId} />;

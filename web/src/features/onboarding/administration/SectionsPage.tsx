@@ -83,7 +83,7 @@ const OnboardingFileActions = () => (
   </>
 );
 
-/** The dialogs are loaded on demand: they are larger than the page. */
+/** Loaded on demand: larger than the page. */
 const SectionFormDialog = lazyComponent(async () => (await import("./SectionFormDialog.tsx")).SectionFormDialog);
 const GoalsDialog = lazyComponent(async () => (await import("./GoalsDialog.tsx")).GoalsDialog);
 const ResourcesDialog = lazyComponent(async () => (await import("./ResourcesDialog.tsx")).ResourcesDialog);
@@ -93,7 +93,6 @@ type Open =
   | { readonly what: "newSection" | "resources" }
   | null;
 
-/** Onboarding Sections & Goals (docs/onboarding.md#sections-and-goals). */
 export const SectionsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "getOnboardingContent", {});
   const [open, setOpen] = useState<Open>(null);

@@ -181,7 +181,6 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
 
 const ownMessage = (field: string): string => `You can't change your own ${field}. Ask another admin.`;
 
-/** Edits a person's profile (docs/people.md#editing-a-person, docs/people.md#own-profile). */
 export const EditPersonForm = ({
   person,
   ctos,

@@ -55,7 +55,6 @@ requirements:
     Code Quality: 1 # "none": not asked for; level 1 if left out
 `;
 
-/** Describes the form of a ladder file (docs/import-export.md#ladder-file-format). */
 const LadderFileGuide = () => (
   <Card
     title="File format"

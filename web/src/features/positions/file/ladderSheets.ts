@@ -9,7 +9,6 @@ export interface SheetChoice {
   readonly columns?: (SheetColumn | null)[];
 }
 
-/** What was chosen on the page for the sheets of a file. */
 export type SheetChoices = readonly SheetChoice[];
 
 export interface CheckedLadder extends CheckedLadderFile {
@@ -72,5 +71,4 @@ export const checkLadder = async (text: string, choices: SheetChoices = []): Pro
   return { ...checked, sheets };
 };
 
-/** The text of the ladder file that is previewed and imported. */
 export const ladderTextOf = (text: string, { sheets }: CheckedLadder): string => sheets?.yaml ?? text;

@@ -7,7 +7,7 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 export interface ReviewPart {
   readonly label: string;
   readonly shortLabel: string;
-  /** Null if the viewer may not see it; `absence` then contains the reason. */
+  /** Null if hidden; `absence` then contains the reason. */
   readonly evaluation: Evaluation | null;
   readonly absence: string;
 }

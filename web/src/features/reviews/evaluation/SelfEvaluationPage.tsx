@@ -75,7 +75,6 @@ const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   );
 };
 
-/** The employee's own evaluation (docs/evaluations.md#editing-windows). */
 const selfEvaluationKind: EvaluationKind = {
   name: "self",
   getEvaluation: (view) => view.selfEvaluation,
@@ -160,10 +159,6 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
   );
 };
 
-/**
- * The page of an employee's self evaluation (docs/evaluations.md#documents-and-results,
- * docs/evaluations.md#editing-windows, docs/evaluations.md#completing-an-evaluation).
- */
 export const SelfEvaluationPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();

@@ -15,7 +15,6 @@ import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
 import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
 
-/** Marks the approved level if the current level differs. */
 const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
   approved == null || approved === level
     ? []

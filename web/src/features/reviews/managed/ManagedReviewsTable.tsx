@@ -93,7 +93,6 @@ ReviewRow.displayName = "ReviewRow";
 
 const idOf = ({ id }: ListedReview): string => id;
 
-/** A round's reviews as a table (docs/evaluations.md#review-lists). */
 export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
   const ambiguous = useMemo(
     () => ambiguousNames([...reviews, ...early].map(({ employee }) => employee)),

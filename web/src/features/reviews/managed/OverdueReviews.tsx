@@ -140,10 +140,6 @@ const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, on
   );
 };
 
-/**
- * Overdue evaluations of the active round by manager, with reminders and their export
- * (docs/rounds.md#overdue-evaluations).
- */
 export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProps) => {
   const [pages, setPages] = useState(4);
   const { reviews, remindedToday, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(

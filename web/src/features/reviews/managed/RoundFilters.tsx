@@ -42,7 +42,6 @@ const filterLabel = (filter: ReviewFilter): string => {
   return filter === "overdue" ? "Overdue" : stageLabels[filter];
 };
 
-/** The filters of a round's list with their counts (docs/evaluations.md#review-lists). */
 export const RoundFilters = ({
   round,
   stages,

@@ -28,9 +28,7 @@ interface RoundListProps {
     round: Round,
     stages: StageCounts,
   ) => { readonly actionsNeeded: number; readonly early: number };
-  /** Whether waiting approvals head the round's reviews. */
   readonly headsWithApprovals?: (round: Round) => boolean;
-  /** Whether they are all that is listed. */
   readonly listsOnlyApprovals?: boolean;
 }
 

@@ -41,7 +41,6 @@ export const useManagedReviews = (query: ManagedQuery, wanted: number | null = n
     earlierRoundCount: pages?.[0]?.earlierRounds ?? 0,
     roundId: pages?.[0]?.roundId ?? null,
     reviews: useMemo(() => pages?.flatMap((page) => page.items), [pages]),
-    /** Who was reminded today, of the people in a list of overdue reviews. */
     remindedToday: useMemo(() => pages?.flatMap((page) => page.remindedToday ?? []) ?? [], [pages]),
     /** Today in the organization's time zone. */
     today: pages?.[0]?.today,

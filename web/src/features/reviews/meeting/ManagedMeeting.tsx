@@ -49,7 +49,6 @@ const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
 
 interface ShareActionsProps {
   readonly view: DatedReviewView;
-  /** The reviewing manager, or the CTO in their place. */
   readonly viewer: MeetingViewer;
 }
 
@@ -87,7 +86,6 @@ const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   );
 };
 
-/** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#performance-meeting). */
 const finalEvaluationKind: EvaluationKind = {
   name: "final",
   getEvaluation: (view) => view.managerEvaluation,

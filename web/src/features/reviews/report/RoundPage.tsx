@@ -143,5 +143,4 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
 /** A round's report, and its progress for admins and the CTO (docs/rounds.md#round-report). */
 export const RoundPage = () => <RoundTabs isCalibration={false} />;
 
-/** The calibration sessions of a round (docs/rounds.md#calibration). */
 export const RoundCalibrationPage = () => <RoundTabs isCalibration />;

@@ -39,7 +39,6 @@ import { reportName, reportPeople } from "./reportNames.ts";
 import { reportSentences } from "./reportSentences.ts";
 import { SkillsetsCard } from "./SkillsetsCard.tsx";
 
-/** Every review of the round for decisions on pay, for the CTO and HR (docs/rounds.md#pay-export). */
 const PayExport = ({ round: { id, name } }: { readonly round: Pick<Round, "id" | "name"> }) => {
   const params = { roundId: id };
   const fileName = `${fileNameOf(name)}-pay`;

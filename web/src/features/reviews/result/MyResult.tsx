@@ -168,7 +168,6 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
 
 const title = "What comes next";
 
-/** Links to the employee's growth plan, or invites them to start one (docs/growth.md#a-plan). */
 const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
   const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId }, query: {} });
   if (data === undefined) {

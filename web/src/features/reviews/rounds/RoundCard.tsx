@@ -66,7 +66,6 @@ const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationProps) => 
   );
 };
 
-/** The progress of deleting a round with its reviews (docs/rounds.md#deleting-or-putting-back-a-round). */
 const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
   const toast = useToast();
   return (
@@ -188,7 +187,6 @@ const reviewsText = (total: number, hasText: boolean, shared: number): string =>
     `${formatCount(shared)} shared with the employee`,
   ].join(", ");
 
-/** A round's buttons, dates and progress (docs/rounds.md#round-states). */
 export const RoundCard = ({ stages, assigneeCounts, acknowledgements, withoutReview, ...buttons }: RoundCardProps) => {
   const results = resultsText(acknowledgements);
   const { round, hasText, today } = buttons;

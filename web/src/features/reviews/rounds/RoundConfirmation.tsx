@@ -109,7 +109,6 @@ interface StartEffectsProps {
   readonly today: Day;
 }
 
-/** What starting a round does, to whom and from when (docs/rounds.md#starting-a-round). */
 const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffectsProps) => {
   const problem = reviewCount === 0 ? noReviewablePeople(preview) : null;
   if (problem !== null) {

@@ -239,7 +239,6 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
   </Box>
 );
 
-/** A round's rules, generated from the rules Pulse decides by (docs/rounds.md#rules-of-a-round). */
 export const RoundRulesPage = () => {
   const { roundId = "" } = useParams();
   const { timeZone } = useConfig();

@@ -25,7 +25,6 @@ const nameOf = (address: string): string => {
   return pageNames.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? "Back";
 };
 
-/** Leads back to the place in the list that the review was opened from (docs/evaluations.md#the-queue). */
 export const BackToList = ({ list, label }: BackToListProps) => {
   const { from } = useListOrigin();
   const address = from ?? (list === "my-reviews" ? paths.reviews.getHref() : paths.managerReviews.getHref());

@@ -41,7 +41,6 @@ export interface ReportTransport {
 
 export interface ReportStorage {
   readonly load: () => ReadonlyMap<string, LocalPoint>;
-  /** Returns whether the device could store them. */
   readonly save: (report: LocalReport) => boolean;
 }
 

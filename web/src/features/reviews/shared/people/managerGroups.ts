@@ -23,7 +23,6 @@ export interface ManagerHeading {
   readonly person: ResponsibleName | null;
 }
 
-/** The names of managers by id, as far as they are read. */
 type ManagerNames = ReadonlyMap<string, ResponsibleName> | undefined;
 
 export const managerHeading = (managerId: string | null, names: ManagerNames): ManagerHeading => {
