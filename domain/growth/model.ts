@@ -93,7 +93,7 @@ export const goalProgress = z
   .object({ state: z.enum(goalStates).exactOptional(), until: day.exactOptional() })
   .refine(({ state, until }) => state !== undefined || until !== undefined, {
     path: ["state"],
-    message: "Give a state or a day.",
+    message: "Choose a status or a day.",
   });
 export type GoalProgress = z.infer<typeof goalProgress>;
 

@@ -155,7 +155,7 @@ export const branchProblem = (position: Branching, positions: readonly Branching
     return `${named} is at level ${from.level}, above ${code}. A path branches off at its own level or below.`;
   }
   return comesBack(position, ladder)
-    ? `${named} itself comes after ${code}. Choose a position outside this circle.`
+    ? `${named} itself comes after ${code}. Choose a position outside this loop.`
     : null;
 };
 

@@ -64,7 +64,7 @@ const startRefusal = ({ isOn, hasPosition, hasOpenCase }: Asker): string | null 
   if (!hasPosition) {
     return "A promotion case starts with a position. Ask an admin to assign one.";
   }
-  return hasOpenCase ? "There is an open case. It has to end first." : null;
+  return hasOpenCase ? "There is an open case. It must end first." : null;
 };
 
 /** Once between two shared reviews, and once before the first one (docs/promotions.md#asking). */
@@ -75,7 +75,7 @@ export const askRefusal = (asker: Asker): string | null => {
     return refusal;
   }
   if (answererOf(question) !== null) {
-    return question.by === "round" ? "This round asks your manager already." : "You have asked already.";
+    return question.by === "round" ? "This round already asks your manager." : "You've already asked.";
   }
   return question.by === "employee" ? "You can ask again after your next shared review." : null;
 };
@@ -91,7 +91,7 @@ export const askApproverRefusal = (asker: Asker): string | null => {
     return "Ask your manager first.";
   }
   if (question.toApproverOn !== undefined) {
-    return "You have asked the approver already.";
+    return "You've already asked the approver.";
   }
   return question.answer === undefined && !isUnanswered(question.askedOn, today)
     ? `Your manager can answer until ${formatDay(answerBy(question.askedOn))}.`
@@ -211,7 +211,7 @@ export const areVotesOpen = (members: readonly { readonly hasVoted: boolean }[],
   hasPassed(until, today) || members.every(({ hasVoted }) => hasVoted);
 
 export const committeeRefusal = (facts: CaseFacts, hasCommittee: boolean): string | null =>
-  onlyIn(["deciding"], facts) ?? (hasCommittee ? "The committee is named already." : null);
+  onlyIn(["deciding"], facts) ?? (hasCommittee ? "The committee was already named." : null);
 
 /** The days on which a committee can be asked to be done. */
 export const votingDayProblem = (until: Day, today: Day): string | null =>

@@ -69,7 +69,9 @@ export const choosingRefusal = (
     return late(`You could list colleagues until ${formatDay(feedback.requestsUntil)}.`);
   }
   return goesOutOn(today, feedback) > feedback.until
-    ? late(`Requests would go out after ${formatDay(feedback.until)}, the last day for feedback.`)
+    ? late(
+        `It is too late to add colleagues: requests would go out after ${formatDay(feedback.until)}, the last day for feedback.`,
+      )
     : null;
 };
 

@@ -104,7 +104,7 @@ export const instant = z.iso.datetime();
 /** yyyy-MM-dd, in the organization's time zone. */
 export const day = z.iso
   .date("Enter a day as yyyy-MM-dd.")
-  .refine((value) => value >= "1900", "Give a day after 1900.");
+  .refine((value) => value >= "1900", "Enter a day after 1900.");
 
 /** Lower case, without invisible characters. Accepts what user pools do (RFC 5322), such as o&m@example.com. */
 export const email = z

@@ -173,7 +173,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     throwFieldError("colleagueIds", `You can list up to ${maxListed} colleagues.`);
   }
   if (requests.some(({ colleagueId }) => !colleagueIds.includes(colleagueId))) {
-    throw new DomainError("STATE_CONFLICT", "Someone on the list was asked already, so they stay on it.");
+    throw new DomainError("STATE_CONFLICT", "You can't remove a colleague who was already asked.");
   }
   if (added.length > 0) {
     const { refusalOf } = await readColleagueRefusals(store, review, added);

@@ -61,7 +61,7 @@ export const jobs = {
   },
   startDay: {
     summary:
-      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, advances promotions, and erases who left long ago",
+      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, advances promotions, and erases people who left long ago",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },

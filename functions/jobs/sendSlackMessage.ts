@@ -61,8 +61,8 @@ const retry = async (store: Store, id: string, attempt: number, reason: string):
 };
 
 /**
- * Uses up no attempts, since thousands of messages can wait for hours. Pauses vary, so messages don't all return at
- * once.
+ * Uses up no attempts, since thousands of messages can wait for hours. Pauses vary, so messages don't all return
+ * together.
  */
 const waitForSlack = async (
   store: Store,

@@ -45,7 +45,7 @@ const requirementLines = ({ text }: OpenedCase, rounds: readonly PersonLevels[])
     return { skillsetId, name, requiredLevel, levels, heldFor: heldFor(levels, requiredLevel) };
   });
 
-const notYours = "This isn't yours to do.";
+const notYours = "You can't do this in this case.";
 
 const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day): CaseRefusals => {
   const { found, text, ballot } = opened;

@@ -127,7 +127,7 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
   if (!isPromotionManager(actor, subject) && !isAsked) {
     return "The manager opens a case.";
   }
-  return state?.openCaseId === undefined ? null : "There is an open case. It has to end first.";
+  return state?.openCaseId === undefined ? null : "There is an open case. It must end first.";
 };
 
 /** Two requests for next positions, if the actor can open a case. */

@@ -33,7 +33,10 @@ export const emailProposed = (
     );
   }
   if (user.formerEmails.length >= maxFormerEmails) {
-    throw new DomainError("STATE_CONFLICT", `${fullName(user)} has had ${maxFormerEmails} other emails already.`);
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `${fullName(user)} has already had ${maxFormerEmails} other emails. Keep the current one.`,
+    );
   }
   if (email === user.email) {
     throwFieldError("email", `${fullName(user)} already has this email.`);

@@ -93,7 +93,7 @@ export const correctPositionDay = route("correctPositionDay", {
 export const removePerson = route("removePerson", {
   method: "DELETE",
   path: "/api/people/{userId}",
-  summary: "Remove a person who never signed in and about whom nothing is stored but the profile",
+  summary: "Remove a person who never signed in and has no records besides the profile",
   guard: administrators,
   params: onePerson,
   query: z.object({ version: versionInQuery }),
@@ -105,7 +105,7 @@ export const removePerson = route("removePerson", {
 export const inviteBySlack = route("inviteBySlack", {
   method: "POST",
   path: "/api/people/{userId}/invitation",
-  summary: "Invite an active person who never signed in, by Slack; says so if they have no Slack account",
+  summary: "Invite an active person who never signed in, by Slack; reports a missing Slack account",
   guard: administrators,
   params: onePerson,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),

@@ -66,12 +66,12 @@ export const consequencesOf = (
       say(
         managed > 0
           ? `Can open the reviews of ${countOf(managed, "person", "people")} from now on`
-          : "Can be given people, and then opens their reviews",
+          : "Can manage people and open their reviews",
         true,
       );
     }
     if (actsAsLead(after.role) && !actsAsLead(before.role)) {
-      say("Can be given new hires and people to lead", true);
+      say("Can lead people and new hires", true);
     }
     if (actsAsManager(before.role) && !actsAsManager(after.role) && managed > 0) {
       say(`${countOf(managed, "person is", "people are")} left without a manager. The CTO acts as their manager`);

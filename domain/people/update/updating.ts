@@ -305,7 +305,7 @@ export const compareWithFile = (
       const managerName = fullNameOf(one.wanted.managerId, byId);
       const circle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
       const refused = circle
-        ? plain(`Would report to ${managerName}, who reports to them in turn: a circle.`, "managerEmail")
+        ? plain(`Would report to ${managerName}, who reports to them in turn. That would be a loop.`, "managerEmail")
         : noAdmin && isChange(result) && isActiveAdmin(one.user)
           ? plain("At least one active admin is required.", "status")
           : null;
@@ -323,7 +323,7 @@ export const compareWithFile = (
     });
     const judgedAdditions = additions.map((one) => {
       const problem = cycles.has(newPersonId(one.added.line))
-        ? plain("Would manage their own manager: a circle.", "managerEmail")
+        ? plain("Would manage their own manager, which would be a loop.", "managerEmail")
         : addedProblem(one.added, finals);
       const responsible = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;
       return { one, problem: problem && withRoleRepair(problem, responsible, byId, lineOf) };

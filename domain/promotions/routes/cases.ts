@@ -44,7 +44,7 @@ export const savePromotionTexts = route("savePromotionTexts", {
 export const savePromotionEmployeeText = route("savePromotionEmployeeText", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/words",
-  summary: "Save what the employee adds to a case, with copies of their own journal entries and goals",
+  summary: "Save the employee's addition to a case, with copies of their journal entries and goals",
   guard: { ...subject, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
   params: oneCase,
   body: employeeTextForm,

@@ -20,7 +20,7 @@ export const getAppealOffer = route("getAppealOffer", {
   method: "GET",
   path: "/api/reviews/{reviewId}/appeal-offer",
   summary:
-    "Who can resolve an appeal: the CTOs by name, whether they had a part in the review, and whether a manager outside the line can",
+    "Who can resolve an appeal: the CTOs, whether they had a part in the review, and whether a manager outside the line can",
   guard: {
     ...ownAppeal,
     isAllowedFor: (actor: Viewer, review: ReviewSubject) =>
@@ -83,9 +83,7 @@ export const assignAppeal = route("assignAppeal", {
 export const resolveAppeal = route("resolveAppeal", {
   method: "POST",
   path: "/api/reviews/{reviewId}/appeal/resolution",
-  summary:
-    "Resolve an appeal: the result stays unchanged, or is corrected by new answers, none of them lower; the shared " +
-    "ones are kept with them",
+  summary: "Resolve an appeal: unchanged, or corrected by answers that lower nothing; the shared ones are kept",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

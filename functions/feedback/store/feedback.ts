@@ -90,7 +90,7 @@ export const newRequestStep = (
         version: 1,
       })
       .commit(),
-  conflictError: staleReadError("This colleague was asked just now."),
+  conflictError: staleReadError("This colleague was just asked. Reload the page."),
 });
 
 /** The same counter for all feedback in a review, regardless of the employee's manager. */

@@ -261,7 +261,7 @@ export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedRev
   }
   assertState(state, "reading", "The meeting has started, so no mark can be added.");
   if (own !== undefined) {
-    throw new DomainError("STATE_CONFLICT", "You marked this review already. A mark is final.");
+    throw new DomainError("STATE_CONFLICT", "You already marked this review. A mark is final.");
   }
   if (!mayMarkReview(actor, session, state, review)) {
     throw new DomainError("STATE_CONFLICT", "Members mark reviews that they did not write.");

@@ -509,7 +509,7 @@ export const newRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.create(fromRound(round)).commit(),
 });
 
-/** Replaces a round; VERSION_CONFLICT by default otherwise. */
+/** Errors: VERSION_CONFLICT by default. */
 export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionStep => ({
   write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
   conflictError,

@@ -199,7 +199,7 @@ describe("a line of an update", () => {
         { email: "bea@acme.com", managerEmail: "uli@acme.com" },
         { email: "uli@acme.com", firstName: "Ulli" },
       ],
-      "2: Would report to Uli Under, who reports to them in turn: a circle.",
+      "2: Would report to Uli Under, who reports to them in turn. That would be a loop.",
     ],
     [
       "an address of another company",

@@ -192,7 +192,7 @@ describe("a question about a promotion", () => {
     expect(tasks).toMatchObject([{ kind: "answer", person: { id: asked.id }, dueOn: dayFromToday(14) }]);
     expect((await call("getPromotions", asked, ofPerson(asked))).body).toMatchObject({
       question: { by: "round", answer: null },
-      askRefusal: "This round asks your manager already.",
+      askRefusal: "This round already asks your manager.",
     });
   });
 });

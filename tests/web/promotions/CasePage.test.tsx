@@ -10,7 +10,7 @@ const me = sampleMe();
 const employee = { id: "01JD0000000000000000000E01", email: "lea@acme.com", firstName: "Lea", lastName: "Fontaine" };
 const address = `/promotions/${employee.id}/${caseId}`;
 const api = `/api/promotions/people/${employee.id}/cases/${caseId}`;
-const no = "This isn't yours to do.";
+const no = "You can't do this in this case.";
 
 const refusals = (open: Partial<CaseRefusals> = {}): CaseRefusals => ({
   texts: no,
@@ -104,7 +104,7 @@ describe("a promotion case", () => {
     await userEvent.type(await screen.findByLabelText("Your Words"), "I led it.");
     await userEvent.click(screen.getByRole("button", { name: "Agree" }));
     await userEvent.click(await screen.findByRole("button", { name: "Agree and Send On" }));
-    expect(await screen.findByText("Being decided. You read the outcome here.")).toBeTruthy();
+    expect(await screen.findByText("The decision is pending. You'll read the outcome here.")).toBeTruthy();
     const writes = requests.filter(({ method }) => method === "PUT").map(({ path, body }) => ({ path, body }));
     expect(writes).toEqual([
       { path: `${api}/words`, body: { words: "I led it.", copies: [], version: 1 } },
@@ -190,7 +190,9 @@ describe("a promotion case", () => {
         releasedOn: "2026-11-12",
       }),
     );
-    expect(await screen.findAllByText(/One launch across two teams. Looked at again on Feb 1, 2027/)).toHaveLength(1);
+    expect(await screen.findAllByText(/One launch across two teams. To be reconsidered on Feb 1, 2027/)).toHaveLength(
+      1,
+    );
     expect(screen.getByRole("link", { name: "Open My Growth Plan" }).getAttribute("href")).toBe("/growth");
   });
 

@@ -153,7 +153,7 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/feedback/TeamFeedbackPage.tsx")).TeamFeedbackPage,
     ),
     handle: {
-      guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Whom Your Team Asks for Feedback" },
+      guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Who Your Team Asks for Feedback" },
       reads: teamFeedbackReads,
     },
   },

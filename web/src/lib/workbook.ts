@@ -105,6 +105,6 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
         : sheets.map(({ name, rows }) => `\f${name}\n${csvOf(rows)}\n`).join("");
     return { kind: "text", text, isWindows1252: false };
   } catch {
-    return refused("This workbook could not be read. Save it as XLSX again, or as CSV.");
+    return refused("This workbook couldn't be read. Save it as XLSX again, or as CSV.");
   }
 };

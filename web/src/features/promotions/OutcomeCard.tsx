@@ -29,7 +29,7 @@ const firstLine = ({ employee, decision, target }: CaseView): string => {
   }
   return decision.kind === "promote"
     ? `${employee.firstName}, from ${formatDay(decision.from ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
-    : `${employee.firstName}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` Looked at again on ${formatDay(decision.lookAgainOn)}.`}`;
+    : `${employee.firstName}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` To be reconsidered on ${formatDay(decision.lookAgainOn)}.`}`;
 };
 
 const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => (

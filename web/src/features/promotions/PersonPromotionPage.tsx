@@ -94,7 +94,7 @@ const OpenCase = ({ view }: ViewProps) => {
   return (
     <Card
       title="Open a Case"
-      text="It keeps what the position requires today. You write three texts, then the employee reads them first."
+      text="The case keeps today's requirements. You write three texts, which the employee reads first."
     >
       {problem !== null && (
         <Alert severity="error" sx={{ mb: 2 }}>

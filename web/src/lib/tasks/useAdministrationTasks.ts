@@ -41,7 +41,7 @@ export const useAdministrationTasks = (): TaskSource => {
             : [
                 {
                   key: "failed messages",
-                  title: `Look at ${formatCountOf(failed.count, "message", "messages")} that could not be sent`,
+                  title: `Look at ${formatCountOf(failed.count, "message", "messages")} that couldn't be sent`,
                   detail: `Slack Integration · last on ${formatDayOf(failed.latestAt, timeZone)}`,
                   button: "Open Log",
                   href: paths.adminTab.getHref("slack-settings"),

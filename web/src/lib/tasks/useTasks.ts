@@ -101,7 +101,7 @@ const useFeedbackTasks = (): TaskSource => {
               ? [
                   {
                     key: "feedback team",
-                    title: "Whom your team asks for feedback",
+                    title: "Who your team asks for feedback",
                     detail: `${round.name} · you can add and replace colleagues`,
                     button: "Open",
                     href: paths.teamFeedback.getHref(round.id),
@@ -216,7 +216,7 @@ const useOnboardingGoalTasks = (): TaskSource => {
           deadline: goal.dueOn,
           action: {
             label: "I Did This",
-            failed: "The goal was not marked",
+            failed: "The goal wasn't marked",
             send: () => write("onboarding", "markGoal", { params: { goalId: goal.id }, body: { marked: true } }),
           },
         })),

@@ -85,7 +85,7 @@ export const SetupCard = ({ state: { open, error, retry }, findable = false }: S
   if (open === null) {
     return findable && error !== undefined ? (
       <Box sx={{ mb: 2.5 }}>
-        <ErrorState title="The set-up couldn't be loaded" error={error} onRetry={retry} />
+        <ErrorState title="The setup couldn't be loaded" error={error} onRetry={retry} />
       </Box>
     ) : null;
   }

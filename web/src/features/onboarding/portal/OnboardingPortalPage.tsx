@@ -105,7 +105,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { busy, run } = useSave();
   const mark = (goalId: string, marked: boolean) =>
     void run(() => write("onboarding", "markGoal", { params: { goalId }, body: { marked } }), {
-      failed: "The goal was not marked",
+      failed: "The goal wasn't marked",
     });
   const context = { ...onboarding, viewerId: person.id };
   // On narrow windows, tasks come first and facts last.
@@ -179,9 +179,9 @@ const OwnOnboardingPage = () => {
       title="My Onboarding"
       purpose={
         onboarding === undefined || !isWelcomed
-          ? "Your way into the team"
+          ? "Your first weeks in the team"
           : hasStarted(onboarding, onboarding.today)
-            ? `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your way into the team`
+            ? `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your onboarding`
             : `Your onboarding starts on ${formatDay(onboarding.startedOn)}`
       }
     >

@@ -64,11 +64,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
   const others = <One extends { readonly place: number }>(answers: readonly One[] | undefined, place: number) =>
     (answers ?? []).filter((one) => one.place !== place);
   return (
-    <Card
-      title="What These Columns Mean"
-      text="Pulse writes nothing before each question has an answer."
-      sx={{ mb: 2 }}
-    >
+    <Card title="What These Columns Mean" text="Nothing is imported until every question has an answer." sx={{ mb: 2 }}>
       <PlainList sx={{ display: "grid", gap: 2 }}>
         {departures.map(({ place, heading, values, lines, answer }) => (
           <Question

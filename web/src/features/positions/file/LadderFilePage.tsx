@@ -94,7 +94,7 @@ const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: Rea
   if (cellCount === 0) {
     return null;
   }
-  const title = formatCountOf(cellCount, "cell to look at", "cells to look at");
+  const title = formatCountOf(cellCount, "cell to check", "cells to check");
   return (
     <Card title={name === "" ? title : `${title} in ${name}`} sx={{ mb: 2 }}>
       <PlainList sx={{ display: "grid", gap: 1 }}>

@@ -111,7 +111,7 @@ const decisionSentence = (
     case "accepted":
       return `The manager accepted a change that a calibration session suggested${values === "" ? "" : `: ${values}`}.`;
     case "declined":
-      return `A change that a calibration session suggested was not accepted${values === "" ? "" : `: ${values}`}.`;
+      return `A change that a calibration session suggested wasn't accepted${values === "" ? "" : `: ${values}`}.`;
   }
 };
 

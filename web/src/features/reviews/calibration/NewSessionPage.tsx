@@ -320,7 +320,7 @@ export const NewSessionPage = () => {
         error === undefined ? (
           <LoadingState />
         ) : (
-          <ErrorState title="The reviews could not be loaded" error={error} onRetry={() => void mutate()} />
+          <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={() => void mutate()} />
         )
       ) : data.reviews.length < calibratedReviews.min ? (
         <EmptyState

@@ -39,7 +39,7 @@ const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
         <Skeleton variant="rounded" height={96} />
       </LoadingState>
     ) : (
-      <ErrorState title="The evaluation could not be loaded" error={error} onRetry={() => void mutate()} />
+      <ErrorState title="The evaluation couldn't be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
   const { managerEvaluation } = data;

@@ -55,7 +55,7 @@ const SharedJournal = ({ read: { data, error, mutate }, person, skillsets }: Sha
   return (
     <Card title={`From ${firstName}'s journal`} text={`Entries in this round that ${firstName} shared with you.`}>
       {data.items.length === 0 ? (
-        <Typography color="textSecondary">{`Nothing you can read was written. Ask ${firstName} for an example.`}</Typography>
+        <Typography color="textSecondary">{`There is nothing you can read. Ask ${firstName} for an example.`}</Typography>
       ) : (
         <JournalItems>
           {data.items.map((entry) => (

@@ -37,7 +37,7 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   if (data.areInvolved && !data.hasOthers) {
     return (
       <Alert severity="info">
-        {`${ctos} (CTO) wrote in this review or approved it, and resolves the appeal too: there is no manager outside your line. HR reads along.`}
+        {`${ctos} (CTO) wrote in this review or approved it, and resolves the appeal too: there is no manager outside your line. HR can read it.`}
       </Alert>
     );
   }
@@ -45,8 +45,8 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   return (
     <Typography color="textSecondary">
       {data.areInvolved
-        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${named}. HR reads along.`
-        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${named}` : ""}. HR reads along.`}
+        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${named}. HR can read it.`
+        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${named}` : ""}. HR can read it.`}
     </Typography>
   );
 };

@@ -62,7 +62,9 @@ const Awaited = ({ round, assignee }: { readonly round: Round; readonly assignee
       <Typography variant="h3" component="h3" color="textPrimary">
         {headings[assignee]}
       </Typography>
-      {error && !people && <ErrorState title="They couldn't be loaded" error={error} onRetry={() => void refresh()} />}
+      {error && !people && (
+        <ErrorState title="The people couldn't be loaded" error={error} onRetry={() => void refresh()} />
+      )}
       {!error && !people && (
         <LoadingState>
           <Skeleton variant="rounded" height={48} sx={{ mt: 0.5 }} />
