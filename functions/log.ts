@@ -7,9 +7,9 @@ const place = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
 const sourceMaps = new Map<string, SourceMap | null>();
 
 const sourceMapOf = (bundle: string): SourceMap | null => {
-  const known = sourceMaps.get(bundle);
-  if (known !== undefined) {
-    return known;
+  const cached = sourceMaps.get(bundle);
+  if (cached !== undefined) {
+    return cached;
   }
   const file = `${bundle}.map`;
   const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, "utf8"))) : null;

@@ -56,11 +56,11 @@ const comparable = (section: Section): string =>
 const sectionPair = (entry: SectionEntry, index: number, before: Section | null, newId: () => string): SectionPair => {
   const matched = matchedGoals(entry.goals, before?.goals ?? []);
   const goals = entry.goals.map((goal, at): Pair<Goal> => {
-    const known = matched.goals[at] ?? null;
+    const matchedGoal = matched.goals[at] ?? null;
     return {
-      before: known,
+      before: matchedGoal,
       after: {
-        id: known?.id ?? newId(),
+        id: matchedGoal?.id ?? newId(),
         title: goal.title,
         description: goal.description,
         orderIndex: at + 1,

@@ -192,11 +192,11 @@ export const savedLevels = (
     ...(isFirstSave ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
     ...Object.fromEntries(changes.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
-  const asked = requiredSkillsetCount(skillsets, position.engineerType, levels);
-  if (asked > maxRequiredSkillsets) {
+  const requiredCount = requiredSkillsetCount(skillsets, position.engineerType, levels);
+  if (requiredCount > maxRequiredSkillsets) {
     throwFieldError(
       "requirements",
-      `${position.code} would require ${asked} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to "Not asked for".`,
+      `${position.code} would require ${requiredCount} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to "Not asked for".`,
     );
   }
   return levels;

@@ -222,15 +222,15 @@ const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): reado
   const levelsOf = new Map(Object.entries(requirements));
   return positions.flatMap((position, index) => {
     const levels = levelsOf.get(position.code);
-    const asked = applicableSkillsets(skillsets, position).filter(
+    const requiredCount = applicableSkillsets(skillsets, position).filter(
       (skillset) => levels?.[skillset.name] !== notRequiredInFile,
     ).length;
-    return asked <= maxRequiredSkillsets
+    return requiredCount <= maxRequiredSkillsets
       ? []
       : [
           {
             path: levels === undefined ? ["positions", index, "code"] : ["requirements", position.code],
-            message: `${position.code} requires ${asked} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to ${notRequiredInFile} under requirements.`,
+            message: `${position.code} requires ${requiredCount} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to ${notRequiredInFile} under requirements.`,
           },
         ];
   });

@@ -219,7 +219,7 @@ export const effectMessages = ({ renamed, required }: LadderEffects): readonly s
 };
 
 /** By skillset ID; empty for positions of other ladders (docs/ladder.md#requirements). */
-export const askedIn = (ladder: Ladder, positionId: string | undefined): ReadonlyMap<string, number> => {
+export const requiredLevelsOf = (ladder: Ladder, positionId: string | undefined): ReadonlyMap<string, number> => {
   if (!ladder.positions.some(({ id }) => id === positionId)) {
     return new Map();
   }

@@ -75,20 +75,20 @@ const isUnused = async (store: Store): Promise<boolean> => {
  * changed after an interruption, or another run writes. Throws for wrong files.
  */
 export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<boolean> => {
-  const known = await readSampleLoad(store);
-  if (known !== null && known.done === known.total) {
+  const previousLoad = await readSampleLoad(store);
+  if (previousLoad !== null && previousLoad.done === previousLoad.total) {
     return false;
   }
-  if (known === null && !(await isUnused(store))) {
+  if (previousLoad === null && !(await isUnused(store))) {
     throw conflict("The table has people or a ladder already. Sample data is only written into an unused table.");
   }
   const start = {
-    startedAt: known?.startedAt ?? sample.now.toISOString(),
-    seed: known?.seed ?? randomBytes(32).toString("hex"),
+    startedAt: previousLoad?.startedAt ?? sample.now.toISOString(),
+    seed: previousLoad?.seed ?? randomBytes(32).toString("hex"),
   };
   const batches = await batchesOf(sample, start);
   const fingerprint = fingerprintOf(store, batches);
-  if (known === null) {
+  if (previousLoad === null) {
     await transact(store, [
       {
         write: ({ sampleLoad }) =>
@@ -96,12 +96,12 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
         conflictError: conflict("Another run has begun to write the sample organization. Run this again."),
       },
     ]);
-  } else if (known.fingerprint !== fingerprint) {
+  } else if (previousLoad.fingerprint !== fingerprint) {
     throw conflict(
       "A run was stopped midway, and the sample organization or Pulse was changed since. Deploy the earlier version once, then this one.",
     );
   }
-  const begin = known?.done ?? 0;
+  const begin = previousLoad?.done ?? 0;
   for (const [index, steps] of batches.slice(begin).entries()) {
     await transact(store, [...steps, progressStep(begin + index)]);
   }

@@ -20,10 +20,10 @@ const start = async (): Promise<StartedMigrations> => {
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: "deployment", now: at, newId: makeId, queue: tryEnqueue });
-  const known = await readMigrations(store);
+  const migrationState = await readMigrations(store);
   const migrations: Record<keyof StartedMigrations, string[]> = { ended: [], running: [], started: [] };
   for (const name of Object.keys(catalog)) {
-    const before = known.get(name);
+    const before = migrationState.get(name);
     if (before?.endedAt !== undefined) {
       migrations.ended.push(name);
       continue;

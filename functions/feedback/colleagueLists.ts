@@ -45,8 +45,8 @@ interface Listed {
 
 /** People whom Pulse no longer knows are former colleagues. */
 export const colleagueName = (people: readonly PersonName[], id: string): PersonName => {
-  const known = people.find((one) => one.id === id);
-  return known === undefined ? formerColleagueName(id) : personNameOf(known);
+  const colleague = people.find((one) => one.id === id);
+  return colleague === undefined ? formerColleagueName(id) : personNameOf(colleague);
 };
 
 /** Those who are asked, in the order of the list. */

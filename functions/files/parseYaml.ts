@@ -77,13 +77,13 @@ const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
   new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
 /** At its key, if any; for a missing part, its parent's. `known` caches keys of maps. */
-const startOf = (document: Document, path: FilePath, known: Map<YAMLMap, PairsByKey>): number => {
+const startOf = (document: Document, path: FilePath, pairsByMap: Map<YAMLMap, PairsByKey>): number => {
   let node: unknown = document.contents;
   let start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {
     if (isMap(node)) {
-      const pairs = known.get(node) ?? pairsByKey(node);
-      known.set(node, pairs);
+      const pairs = pairsByMap.get(node) ?? pairsByKey(node);
+      pairsByMap.set(node, pairs);
       const pair = pairs.get(String(step));
       if (!pair) {
         return start;
@@ -138,14 +138,14 @@ export const parseYaml = (text: string): YamlFile => {
       }
     },
   });
-  const known = new Map<YAMLMap, PairsByKey>();
+  const pairsByMap = new Map<YAMLMap, PairsByKey>();
   return {
     value: problems.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
     lineOf: (path, lineInText) => {
       const text = lineInText === undefined ? null : document.getIn(path, true);
       return isScalar(text) && text.type === "BLOCK_LITERAL" && text.range
         ? lineAt(text.range[0]) + 1 + (lineInText ?? 0)
-        : lineAt(startOf(document, path, known));
+        : lineAt(startOf(document, path, pairsByMap));
     },
     sourceOf: (path) => {
       const node = document.getIn(path, true);

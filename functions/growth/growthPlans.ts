@@ -1,5 +1,5 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
-import type { AgreedSteps, Change } from "#domain/growth/plans.ts";
+import type { AgreedSteps, ChangeContext } from "#domain/growth/plans.ts";
 import { isOwnPlan, type PlanSubject } from "#domain/growth/policy.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
@@ -35,7 +35,7 @@ export interface Opened {
   readonly part: GoalOwner;
   /** null if no one acts as the manager. */
   readonly managerId: string | null;
-  readonly change: Change;
+  readonly change: ChangeContext;
 }
 
 /** And authorizes the actor. One request. */

@@ -41,11 +41,11 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
  * stays on while Slack rejects it.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
-  const known = await readConnectionStatus(store);
-  if (known === "connected") {
+  const slackConnection = await readConnectionStatus(store);
+  if (slackConnection === "connected") {
     return true;
   }
-  const { status } = await checkSlackConnection(store, now(), known);
+  const { status } = await checkSlackConnection(store, now(), slackConnection);
   if (status === "refused") {
     await countMetric("SlackTokenRefused");
   }
@@ -60,11 +60,11 @@ const readOutbox = async (store: Store, queue: QueueName) => {
 };
 
 const sweepMessages = async (store: Store, written: string): Promise<number> => {
-  const waiting = (await readOutbox(store, "slack")).filter(({ createdAt }) => createdAt < written);
+  const unsent = (await readOutbox(store, "slack")).filter(({ createdAt }) => createdAt < written);
   const at = now();
   let queued = 0;
   const isConnected = await isSlackConnected(store);
-  for (const { id, createdAt } of waiting) {
+  for (const { id, createdAt } of unsent) {
     if (hasWaitedTooLong(createdAt, at)) {
       await expireMessage(store, id);
     } else if (isConnected) {

@@ -13,7 +13,7 @@ const maxOnboardings = 100;
 export const readOverdueReports = async (store: Store, { id, role }: Actor): Promise<OverdueReports> => {
   const responsible = actsAsLead(role) ? { leadId: id } : { managerId: id };
   const { items } = await readOnboardingsPage(store, responsible, "ongoing", undefined, maxOnboardings);
-  const waiting = items
+  const overdue = items
     .map((onboarding) => ({
       userId: onboarding.userId,
       weeks: [...weeksToReopen(onboarding)],
@@ -22,11 +22,11 @@ export const readOverdueReports = async (store: Store, { id, role }: Actor): Pro
     .filter(({ weeks, toConfirm }) => weeks.length + toConfirm > 0);
   const people = await readUsers(
     store,
-    waiting.map(({ userId }) => userId),
+    overdue.map(({ userId }) => userId),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    items: waiting.flatMap(({ userId, weeks, toConfirm }) => {
+    items: overdue.flatMap(({ userId, weeks, toConfirm }) => {
       const user = byId.get(userId);
       if (user === undefined) {
         return [];

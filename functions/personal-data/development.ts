@@ -77,7 +77,7 @@ export const developmentItems = {
   growthComment: { ...growthPlan, people: { userId: "subject", authorId: "mentioned" } },
   promotionSettings: nothingPersonal,
   promotionState: { ...promotion, people: { userId: "subject", question: "mentioned" } },
-  promotionWaiting: { ...promotion, people: { userId: "subject" } },
+  promotionDeciderQuestion: { ...promotion, people: { userId: "subject" } },
   promotionAsked: { ...promotion, people: { userId: "subject" } },
   promotionCase: {
     ...promotion,

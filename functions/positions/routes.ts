@@ -179,8 +179,8 @@ export const countHolders: RouteHandler<typeof positions.countHolders> = async (
     store,
     data.map(({ id }) => id),
   );
-  const kept = [...reviews.values()].filter((review) => review.positionId === positionId);
-  return { people: data.length, round, reviews: kept.length };
+  const reviewsOfPosition = [...reviews.values()].filter((review) => review.positionId === positionId);
+  return { people: data.length, round, reviews: reviewsOfPosition.length };
 };
 
 export const saveRequirements: RouteHandler<typeof positions.saveRequirements> = async ({

@@ -12,12 +12,12 @@ export const pickerSize = 20;
 
 const positionsPerRequest = 8;
 
-type Choosing = Pick<OpenedCase, "found" | "subject" | "employee">;
+type Choosing = Pick<OpenedCase, "promotion" | "subject" | "employee">;
 
 /** Null for those who can. Consistent: three requests, and one per further stage of the longest line. */
 export const readMemberRefusals = async (
   store: Store,
-  { found, subject, employee }: Choosing,
+  { promotion, subject, employee }: Choosing,
   ids: readonly string[],
 ) => {
   const [{ lineOf, people }, Items, { positions }] = await Promise.all([
@@ -30,8 +30,8 @@ export const readMemberRefusals = async (
     employeeId: employee.id,
     deciderId: subject.approverId,
     managerId: subject.managerId,
-    authorIds: found.authorIds,
-    targetLevel: found.target.level,
+    authorIds: promotion.authorIds,
+    targetLevel: promotion.target.level,
   };
   return {
     people,
@@ -58,7 +58,7 @@ export const readPossibleMembers = async (
 ): Promise<readonly User[]> => {
   const { positions } = await readPositions(store);
   const fitting = positions
-    .filter(({ level }) => level >= choosing.found.target.level)
+    .filter(({ level }) => level >= choosing.promotion.target.level)
     .toSorted((a, b) => a.level - b.level);
   const found: User[] = [];
   for (let start = 0; start < fitting.length && found.length < wanted; start += positionsPerRequest) {

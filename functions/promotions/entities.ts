@@ -85,22 +85,22 @@ export const promotionStateEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | is this person's question one to who decides? | table | `PROMOTIONS#userId` / `WAITING` | no one |
- * | whose questions wait for people who decide? | gsi1 | `PROMOTION_WAITING` / `userId` | To Do |
+ * | is this person's question for those who decide? | table | `PROMOTIONS#userId` / `DECIDER_QUESTION` | no one |
+ * | whose questions wait for people who decide? | gsi1 | `PROMOTION_DECIDER_QUESTIONS` / `userId` | To Do |
  */
-export const promotionWaitingEntity = (configuration: EntityConfiguration) =>
+export const promotionDeciderQuestionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "promotionWaiting", version: "1", service: "pulse" },
+      model: { entity: "promotionDeciderQuestion", version: "1", service: "pulse" },
       attributes: { userId: { type: "string", required: true } },
       indexes: {
         byUser: primaryIndex(
           { composite: ["userId"], template: "PROMOTIONS#${userId}" },
-          { composite: [], template: "WAITING" },
+          { composite: [], template: "DECIDER_QUESTION" },
         ),
         byAll: secondaryIndex(
           "gsi1",
-          { composite: [], template: "PROMOTION_WAITING" },
+          { composite: [], template: "PROMOTION_DECIDER_QUESTIONS" },
           { composite: ["userId"], template: "${userId}" },
         ),
       },

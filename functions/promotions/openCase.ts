@@ -28,7 +28,7 @@ export interface OpenedCase extends WholeCase {
 
 /** What a committee says, and who may still vote. */
 export const votersOf = (
-  { found, ballot, votes }: Pick<WholeCase, "found" | "ballot" | "votes">,
+  { promotion, ballot, votes }: Pick<WholeCase, "promotion" | "ballot" | "votes">,
   subject: Pick<CaseSubject, "managerId" | "approverId">,
   people: readonly User[],
 ): readonly Voter[] =>
@@ -39,7 +39,7 @@ export const votersOf = (
       person !== undefined &&
       countsAsMember(
         { id, role: person.role, isActive: person.status === "active", hasVoted: vote !== null },
-        { managerId: subject.managerId, deciderId: subject.approverId, authorIds: found.authorIds },
+        { managerId: subject.managerId, deciderId: subject.approverId, authorIds: promotion.authorIds },
       );
     return counts ? [{ person, vote }] : [];
   });
@@ -67,7 +67,7 @@ export const openCase = async (
 };
 
 export const openWhole = async (store: Store, whole: WholeCase, today: Day): Promise<OpenedCase> => {
-  const { employeeId } = whole.found;
+  const { employeeId } = whole.promotion;
   const memberIds = whole.ballot?.memberIds ?? [];
   const Items = await readItems(
     store,
@@ -81,7 +81,7 @@ export const openWhole = async (store: Store, whole: WholeCase, today: Day): Pro
   );
   const subjects = await readPromotionSubjects(store, [employee], reviewAuthorityIn(store, Items));
   const answering = assertFound("promotion", subjects.get(employeeId));
-  const { found, ballot } = whole;
+  const { promotion, ballot } = whole;
   const voters = votersOf(whole, answering, people);
   return {
     ...whole,
@@ -98,8 +98,8 @@ export const openWhole = async (store: Store, whole: WholeCase, today: Day): Pro
           ),
     subject: {
       ...answering,
-      state: found.state,
-      wasShown: found.shownOn !== undefined,
+      state: promotion.state,
+      wasShown: promotion.shownOn !== undefined,
       memberIds: voters.map(({ person }) => person.id),
     },
   };

@@ -98,16 +98,17 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const waitingFindings = (data: StoredData): readonly Finding[] => {
-  const waiting = new Set(data.promotionWaiting.map(({ item }) => item.userId));
+  const peopleWithQuestions = new Set(data.promotionDeciderQuestion.map(({ item }) => item.userId));
   const states = new Map(data.promotionStates.map(({ item }) => [item.userId, item] as const));
   return [
     ...where(
       data.promotionStates,
-      ({ userId, question }) => question !== undefined && answererOf(question) === "approver" && !waiting.has(userId),
+      ({ userId, question }) =>
+        question !== undefined && answererOf(question) === "approver" && !peopleWithQuestions.has(userId),
       "Its question is for the approver, who can't find it.",
     ),
     ...where(
-      data.promotionWaiting,
+      data.promotionDeciderQuestion,
       ({ userId }) => {
         const question = states.get(userId)?.question;
         return question === undefined || answererOf(question) === null;

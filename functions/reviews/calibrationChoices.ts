@@ -21,7 +21,7 @@ import { readReviewsToCalibrate } from "./store/reviewLists.ts";
 
 interface PersonInLine {
   readonly person: User;
-  readonly place: ManagerLine;
+  readonly managerLine: ManagerLine;
 }
 
 const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly string[]> => {
@@ -42,10 +42,10 @@ export const readPeopleAround = async (
     const { id, managerId } = person;
     const above = managerId === null ? [] : lineOf(managerId).map((one) => one.id);
     const acting = managerId === null || formerManagerIds.has(managerId) ? null : managerId;
-    return { person, place: { id, managerId: acting, above } };
+    return { person, managerLine: { id, managerId: acting, above } };
   });
   return {
-    managers: placed.map(({ place }) => place).filter(({ id }) => managerIds.includes(id)),
+    managers: placed.map(({ managerLine }) => managerLine).filter(({ id }) => managerIds.includes(id)),
     people: placed.filter(({ person }) => person.status === "active"),
   };
 };
@@ -81,7 +81,7 @@ export const readChoices = async (
       managerId: employee.managerId,
     })),
     people: [
-      ...inLine.map(({ person, place: { managerId, above } }) => ({
+      ...inLine.map(({ person, managerLine: { managerId, above } }) => ({
         ...personNameOf(person),
         managerId,
         above: [...above],

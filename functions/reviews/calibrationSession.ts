@@ -38,7 +38,7 @@ export const readSessionFor = async (
   return { ...read, state };
 };
 
-/** The person's place in the line of managers. One request per manager above. */
+/** The person's manager line. One request per manager above. */
 export const readManagerLine = async (
   store: Store,
   { id, managerId }: Pick<User, "id" | "managerId">,
@@ -78,7 +78,7 @@ export const readCalibratedFor = async (
   { session, state, reviewAuthority }: SessionOfReader,
   reviewId: string,
 ): Promise<{ readonly review: Review; readonly calibrated: CalibratedReview | undefined }> => {
-  const [place, read] = await Promise.all([
+  const [managerLine, read] = await Promise.all([
     readManagerLine(store, actor, reviewAuthority),
     readCalibrated(
       store,
@@ -89,7 +89,7 @@ export const readCalibratedFor = async (
   ]);
   const review = assertFound("calibration", read.reviews[0]);
   const isIn = review.calibration?.openUntil !== undefined && review.calibration.sessionId === session.id;
-  assertFound("calibration", (isIn && readsCalibrated(actor, place, session, state, review)) || null);
+  assertFound("calibration", (isIn && readsCalibrated(actor, managerLine, session, state, review)) || null);
   return { review, calibrated: read.calibrated[0] };
 };
 

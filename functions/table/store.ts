@@ -52,12 +52,12 @@ import {
   promotionAskedEntity,
   promotionBallotEntity,
   promotionCaseEntity,
+  promotionDeciderQuestionEntity,
   promotionMemberEntity,
   promotionSettingsEntity,
   promotionStateEntity,
   promotionTextEntity,
   promotionVoteEntity,
-  promotionWaitingEntity,
 } from "../promotions/entities.ts";
 import { calibratedReviewEntity, calibrationSessionEntity } from "../reviews/entities/calibration.ts";
 import { copiedAnswersEntity, evaluationEntity, skillsetAnswerEntity } from "../reviews/entities/evaluations.ts";
@@ -142,7 +142,7 @@ export const entityBuilders = {
   feedbackText: feedbackTextEntity,
   promotionSettings: promotionSettingsEntity,
   promotionState: promotionStateEntity,
-  promotionWaiting: promotionWaitingEntity,
+  promotionDeciderQuestion: promotionDeciderQuestionEntity,
   promotionAsked: promotionAskedEntity,
   promotionCase: promotionCaseEntity,
   promotionText: promotionTextEntity,

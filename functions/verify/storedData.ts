@@ -166,8 +166,8 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get promotionStates() {
       return rows("promotionState", (Item) => entities.promotionState.parse({ Item }));
     },
-    get promotionWaiting() {
-      return rows("promotionWaiting", (Item) => entities.promotionWaiting.parse({ Item }));
+    get promotionDeciderQuestion() {
+      return rows("promotionDeciderQuestion", (Item) => entities.promotionDeciderQuestion.parse({ Item }));
     },
     get promotionCases() {
       return rows("promotionCase", (Item) => entities.promotionCase.parse({ Item }));

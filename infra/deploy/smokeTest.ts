@@ -135,17 +135,17 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
     return status === 401 ? null : `${people.getMe.path} answered ${status} to a request without a token, not 401.`;
   });
   const settings: SiteConfig | null = config;
-  const known = async (find: (config: SiteConfig) => Promise<string | null>): Promise<string | null> =>
+  const findInSite = async (find: (config: SiteConfig) => Promise<string | null>): Promise<string | null> =>
     settings === null ? "Not checked, because the settings couldn't be read." : find(settings);
   await check("The keys of the user pool", () =>
-    known(async (read) => {
+    findInSite(async (read) => {
       const answer = await request(`${poolOf(read)}/.well-known/jwks.json`);
       return keysShape.safeParse(await jsonOf(answer)).success
         ? null
         : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Check that the stack auth was deployed.`;
     }),
   );
-  await check("The way to Google", () => known((read) => googleProblem(read, siteUrl, request)));
+  await check("The way to Google", () => findInSite((read) => googleProblem(read, siteUrl, request)));
   return checks;
 };
 

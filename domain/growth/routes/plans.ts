@@ -11,7 +11,7 @@ const route = routesOf("growth");
 
 const message = "Only you and your manager can read a growth plan.";
 
-const either = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
+const personOrManager = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
 const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
 const managerOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
 
@@ -25,7 +25,7 @@ export const getGrowthPlan = route("getGrowthPlan", {
   method: "GET",
   path: "/api/growth/people/{userId}",
   summary: "A page of a person's growth plans with comments: the current one first, then ended ones, latest first",
-  guard: either,
+  guard: personOrManager,
   params: personParams,
   query: pageQuery,
   response: growthView,
@@ -117,7 +117,7 @@ export const updateDevelopmentGoal = route("updateDevelopmentGoal", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
   summary: "Edit your own goal or proposal",
-  guard: either,
+  guard: personOrManager,
   params: goalParams,
   body: goalForm.extend({ version }),
   response: developmentGoal,
@@ -129,7 +129,7 @@ export const setGrowthProgress = route("setGrowthProgress", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}/progress",
   summary: "Update the progress or due date of your own goal",
-  guard: either,
+  guard: personOrManager,
   params: goalParams,
   body: goalProgress,
   response: growthPlan,
@@ -141,7 +141,7 @@ export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
   method: "DELETE",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
   summary: "Remove your goal or withdraw your proposal; its text is kept",
-  guard: either,
+  guard: personOrManager,
   params: goalParams,
   response: growthPlan,
   status: 200,
@@ -152,7 +152,7 @@ export const addGrowthComment = route("addGrowthComment", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/comments",
   summary: "Comment on a growth plan or one of its goals (client-generated ID)",
-  guard: either,
+  guard: personOrManager,
   params: planParams,
   body: commentForm,
   response: growthComment,

@@ -58,18 +58,18 @@ export const readDepartures = (
   const meanings = new Map<number, DepartureMeaning>();
   const questions = columns.flatMap((column): readonly DepartureQuestion[] => {
     const { place, heading, kind } = column;
-    const left = rows.filter(({ cells }) => saysLeft(cells[place] ?? "", column, today));
-    if (left.length === 0) {
+    const departed = rows.filter(({ cells }) => saysLeft(cells[place] ?? "", column, today));
+    if (departed.length === 0) {
       return [];
     }
     const answer = answers.find((one) => one.place === place)?.meaning ?? null;
-    for (const { line } of answer === null ? [] : left) {
+    for (const { line } of answer === null ? [] : departed) {
       const given = [answer, meanings.get(line)];
       meanings.set(line, strongest.find((meaning) => given.includes(meaning)) ?? "inactive");
     }
-    const values = [...new Set(left.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
+    const values = [...new Set(departed.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
     const shown = kind === "terminationDate" ? [] : values.slice(0, maxDepartureValues);
-    return [{ place, heading, values: shown, lines: left.length, answer }];
+    return [{ place, heading, values: shown, lines: departed.length, answer }];
   });
   return { questions, meanings };
 };

@@ -45,8 +45,8 @@ const monthsByName = (): ReadonlyMap<string, number | null> => {
         for (let month = 1; month <= 12; month += 1) {
           const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
           const key = monthKey(parts.find(({ type }) => type === "month")?.value ?? "");
-          const known = found.get(key);
-          found.set(key, known === undefined || known === month ? month : null);
+          const earlier = found.get(key);
+          found.set(key, earlier === undefined || earlier === month ? month : null);
         }
       }
     }

@@ -51,7 +51,7 @@ export type FileColumn = z.infer<typeof fileColumn>;
 export const importCheck = fileNotes.extend({
   total: z.int().min(0),
   /** How many of them are pending accounts, which the import would approve. */
-  waiting: z.int().min(0),
+  pendingAccounts: z.int().min(0),
   /** How many people of the file are already in Pulse and stay unchanged. */
   existing: z.int().min(0),
   columns: z.array(fileColumn),

@@ -33,11 +33,11 @@ export const engineerTypeIn = (
   text: string,
   { engineerTypes }: Pick<LadderStructure, "engineerTypes">,
 ): EngineerType | null => {
-  const known = engineerTypes.filter(({ state }) => state !== "removed");
+  const selectable = engineerTypes.filter(({ state }) => state !== "removed");
   return matchingValue(
     text,
-    known.map(({ id }) => id),
-    labelsOf(known),
+    selectable.map(({ id }) => id),
+    labelsOf(selectable),
   );
 };
 
@@ -114,11 +114,11 @@ export const positionIn = (
 
 /** The Dice coefficient, from 0 to 1. */
 const likeness = (one: readonly string[], other: readonly string[]): number => {
-  const left = [...other];
+  const unmatched = [...other];
   const common = one.filter((part) => {
-    const at = left.indexOf(part);
+    const at = unmatched.indexOf(part);
     if (at >= 0) {
-      left.splice(at, 1);
+      unmatched.splice(at, 1);
     }
     return at >= 0;
   }).length;

@@ -103,7 +103,7 @@ export const namesOthers = (lines: readonly FileLine[]): boolean => {
 export interface PersonLine {
   readonly line: number;
   /** The pending account with this email, which the import approves; null if none. */
-  readonly waitingId: string | null;
+  readonly pendingAccountId: string | null;
   readonly person: ImportedPerson;
 }
 
@@ -342,7 +342,11 @@ export const checkPeople = (
     }
     firstLineOf.set(address, line.line);
     if (person) {
-      people.push({ line: line.line, person, waitingId: referenceData.existingByEmail.get(person.email)?.id ?? null });
+      people.push({
+        line: line.line,
+        person,
+        pendingAccountId: referenceData.existingByEmail.get(person.email)?.id ?? null,
+      });
     } else {
       unreadable.add(address);
     }

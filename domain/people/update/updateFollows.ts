@@ -18,7 +18,7 @@ export interface WorkInProgress {
 
 export interface Consequence {
   readonly text: string;
-  readonly isRight: boolean;
+  readonly grantsRights: boolean;
 }
 
 const countOf = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
@@ -30,7 +30,7 @@ export const consequencesOf = (
   nameOf: (id: string | null) => string,
 ): readonly Consequence[] => {
   const found: Consequence[] = [];
-  const say = (text: string, isRight = false) => found.push({ text, isRight });
+  const say = (text: string, grantsRights = false) => found.push({ text, grantsRights });
   const has = (field: (typeof fields)[number]): boolean => fields.includes(field);
   const manager = nameOf(after.managerId) || "The CTO";
   if (after.status === "inactive" && has("status")) {

@@ -42,8 +42,8 @@ export const updateCheck = fileNotes.extend({
       email: z.string(),
       changes: z.array(fieldChange),
       becomesInactive: z.boolean(),
-      /** The consequences for reviews, onboardings and rights; `isRight` marks the last kind. */
-      consequences: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
+      /** The consequences for reviews, onboardings and rights; `grantsRights` marks the last kind. */
+      consequences: z.array(z.object({ text: z.string(), grantsRights: z.boolean() })),
       digest,
     }),
   ),

@@ -51,7 +51,7 @@ export interface ChangedPerson {
 export interface AddedPerson {
   readonly line: number;
   readonly person: ImportedPerson;
-  readonly waitingId: string | null;
+  readonly pendingAccountId: string | null;
   readonly managerId: string | null;
   readonly leadId: string | null;
 }
@@ -278,7 +278,7 @@ export const compareWithFile = (
       added: {
         line: line.line,
         person: read.person,
-        waitingId: user?.id ?? null,
+        pendingAccountId: user?.id ?? null,
         managerId: idOf(manager),
         leadId: idOf(lead),
       },

@@ -164,10 +164,10 @@ export const readsSession = (actor: Person, session: SessionRights, state: Calib
 export const knowsSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean =>
   readsSession(actor, session, state) || isActingMember(actor, session) || canLead(actor, session);
 
-/** `place` is the reader's in the line of managers. */
+/** `managerLine` is the reader's. */
 export const readsCalibrated = (
   actor: Person,
-  place: ManagerLine,
+  managerLine: ManagerLine,
   session: SessionRights,
   state: CalibrationState,
   review: Review,
@@ -179,7 +179,7 @@ export const readsCalibrated = (
     return true;
   }
   const isMember = state !== "closed" && isActingMember(actor, session);
-  return isMember ? !isTooClose(place, review.employee) : isApproverOf(actor, review);
+  return isMember ? !isTooClose(managerLine, review.employee) : isApproverOf(actor, review);
 };
 
 /** Members mark what they did not write, before the meeting, and once. */

@@ -12,7 +12,7 @@ interface LadderNow {
   readonly requirements: ReadonlyMap<string, { readonly levels: Readonly<Record<string, number>> }>;
 }
 
-/** The skillsets that the position asks for, with required levels (docs/rounds.md#snapshot-of-the-ladder). */
+/** The position's skillsets with required levels (docs/rounds.md#snapshot-of-the-ladder). */
 export const snapshotOf = (
   ladders: LadderNow,
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },

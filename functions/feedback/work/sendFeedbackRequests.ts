@@ -84,21 +84,21 @@ export const sendFeedbackRequests: OperationRunner = async ({ store, operation, 
       return { list, review, ids: waiting.filter((id) => refusalOf(id) === null) };
     }),
   );
-  const asked = planned.flatMap(({ review, ids }) => (review === null ? [] : ids.map((id) => ({ review, id }))));
+  const newRequests = planned.flatMap(({ review, ids }) => (review === null ? [] : ids.map((id) => ({ review, id }))));
   return {
     steps: planned.flatMap(({ list: { waitingIn: _sent, ...list }, review, ids }) =>
       // A review that is exempted for now keeps waiting.
       review === null ? [] : [feedbackListStep(list, list), ...ids.map((id) => newRequestStep(review, id, now))],
     ),
-    messages: asked.map(({ review, id }) =>
+    messages: newRequests.map(({ review, id }) =>
       feedbackAsked(id, {
         round: round.name,
         until: option.until,
         href: siteLink(paths.feedback.getHref(review.id)),
       }),
     ),
-    done: asked.length,
-    total: operation.done + asked.length,
+    done: newRequests.length,
+    total: operation.done + newRequests.length,
     cursor,
   };
 };

@@ -24,8 +24,8 @@ export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ stor
       readActiveId: async () => (await journalContext).activeRoundId,
     }),
   ]);
-  const asked = engineerType === null ? [] : requiredSkillsets(skillsets, engineerType, levels);
-  const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
+  const requirements = engineerType === null ? [] : requiredSkillsets(skillsets, engineerType, levels);
+  const required = new Map(requirements.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
   const own =
     engineerType === null
       ? []

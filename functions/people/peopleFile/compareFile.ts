@@ -121,8 +121,8 @@ const digestOf = (value: unknown): string =>
 export const changeDigest = ({ user, before, after, fields }: ChangedPerson): string =>
   digestOf([user.id, fields.map((field) => [field, before[field], after[field]])]);
 
-export const additionDigest = ({ person, waitingId, managerId, leadId }: AddedPerson): string =>
-  digestOf([person, waitingId, managerId, leadId]);
+export const additionDigest = ({ person, pendingAccountId, managerId, leadId }: AddedPerson): string =>
+  digestOf([person, pendingAccountId, managerId, leadId]);
 
 export const namesIn = ({ referenceData, added }: ComparedFile): ((id: string | null) => string) => {
   const names = new Map<string, string>(referenceData.people.map((user: User) => [user.id, fullName(user)]));

@@ -21,14 +21,14 @@ export const peopleToImport = (
   { positions, existingByEmail }: ImportReferenceData,
   newId: () => string,
 ): readonly PersonToImport[] => {
-  const idOf = new Map(lines.map(({ person, waitingId }) => [person.email, waitingId ?? newId()]));
+  const idOf = new Map(lines.map(({ person, pendingAccountId }) => [person.email, pendingAccountId ?? newId()]));
   const positionOf = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
   const find = (email: string | null): string | null =>
     email === null ? null : (idOf.get(email) ?? existingByEmail.get(email)?.id ?? null);
-  return lines.map(({ line, waitingId, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
+  return lines.map(({ line, pendingAccountId, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
     ...person,
     id: idOf.get(person.email) ?? newId(),
-    isWaiting: waitingId !== null,
+    isWaiting: pendingAccountId !== null,
     line,
     position: positionCode === null ? null : (positionOf.get(positionCode) ?? null),
     managerId: find(managerEmail),

@@ -51,7 +51,7 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
   const imported = problems.length === 0 ? lines.map(({ person }) => person) : [];
   return {
     total: lines.length,
-    waiting: lines.filter(({ waitingId }) => waitingId !== null).length,
+    pendingAccounts: lines.filter(({ pendingAccountId }) => pendingAccountId !== null).length,
     existing,
     columns: [...columns],
     questions,
@@ -187,7 +187,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
     added: added.map((one) => ({
       line: one.line,
       person: { ...one.person, managerEmail: nameOf(one.managerId) || null, leadEmail: nameOf(one.leadId) || null },
-      isWaiting: one.waitingId !== null,
+      isWaiting: one.pendingAccountId !== null,
       digest: additionDigest(one),
     })),
     missing: compared.missing.map((user) => ({

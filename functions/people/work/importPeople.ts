@@ -24,7 +24,7 @@ const cursorShape = z.object({
   chunk: z.int().min(0),
   at: z.int().min(0),
   /** Whether someone was skipped because another person took their email. */
-  passedOver: z.boolean(),
+  hasSkippedPeople: z.boolean(),
 });
 type ImportPosition = z.infer<typeof cursorShape>;
 
@@ -80,7 +80,7 @@ const next = (
   if (where.chunk + 1 < chunks) {
     return { ...where, chunk: where.chunk + 1, at: 0 };
   }
-  return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
+  return where.phase === "write" && where.hasSkippedPeople ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
 /**
@@ -128,7 +128,7 @@ const write = async (
   const steps: TransactionStep[] = [];
   const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
-  const passedOver: Remark[] = [];
+  const hasSkippedPeople: Remark[] = [];
   let processed = 0;
   const withoutNumber: Remark[] = [];
   for (const candidate of candidates) {
@@ -138,7 +138,7 @@ const write = async (
     const isOpen = account?.id === person.id && account.status === "pending_review";
     const ownerId = claims.emails.get(person.email);
     if (ownerId !== undefined && !isOpen) {
-      passedOver.push(skippedRemark(person, ownerId));
+      hasSkippedPeople.push(skippedRemark(person, ownerId));
       processed += 1;
       continue;
     }
@@ -148,7 +148,7 @@ const write = async (
     });
     const power = await powerOf(context, account, own.user);
     if (typeof power === "string") {
-      passedOver.push({
+      hasSkippedPeople.push({
         personId: person.id,
         text: `Line ${person.line}: ${person.email} wasn't imported. ${power}`,
       });
@@ -174,14 +174,14 @@ const write = async (
     messages.push(...told);
     processed += 1;
   }
-  const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
+  const after = { ...where, hasSkippedPeople: where.hasSkippedPeople || hasSkippedPeople.length > 0 };
   return {
     steps,
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
-    total: context.operation.total - passedOver.length,
+    total: context.operation.total - hasSkippedPeople.length,
     cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: [...passedOver, ...withoutNumber],
+    remarks: [...hasSkippedPeople, ...withoutNumber],
     messages,
   };
 };
@@ -255,7 +255,7 @@ export const importPeople: OperationRunner = async (context) => {
   const { chunks } = input.parse(operation.input);
   const where: ImportPosition =
     operation.cursor === null
-      ? { phase: "write", chunk: 0, at: 0, passedOver: false }
+      ? { phase: "write", chunk: 0, at: 0, hasSkippedPeople: false }
       : cursorShape.parse(JSON.parse(operation.cursor));
   const people = await peopleOf(context, where.chunk);
   return (where.phase === "write" ? write : clearReferences)(context, where, people, chunks);

@@ -36,7 +36,7 @@ export const readMemberships = async ({ entities }: Store, memberId: string): Pr
 };
 
 /** From an index, which may lag. One request. */
-export const readWaitingPeople = async ({ entities }: Store): Promise<readonly string[]> => {
-  const { data } = await entities.promotionWaiting.query.byAll({}).go({ limit: maxOpenCases });
+export const readPeopleWithDeciderQuestion = async ({ entities }: Store): Promise<readonly string[]> => {
+  const { data } = await entities.promotionDeciderQuestion.query.byAll({}).go({ limit: maxOpenCases });
   return data.map(({ userId }) => userId);
 };

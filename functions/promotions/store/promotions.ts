@@ -64,7 +64,7 @@ export interface PersonCases {
 }
 
 export interface WholeCase {
-  readonly found: PromotionCase;
+  readonly promotion: PromotionCase;
   readonly text: PromotionText;
   readonly ballot: PromotionBallot | null;
   readonly members: readonly PromotionMember[];
@@ -87,13 +87,13 @@ export const readPromotions = async (store: Store, userId: string): Promise<Pers
 export const caseIn = (store: Store, Items: RawItem[], caseId: string): WholeCase | null => {
   const { entities } = store;
   const isOf = (item: { readonly caseId: string }): boolean => item.caseId === caseId;
-  const found = casesIn(store, Items).find(isOf);
+  const promotion = casesIn(store, Items).find(isOf);
   const text = entities.promotionText.parse({ Items }).data.find(isOf);
-  if (found === undefined || text === undefined) {
+  if (promotion === undefined || text === undefined) {
     return null;
   }
   return {
-    found,
+    promotion,
     text,
     ballot: entities.promotionBallot.parse({ Items }).data.find(isOf) ?? null,
     members: entities.promotionMember.parse({ Items }).data.filter(isOf),
@@ -113,10 +113,12 @@ const stateStep = (before: PromotionState | null, after: Omit<PromotionState, "v
 });
 
 /** Lists a person's question for those who decide, or no longer. */
-export const waitingSteps = (userId: string, isForDecider: boolean): readonly TransactionStep[] => [
+export const deciderQuestionSteps = (userId: string, isForDecider: boolean): readonly TransactionStep[] => [
   {
-    write: ({ promotionWaiting }) =>
-      isForDecider ? promotionWaiting.put({ userId }).commit() : promotionWaiting.delete({ userId }).commit(),
+    write: ({ promotionDeciderQuestion }) =>
+      isForDecider
+        ? promotionDeciderQuestion.put({ userId }).commit()
+        : promotionDeciderQuestion.delete({ userId }).commit(),
   },
 ];
 
@@ -126,7 +128,7 @@ export const stateSteps = (
   after: Omit<PromotionState, "version">,
   isForDecider: boolean,
 ): readonly TransactionStep[] => {
-  return [stateStep(before, after), ...waitingSteps(after.userId, isForDecider)];
+  return [stateStep(before, after), ...deciderQuestionSteps(after.userId, isForDecider)];
 };
 
 export const askedStep = (userId: string, roundId: string): TransactionStep => ({
@@ -135,8 +137,8 @@ export const askedStep = (userId: string, roundId: string): TransactionStep => (
 
 const caseChanged = staleReadError("This case was changed. Try again. Nothing was lost.");
 
-export const newCaseSteps = (found: PromotionCase, text: PromotionText): readonly TransactionStep[] => [
-  { write: ({ promotionCase }) => promotionCase.create(found).commit(), conflictError: caseChanged },
+export const newCaseSteps = (promotion: PromotionCase, text: PromotionText): readonly TransactionStep[] => [
+  { write: ({ promotionCase }) => promotionCase.create(promotion).commit(), conflictError: caseChanged },
   { write: ({ promotionText }) => promotionText.create(text).commit(), conflictError: caseChanged },
 ];
 
@@ -155,11 +157,11 @@ export const caseStep = (before: PromotionCase, change: CaseChange): Transaction
 });
 
 /** Requires an unchanged case. */
-export const unchangedCaseStep = (found: PromotionCase): TransactionStep => ({
+export const unchangedCaseStep = (promotion: PromotionCase): TransactionStep => ({
   write: ({ promotionCase }) =>
     promotionCase
-      .check({ employeeId: found.employeeId, caseId: found.caseId })
-      .where(versionIs(found.version))
+      .check({ employeeId: promotion.employeeId, caseId: promotion.caseId })
+      .where(versionIs(promotion.version))
       .commit(),
   conflictError: caseChanged,
 });
@@ -177,14 +179,14 @@ export const textStep = (before: PromotionText, change: TextChange): Transaction
 });
 
 export const endedCaseSteps = (
-  { found, state, members }: Pick<WholeCase, "found" | "state" | "members">,
+  { promotion, state, members }: Pick<WholeCase, "promotion" | "state" | "members">,
   ending: CaseEnding,
   today: Day,
   change: CaseChange = {},
 ): readonly TransactionStep[] => {
-  const { openCaseId: _open, version: _version, ...others } = state ?? { userId: found.employeeId, version: 0 };
+  const { openCaseId: _open, version: _version, ...others } = state ?? { userId: promotion.employeeId, version: 0 };
   return [
-    caseStep(found, { ...change, state: "ended", ending, endedOn: today }),
+    caseStep(promotion, { ...change, state: "ended", ending, endedOn: today }),
     stateStep(state, others),
     ...removedMemberSteps(members),
   ];
@@ -197,7 +199,7 @@ export const removedMemberSteps = (members: readonly PromotionMember[]): readonl
   }));
 
 export const ballotSteps = (
-  { found }: Pick<WholeCase, "found">,
+  { promotion }: Pick<WholeCase, "promotion">,
   {
     until,
     memberIds,
@@ -205,7 +207,7 @@ export const ballotSteps = (
     today,
   }: { readonly until: Day; readonly memberIds: readonly string[]; readonly namedBy: string; readonly today: Day },
 ): readonly TransactionStep[] => {
-  const { employeeId, caseId } = found;
+  const { employeeId, caseId } = promotion;
   return [
     {
       write: ({ promotionBallot }) =>

@@ -15,17 +15,17 @@ const input = z.object({ day });
 const casesPerStep = 5;
 
 /** The employee before their last day, members before theirs. */
-const messagesOf = ({ found, ballot, voters, employee }: OpenedCase, today: Day) => {
-  const href = caseLink(found);
+const messagesOf = ({ promotion, ballot, voters, employee }: OpenedCase, today: Day) => {
+  const href = caseLink(promotion);
   const isHere = ({ absence }: OpenedCase["employee"]): boolean =>
     absence === null || today < absence.from || today > absence.to;
-  if (found.state === "agreeing" && found.shownOn !== undefined) {
-    const until = answerBy(found.shownOn);
+  if (promotion.state === "agreeing" && promotion.shownOn !== undefined) {
+    const until = answerBy(promotion.shownOn);
     return reminderOn(today, until) === null || !isHere(employee)
       ? []
       : [{ ...caseShown(until, href), recipientId: employee.id }];
   }
-  if (found.state !== "deciding" || ballot === null || reminderOn(today, ballot.until) === null) {
+  if (promotion.state !== "deciding" || ballot === null || reminderOn(today, ballot.until) === null) {
     return [];
   }
   return voters.flatMap(({ person, vote }) =>

@@ -16,7 +16,7 @@ import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 export const excludedStage = "excluded" as const;
 
 /** Keeps reviews that an approver must approve out of the CTO's tasks. */
-export const awaitsApproverStage = "approverMissing" as const;
+export const approverMissingStage = "approverMissing" as const;
 
 /** Answered skillsets of a draft, and all its skillsets. */
 const draftAttribute = {
@@ -124,15 +124,15 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
         /** Counts the changes that everyone sees who sees the review's states. */
         version: { type: "number", required: true },
-        /** Counts all changes; told to no one. */
+        /** Counts all changes. Never sent to clients. */
         revision: { type: "number", required: true },
         sortName: { type: "string", required: true },
         /** The id of the acting manager, or `none`. */
         reviewer: { type: "string", required: true },
-        /** Who acts next, and since when; `no one` once the review is shared or excluded. */
+        /** Who acts next, and since when. No one acts on a shared or excluded review. */
         assignee: { type: [...assignees, "nobody"] as const, required: true },
         assignedSince: { type: "string", required: true },
-        stage: { type: [...reviewStages, awaitsApproverStage, excludedStage] as const, required: true },
+        stage: { type: [...reviewStages, approverMissingStage, excludedStage] as const, required: true },
         /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
         stageOrder: { type: "string", required: true },
         /**

@@ -24,7 +24,7 @@ import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
-import { awaitsApproverStage } from "../entities/reviews.ts";
+import { approverMissingStage } from "../entities/reviews.ts";
 import { remindedOn } from "../roundAssignees.ts";
 import { remindedIn, remindedKey } from "../store/reminders.ts";
 import {
@@ -191,7 +191,7 @@ const partsOf = (
     }
     // Those that wait for an approver follow those that wait for the cto.
     return stage === "approvalMissing" && counted.reviewAuthority.approverIds.size > 0
-      ? [atStage(round.id, stage), atStage(round.id, awaitsApproverStage)]
+      ? [atStage(round.id, stage), atStage(round.id, approverMissingStage)]
       : [atStage(round.id, stage)];
   };
   if (filter === "overdue") {

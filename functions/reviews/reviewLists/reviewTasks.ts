@@ -98,16 +98,16 @@ export const readReviewTasks = async (
   const { rounds } = await reads.counted();
   const latest = new Set(rounds.map(({ id }) => id));
   // From earlier rounds, only a result that was shared late.
-  const known = found.reviews.filter(
+  const current = found.reviews.filter(
     (review) => review.employee.id !== actor.id || latest.has(review.roundId) || mayStillAcknowledge(review, today),
   );
-  const reviews = [...new Map([...known, ...appealed].map((review) => [review.id, review])).values()];
-  const waiting = reviewTasksFor(actor, reviews, await reads.roundsWith(reviews), today);
+  const reviews = [...new Map([...current, ...appealed].map((review) => [review.id, review])).values()];
+  const tasks = reviewTasksFor(actor, reviews, await reads.roundsWith(reviews), today);
   // The indexes may lag behind the counters.
   return {
     today,
-    items: waiting.slice(0, maxReviewTasks),
-    total: Math.max(waiting.length, found.counted ?? 0),
+    items: tasks.slice(0, maxReviewTasks),
+    total: Math.max(tasks.length, found.counted ?? 0),
     ...(mayAdminister(actor) && endedRoundOf(rounds, today)),
   };
 };

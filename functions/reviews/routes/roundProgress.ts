@@ -44,12 +44,12 @@ export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> =
 const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
 
 const progressOf = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
-  const waiting = assignmentOf(review);
-  const since = waiting && organisationDay(waiting.since);
+  const assignment = assignmentOf(review);
+  const since = assignment && organisationDay(assignment.since);
   const employee = cleanName(fullName(review.employee));
   const people = { employee, manager: managerName, cto: "The CTO" };
   return {
-    waitingFor: waiting && people[waiting.assignee],
+    waitingFor: assignment && people[assignment.assignee],
     employee,
     email: review.employee.email,
     manager: managerName,

@@ -102,8 +102,8 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
       (one) => one.id === roundId && (mayAdminister(actor) || isShownToEmployees(one, countsOf(one).hasText)),
     ),
   );
-  const kept = keptRulesIn(store, Items);
-  const changes = kept?.changes ?? [];
+  const storedRules = keptRulesIn(store, Items);
+  const changes = storedRules?.changes ?? [];
   const changers = [...new Set(changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat()))];
   const names = changers.length === 0 ? [] : usersIn(store, await readItems(store, changers.map(profileKey)), changers);
   const nameOf = (id: string | undefined): PersonName | null => {
@@ -115,16 +115,16 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
   const now = roundRules(round);
   const practice = roundPractice(retentionIn(store, Items));
-  const keptPractice = kept?.practice ?? practice;
+  const keptPractice = storedRules?.practice ?? practice;
   return {
     today,
     round,
-    rulesAsOf: kept?.rulesAsOf ?? null,
-    rules: kept === null ? now : [...kept.rules],
-    changedRules: kept === null ? [] : changedRules(kept.rules, now),
+    rulesAsOf: storedRules?.rulesAsOf ?? null,
+    rules: storedRules === null ? now : [...storedRules.rules],
+    changedRules: storedRules === null ? [] : changedRules(storedRules.rules, now),
     practice: keptPractice,
     changedPractice: isDeepStrictEqual(keptPractice, practice) ? null : practice,
-    dates: kept?.dates ?? datesOf(round),
+    dates: storedRules?.dates ?? datesOf(round),
     changes: changes.map(({ at, by, moved, approver }) => ({
       at,
       by: nameOf(by),
@@ -208,12 +208,12 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
     ...(hasCalibration && { hasCalibration }),
     ...(asksPromotions && { asksPromotions }),
   };
-  const kept = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
+  const storedRules = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
   const change = { at: now.toISOString(), by: actor.id };
   const steps = [
     roundStep(round, changed),
     ...(isRenamed ? [nameStep(active)] : []),
-    ...changedRulesSteps(round, changed, kept, change),
+    ...changedRulesSteps(round, changed, storedRules, change),
   ];
   await commit(steps, {
     audit: {

@@ -15,7 +15,7 @@ import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities } from "../../table/store.ts";
-import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
+import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
 import { packReportRow } from "./reportRows.ts";
 
 /**
@@ -155,12 +155,12 @@ export const toReview = (
   };
 };
 
-const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof awaitsApproverStage => {
+const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof approverMissingStage => {
   if (isExcluded(review)) {
     return excludedStage;
   }
   const stage = reviewStage(review);
-  return stage === "approvalMissing" && review.approverId !== undefined ? awaitsApproverStage : stage;
+  return stage === "approvalMissing" && review.approverId !== undefined ? approverMissingStage : stage;
 };
 
 /** The key prefix of a review whose result the manager must still share or discuss. */

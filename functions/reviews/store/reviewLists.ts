@@ -13,7 +13,7 @@ import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { type Part, page, pageOfParts, pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
+import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
 import { noManager, reviewKey, stageSortKey, toReview, unfinishedPrefix } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
@@ -29,8 +29,8 @@ const withReviewAuthority = async (
   reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
   // In parallel: an unawaited failure would end the function.
-  const [{ data }, known] = await Promise.all([items, reviewAuthority]);
-  return toReviews(data, known);
+  const [{ data }, authority] = await Promise.all([items, reviewAuthority]);
+  return toReviews(data, authority);
 };
 
 const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
@@ -230,7 +230,7 @@ export const byName =
 
 /** Longest waiting first. Excluded ones and those for an approver have their own stages. */
 export const atStage =
-  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof awaitsApproverStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof approverMissingStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);
@@ -375,7 +375,7 @@ export const readReviewsToCalibrate = async (
   const { query } = store.entities.review;
   const parts = await Promise.all(
     role === "cto"
-      ? ([awaitsApproverStage, "approvalMissing"] as const).map((stage) =>
+      ? ([approverMissingStage, "approvalMissing"] as const).map((stage) =>
           query.byStage({ roundId, stage }).go({ pages: "all" }),
         )
       : [

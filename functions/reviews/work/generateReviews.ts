@@ -59,12 +59,12 @@ const storeSnapshots = async (
   store: Store,
   round: Round,
   people: readonly Reviewable[],
-  known: Set<string>,
+  storedRound: Set<string>,
 ): Promise<void> => {
   const needed = new Map(
     people
       .map((person) => ladderOf(round, person))
-      .filter((key) => !known.has(snapshotKey(key)))
+      .filter((key) => !storedRound.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );
   if (needed.size === 0) {
@@ -81,7 +81,7 @@ const storeSnapshots = async (
     }
   }
   for (const key of needed.keys()) {
-    known.add(key);
+    storedRound.add(key);
   }
 };
 
@@ -242,19 +242,19 @@ const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | n
 };
 
 /** A second pass follows unless everyone fits on one page. */
-const firstPass = async (context: OperationContext, known: KnownRound): Promise<OperationStepResult> => {
+const firstPass = async (context: OperationContext, storedRound: KnownRound): Promise<OperationStepResult> => {
   const { store, operation, memory } = context;
-  const read = rememberedFrom(context) ?? (await readPeople(store, known, operation.cursor, peoplePerRead));
+  const read = rememberedFrom(context) ?? (await readPeople(store, storedRound, operation.cursor, peoplePerRead));
   memory.set("people", read);
   const page = read.listed.slice(0, reviewsPerStep);
   const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
-  const missing = getReview(known.round, people);
+  const missing = getReview(storedRound.round, people);
   const next = page.at(-1)?.cursor ?? null;
   const done = operation.done + page.length;
   const isLastPage = next === null;
   return {
-    steps: await generateFor(context, known, missing, read.earlier),
-    remarks: remarksOn(known.round, people),
+    steps: await generateFor(context, storedRound, missing, read.earlier),
+    remarks: remarksOn(storedRound.round, people),
     done: page.length,
     created: missing.length,
     total: isLastPage ? done : Math.max(operation.total, done),
@@ -263,17 +263,21 @@ const firstPass = async (context: OperationContext, known: KnownRound): Promise<
 };
 
 /** For people renamed or reactivated during the first pass. */
-const secondPass = async (context: OperationContext, known: KnownRound, from: string): Promise<OperationStepResult> => {
+const secondPass = async (
+  context: OperationContext,
+  storedRound: KnownRound,
+  from: string,
+): Promise<OperationStepResult> => {
   const { store, operation } = context;
-  const read = await readPeople(store, known, from === "" ? null : from, peoplePerSecondRead);
+  const read = await readPeople(store, storedRound, from === "" ? null : from, peoplePerSecondRead);
   const people = [...read.withoutReview.values()];
-  const without = getReview(known.round, people);
+  const without = getReview(storedRound.round, people);
   const missing = without.slice(0, reviewsPerStep);
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {
-    steps: await generateFor(context, known, missing, read.earlier),
-    remarks: remarksOn(known.round, people).filter(
+    steps: await generateFor(context, storedRound, missing, read.earlier),
+    remarks: remarksOn(storedRound.round, people).filter(
       ({ text }) => !operation.remarks.some((remark) => remark.text === text),
     ),
     done: missing.length,
@@ -290,8 +294,8 @@ const secondPass = async (context: OperationContext, known: KnownRound, from: st
  */
 export const generateReviews: OperationRunner = async (context) => {
   const { operation } = context;
-  const known = await knownRound(context);
+  const storedRound = await knownRound(context);
   return operation.cursor?.startsWith(secondPassPrefix)
-    ? secondPass(context, known, operation.cursor.slice(secondPassPrefix.length))
-    : firstPass(context, known);
+    ? secondPass(context, storedRound, operation.cursor.slice(secondPassPrefix.length))
+    : firstPass(context, storedRound);
 };

@@ -62,7 +62,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
   const { shownOn, sentOn, releasedOn, ended, committee, decision } = entry;
   const cto = personOf(entry.decider);
   const decided = decisionOf(entry, cto);
-  const found: PromotionCase = {
+  const promotion: PromotionCase = {
     ...ids,
     state,
     list: ended === undefined ? "open" : "ended",
@@ -82,7 +82,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
   };
   const memberIds = (committee?.members ?? []).map((member) => personOf(member.person).id);
   return [
-    ...newCaseSteps(found, {
+    ...newCaseSteps(promotion, {
       ...ids,
       requirements: requiredSkillsets(
         ladders.skillsets,
@@ -100,7 +100,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
     ...stateSteps(null, { userId: employee.id, ...(ended === undefined && { openCaseId: ids.caseId }) }, false),
     ...(committee === undefined
       ? []
-      : ballotSteps({ found }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
+      : ballotSteps({ promotion }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
           // Members find a case until the decision.
           .slice(0, state === "deciding" ? undefined : 1)),
     ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionStep[] =>

@@ -319,7 +319,7 @@ describe("the lines of a file", () => {
   it("approve accounts that wait", () => {
     const { people, existing } = check(cells("waiting@acme.com"), cells("new@acme.com"));
     expect(existing).toBe(0);
-    expect(people.map(({ waitingId }) => waitingId)).toEqual([
+    expect(people.map(({ pendingAccountId }) => pendingAccountId)).toEqual([
       referenceData.existingByEmail.get("waiting@acme.com")?.id,
       null,
     ]);

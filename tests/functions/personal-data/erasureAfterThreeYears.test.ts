@@ -325,7 +325,7 @@ const putPromotions = async (person: User, colleague: User): Promise<void> => {
   await entities.promotionState
     .put({ userId: person.id, question: { ...question, toApproverOn: endedOn }, version: 2 })
     .go();
-  await entities.promotionWaiting.put({ userId: person.id }).go();
+  await entities.promotionDeciderQuestion.put({ userId: person.id }).go();
   await entities.promotionAsked.put({ userId: person.id, roundId: newId(new Date()) }).go();
 };
 

@@ -72,7 +72,7 @@ const stored = async (found: PromotionCase): Promise<PromotionCase> => {
   if (whole === null) {
     throw new Error("There is no such case.");
   }
-  return whole.found;
+  return whole.promotion;
 };
 
 const vote = (as: User, found: PromotionCase, version = 0, how = "yes") =>

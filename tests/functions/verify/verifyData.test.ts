@@ -329,9 +329,9 @@ const withCase =
             {
               ...common,
               userId: employeeId,
-              sk: "WAITING",
-              ["__edb_e__"]: "promotionWaiting",
-              gsi1pk: "PROMOTION_WAITING",
+              sk: "DECIDER_QUESTION",
+              ["__edb_e__"]: "promotionDeciderQuestion",
+              gsi1pk: "PROMOTION_DECIDER_QUESTIONS",
               gsi1sk: employeeId,
               ...break_.waiting,
             },

@@ -49,7 +49,7 @@ describe("the copy of a draft on the device", () => {
     rerender({ text: "Typed" });
     rerender({ text: "Typed." });
     expect(textOnDevice()).toBe("Typed.");
-    expect(result.current.onDevice).toBe(true);
+    expect(result.current.isOnDevice).toBe(true);
     rerender({ text: "Saved." });
     expect(textOnDevice()).toBeNull();
   });

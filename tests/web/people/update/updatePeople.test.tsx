@@ -17,7 +17,7 @@ const changedRow = (at: number): UpdateCheck["changed"][number] => ({
   email: `ana.${at}@acme.com`,
   changes: [{ field: "managerId", before: "Mia Now", after: "Otto Next" }],
   becomesInactive: false,
-  consequences: [{ text: "Otto Next takes over the review of Q4 and any draft of it", isRight: false }],
+  consequences: [{ text: "Otto Next takes over the review of Q4 and any draft of it", grantsRights: false }],
   digest: `digest-${at}`,
 });
 const missingRow = (at: number): UpdateCheck["missing"][number] => ({

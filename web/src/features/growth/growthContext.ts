@@ -26,8 +26,8 @@ export const nameOf = ({ view, viewerId }: Pick<Growth, "view" | "viewerId">, id
   if (id === view.person.id) {
     return fullName(view.person);
   }
-  const known = view.names.find((one) => one.id === id);
-  return known === undefined ? "A former colleague" : fullName(known);
+  const named = view.names.find((one) => one.id === id);
+  return named === undefined ? "A former colleague" : fullName(named);
 };
 
 export const managerName = ({ view, part }: Pick<Growth, "view" | "part">): string => {

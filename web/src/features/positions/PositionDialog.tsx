@@ -102,10 +102,10 @@ interface PositionDialogProps {
 export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose }: PositionDialogProps) => {
   const structure = useStructure();
   const titleId = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const requirements = positionRequirements(ladder, position.id);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
       {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
       <DialogTitle component="div" id={`${titleId}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

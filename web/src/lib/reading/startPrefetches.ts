@@ -19,7 +19,7 @@ const startOverview = (): void => {
   actionCounts.catch(() => undefined);
 };
 
-/** Requests what a page is about to read, each read once. `readRoute` takes the answers. */
+/** Requests what a page is about to read, each read once. `readRoute` takes the responses. */
 export const startPrefetches = (reads: readonly Prefetch[]): void => {
   const byName = new Map(reads.map((read) => [read.name, read]));
   if (overviewReads.every((name) => byName.has(name))) {

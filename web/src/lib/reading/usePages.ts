@@ -26,9 +26,9 @@ interface PagesOptions {
   /** Keeps the previous arguments' pages until the new ones load, as in a filtered list. */
   readonly keepPreviousData?: boolean;
   /** Reads the first page each time the list opens, however recent the last read is. */
-  readonly isAlwaysRead?: boolean;
+  readonly alwaysRereads?: boolean;
   /** Separates this list from another one with the same first page. */
-  readonly apart?: string;
+  readonly separateListName?: string;
 }
 
 const firstPages = new WeakMap<object, string>();
@@ -50,12 +50,12 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   argsAfter: ArgsAfter<F, Id>,
-  { keepPreviousData = false, isAlwaysRead = false, apart }: PagesOptions = {},
+  { keepPreviousData = false, alwaysRereads = false, separateListName }: PagesOptions = {},
 ) => {
   type Page = ApiResult<F, Id>;
   const { cache } = useSWRConfig();
   const keyOf = (args: ApiArgs<F, Id>) =>
-    [...readKey(feature, id, args), ...(apart === undefined ? [] : [apart])] as const;
+    [...readKey(feature, id, args), ...(separateListName === undefined ? [] : [separateListName])] as const;
   const firstArgs = argsAfter(null);
   const first = firstArgs === null ? null : unstable_serialize(keyOf(firstArgs));
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Page, ApiError>(
@@ -66,14 +66,14 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     async (key: ReturnType<typeof keyOf>) => {
       const name = unstable_serialize(key);
       // SWR reads the first page again with each further one.
-      const known: Page | undefined = first !== null && growing.has(first) ? cache.get(name)?.data : undefined;
-      const page = known ?? (await readRoute(feature, id, key[2]));
+      const cachedPage: Page | undefined = first !== null && growing.has(first) ? cache.get(name)?.data : undefined;
+      const page = cachedPage ?? (await readRoute(feature, id, key[2]));
       if (name === first && isObject(page)) {
         firstPages.set(page, name);
       }
       return page;
     },
-    { compare: isSameList, keepPreviousData, ...(isAlwaysRead && { revalidateOnMount: true, dedupingInterval: 0 }) },
+    { compare: isSameList, keepPreviousData, ...(alwaysRereads && { revalidateOnMount: true, dedupingInterval: 0 }) },
   );
   const { params } = (firstArgs ?? {}) as { readonly params?: Readonly<Record<string, unknown>> };
   const subject = useRef(params);

@@ -4,7 +4,7 @@ interface UnsavedForm {
   readonly discard: () => void;
   /** False if saving failed and the form shows why. Undefined if only a later step saves. */
   readonly save?: () => Promise<boolean>;
-  readonly onDevice?: boolean;
+  readonly isOnDevice?: boolean;
   /** Whether changes save automatically: leaving saves them and asks only if that fails. */
   readonly autosaves?: boolean;
 }
@@ -37,7 +37,7 @@ export const isAnythingUnsaved = (): boolean => forms.size > 0;
 
 export const isUnsavedSavable = (): boolean => unsavedForms().every(({ save }) => save !== undefined);
 
-export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ onDevice }) => onDevice === true);
+export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ isOnDevice }) => isOnDevice === true);
 
 export const isUnsavedAutosaved = (): boolean => unsavedForms().every(({ autosaves }) => autosaves === true);
 

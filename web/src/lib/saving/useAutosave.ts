@@ -11,7 +11,7 @@ interface AutosaveOptions {
   readonly save: () => Promise<boolean>;
   readonly onFailed: (error: unknown) => void;
   readonly discard: () => void;
-  readonly onDevice: boolean;
+  readonly isOnDevice: boolean;
   /** Then autosave is off and leaving asks. False if saving failed. */
   readonly saveManually?: (() => Promise<boolean>) | null;
 }
@@ -27,7 +27,7 @@ export const useAutosave = ({
   save,
   onFailed,
   discard,
-  onDevice,
+  isOnDevice,
   saveManually = null,
 }: AutosaveOptions) => {
   const isAutomatic = saveManually === null;
@@ -75,7 +75,7 @@ export const useAutosave = ({
       saver.markDirty();
     }
   }, [saver, isAutomatic]);
-  useUnsaved(dirty, { discard, save: saveManually ?? saver.flush, onDevice, autosaves: isAutomatic });
+  useUnsaved(dirty, { discard, save: saveManually ?? saver.flush, isOnDevice, autosaves: isAutomatic });
   const { markDirty } = saver;
   return {
     ...saver,

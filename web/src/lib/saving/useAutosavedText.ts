@@ -77,7 +77,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     () => (dirty ? { text, version: saved.version, base: saved.text } : null),
     [dirty, text, saved.version, saved.text],
   );
-  const { storedDraft, onDevice, dismissStoredDraft, forget } = useDeviceCopy(
+  const { storedDraft, isOnDevice, dismissStoredDraft, forget } = useDeviceCopy(
     textCopies,
     copyKey,
     draft,
@@ -111,7 +111,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     },
     onFailed,
     discard,
-    onDevice,
+    isOnDevice,
   });
   const { state, flush } = autosave;
 
@@ -140,7 +140,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     /** Why the last save failed; null if it didn't. */
     problem: state.error === null ? null : errorMessage(state.error, "Pulse couldn't respond."),
     /** Whether the device has a copy of the unsaved text, which is resent automatically. */
-    isKept: onDevice && mayPassLater(state.error),
+    isKept: isOnDevice && mayPassLater(state.error),
     /** The text that someone else saved; null if none, or after the person has chosen. */
     theirs: theirs?.text ?? null,
     /** Null if there is no earlier copy on this device. */

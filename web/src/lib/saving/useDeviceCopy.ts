@@ -13,7 +13,7 @@ export const useDeviceCopy = <Draft extends object>(
   isSaved: (draft: StoredCopy<Draft>) => boolean,
 ) => {
   const [storedDraft, setStoredDraft] = useState(() => copies.readUnsaved(localStorage, key, isSaved));
-  const [onDevice, setOnDevice] = useState(false);
+  const [isOnDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
     if (storedDraft !== null) {
@@ -39,7 +39,7 @@ export const useDeviceCopy = <Draft extends object>(
 
   return {
     storedDraft,
-    onDevice,
+    isOnDevice,
     dismissStoredDraft: () => {
       if (storedDraft !== null) {
         copies.remove(localStorage, key, storedDraft);

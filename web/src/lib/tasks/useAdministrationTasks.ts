@@ -29,11 +29,11 @@ const requestTask = ({ person, kind, step, dueOn }: AdministrationTasks["request
 /** Data requests to act on, and messages that failed in the last days (docs/privacy.md#data-requests). */
 export const useAdministrationTasks = (): TaskSource => {
   const { timeZone } = useConfig();
-  const isAsked = mayReadPeople(useMe());
-  const { data, error, mutate } = useRead("people", "listAdministrationTasks", isAsked ? {} : null);
+  const mayRead = mayReadPeople(useMe());
+  const { data, error, mutate } = useRead("people", "listAdministrationTasks", mayRead ? {} : null);
   const failed = data?.failedMessages;
   return {
-    items: isAsked
+    items: mayRead
       ? data && [
           ...data.requests.map(requestTask),
           ...(failed === undefined
@@ -51,7 +51,7 @@ export const useAdministrationTasks = (): TaskSource => {
         ]
       : [],
     more: 0,
-    error: isAsked ? error : undefined,
+    error: mayRead ? error : undefined,
     retry: () => void mutate(),
   };
 };

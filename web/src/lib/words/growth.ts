@@ -18,7 +18,7 @@ export const missingSum = (counts: readonly number[]): Missing => ({
 });
 
 /** Such as "2 steps in 1 skillset", or that no step is left. */
-export const wayText = ({ levels, skillsets }: Missing): string =>
+export const remainingStepsText = ({ levels, skillsets }: Missing): string =>
   levels === 0
     ? "You have every level"
     : `${stepsText(levels)} in ${formatCountOf(skillsets, "skillset", "skillsets")}`;

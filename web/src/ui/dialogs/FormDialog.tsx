@@ -76,7 +76,7 @@ export const FormDialog = ({
   children,
 }: FormDialogProps) => {
   const id = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const submit = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
   const save = useSubmitOutcome(busy, onSubmit);
@@ -108,7 +108,7 @@ export const FormDialog = ({
         onClose={close}
         aria-labelledby={`${id}-title`}
         {...(subtitle ? { "aria-describedby": `${id}-subtitle` } : {})}
-        fullScreen={onPhone}
+        fullScreen={isPhone}
         fullWidth
         maxWidth={maxWidth}
         {...(withoutTransition && { transitionDuration: 0 })}

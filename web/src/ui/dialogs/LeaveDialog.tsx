@@ -19,7 +19,7 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
   const [saving, setSaving] = useState(false);
   // Read once when the dialog opens, because saving changes these values.
-  const [{ savable, onDevice }] = useState(() => ({ savable: isUnsavedSavable(), onDevice: isUnsavedOnDevice() }));
+  const [{ savable, isOnDevice }] = useState(() => ({ savable: isUnsavedSavable(), isOnDevice: isUnsavedOnDevice() }));
   const [asks, setAsks] = useState(() => !isUnsavedAutosaved());
   const started = useRef(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
           }
         : { confirmLabel: "Leave Without Saving", onConfirm: discard, destructive: true })}
     >
-      {onDevice
+      {isOnDevice
         ? "You have unsaved changes. A copy is kept on this device. If you leave without saving, it is deleted."
         : "You have unsaved changes. If you leave without saving, they are lost."}
     </ConfirmDialog>

@@ -17,10 +17,10 @@ interface FoldedFiltersProps {
 
 /** On phones, behind one button. */
 export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersProps) => {
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  if (!onPhone) {
+  if (!isPhone) {
     return (
       <>
         {children}

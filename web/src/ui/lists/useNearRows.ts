@@ -68,7 +68,7 @@ export const isLongList = (rows: number): boolean => rows > maxWholeRows;
 /** Near the window, and the focused one (docs/ui.md#long-lists). The container gets `frame` and `onFocus`. */
 export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
   const isLong = isLongList(rows.length);
-  const whole = useDeferredValue(useFirstRows(rows));
+  const allRows = useDeferredValue(useFirstRows(rows));
   const frame = useRef<HTMLElement | null>(null);
   const kept = useRef<number | null>(null);
   const [revealed, setRevealed] = useState<{ readonly onShown: () => void } | null>(null);
@@ -133,7 +133,7 @@ export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => str
   const items = useDeferredValue(virtualizer.getVirtualItems());
   if (!isLong) {
     return {
-      near: whole.map((row): NearRow<Row> => ({ row, key: rowKey(row), place: noPlace, gap: 0 })),
+      near: allRows.map((row): NearRow<Row> => ({ row, key: rowKey(row), place: noPlace, gap: 0 })),
       gapAfter: 0,
       frame,
       onFocus,

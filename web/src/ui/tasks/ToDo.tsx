@@ -89,8 +89,8 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   }, [isLoading, onLoaded]);
   const { address } = useListOrigin();
   const [all, setAll] = useState(false);
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
-  const limit = isAboveList && onPhone ? shownAboveList : shownAtFirst;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const limit = isAboveList && isPhone ? shownAboveList : shownAtFirst;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const shown = groups.flatMap(({ group, tasks }, index) => {
     const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);

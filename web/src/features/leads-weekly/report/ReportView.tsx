@@ -74,7 +74,7 @@ interface UnsavedTextsProps {
 }
 
 /** With what couldn't be saved. */
-const ClosedReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
+const UnreadableReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
   <>
     {failure.kind === "forbidden" ? (
       <ForbiddenState text="Only the lead and their current manager can read these reports." />
@@ -113,20 +113,20 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
   const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
-  const [takesAlong, setTakesAlong] = useState(false);
+  const [isCarrying, setTakesAlong] = useState(false);
   const { busy: carrying, run } = useSave();
   const { local, status, failure, isReadOnly } = state;
 
   useUnsaved(status === "failed" || (status !== "saved" && !state.isOnDevice), {
     discard: () => undefined,
     save: sync.flush,
-    onDevice: state.isOnDevice,
+    isOnDevice: state.isOnDevice,
   });
 
   const { lead, manager, managers } = page;
   const people = useMemo(() => {
-    const known = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
-    return new Map<string, ReportPerson>(known.map((person) => [person.id, person]));
+    const mentionable = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
+    return new Map<string, ReportPerson>(mentionable.map((person) => [person.id, person]));
   }, [lead, manager, managers, me, state.people, tagged]);
   const nameOf = useCallback(
     (id: string): string | null => {
@@ -178,7 +178,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
     return failure === null ? (
       <ReportSkeleton />
     ) : (
-      <ClosedReport failure={failure} texts={texts} onRetry={sync.refresh} />
+      <UnreadableReport failure={failure} texts={texts} onRetry={sync.refresh} />
     );
   }
 
@@ -295,7 +295,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
           </Typography>
         )}
       </Card>
-      {takesAlong && mayTakeAlong && (
+      {isCarrying && mayTakeAlong && (
         <CarryOverDialog
           report={report}
           rows={rows}

@@ -18,7 +18,7 @@ const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) 
 };
 
 /** Still in the profile, but no longer acting; otherwise null. */
-export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
+export const formerHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
   if (helper === "manager") {
     return manager === null || manager.actsAsManager ? null : manager;
   }
@@ -27,7 +27,7 @@ export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext)
 
 export const isUnassigned = (helper: GoalHelper, context: HelperContext): boolean =>
   (helper === "manager" || helper === "lead") &&
-  (personOf(helper, context) === null || leftHelper(helper, context) !== null);
+  (personOf(helper, context) === null || formerHelper(helper, context) !== null);
 
 /** "you", "Priya Shah (manager)", "IT"; for a missing helper, "manager (not assigned)". */
 export const helperName = (helper: GoalHelper, context: HelperContext): string => {

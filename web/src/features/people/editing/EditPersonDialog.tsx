@@ -30,7 +30,7 @@ interface EditPersonDialogProps {
  */
 export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [person, setPerson] = useState<PersonDetails | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [changingApprover, setChangingApprover] = useState(false);
@@ -65,7 +65,7 @@ export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }:
     );
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Edit User</DialogTitle>
       <DialogContent>
         {error === null ? (

@@ -49,15 +49,15 @@ interface ResponsibilityNoteProps {
 const ResponsibilityNote = ({ person, losses, meaning, onKnown }: ResponsibilityNoteProps) => {
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
-  const known = managed.people !== undefined && led.people !== undefined;
+  const isLoaded = managed.people !== undefined && led.people !== undefined;
   const knownOf = ({ people, hasMore }: typeof managed, isLost: boolean) =>
     isLost ? { count: people?.length ?? 0, hasMore } : { count: 0, hasMore: false };
   const text = responsibilityText(knownOf(managed, losses.managed), knownOf(led, losses.led));
   useEffect(() => {
-    if (known) {
+    if (isLoaded) {
       onKnown(text !== null);
     }
-  }, [known, text, onKnown]);
+  }, [isLoaded, text, onKnown]);
   const leaving = text === null ? null : `${fullName(person)} ${text}. After you save, Pulse asks who takes over.`;
   const until = [
     losses.managed && managed.reviews > 0

@@ -27,7 +27,7 @@ interface UpdateSummaryProps {
 
 const UpdateSummary = ({ changed, added, toDeactivate }: UpdateSummaryProps) => {
   const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
-  const rights = changed.filter(({ consequences }) => consequences.some(({ isRight }) => isRight)).length;
+  const rights = changed.filter(({ consequences }) => consequences.some(({ grantsRights }) => grantsRights)).length;
   const lines = [
     {
       count: having("managerId").length,
@@ -36,15 +36,15 @@ const UpdateSummary = ({ changed, added, toDeactivate }: UpdateSummaryProps) => 
     },
     { count: having("positionId").length, text: "change position", more: "Reviews in progress keep the old one." },
     { count: added, text: "are added", more: "They get a review when missing reviews are generated." },
-    { count: rights, text: "get more rights", more: null, isRight: true },
-    { count: toDeactivate, text: "are deactivated", more: "Their unshared reviews are excluded.", isRight: true },
+    { count: rights, text: "get more rights", more: null, isHighlighted: true },
+    { count: toDeactivate, text: "are deactivated", more: "Their unshared reviews are excluded.", isHighlighted: true },
   ].filter(({ count }) => count > 0);
   return lines.length === 0 ? null : (
     <Card title="Effects">
       <PlainList sx={{ display: "grid", gap: 1.5 }}>
-        {lines.map(({ count, text, more, isRight = false }) => (
+        {lines.map(({ count, text, more, isHighlighted = false }) => (
           <Box component="li" key={text}>
-            <Typography sx={{ color: isRight ? "tones.warning.text" : "text.primary" }}>
+            <Typography sx={{ color: isHighlighted ? "tones.warning.text" : "text.primary" }}>
               <strong>{formatCount(count)}</strong> {text}
             </Typography>
             {more !== null && <Hint>{more}</Hint>}

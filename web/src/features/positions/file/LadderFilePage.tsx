@@ -272,7 +272,7 @@ export const LadderFilePage = () => {
               }
               noEffects="It affects no one's requirements or title."
               warnings={file.check.preview?.warnings ?? []}
-              picture={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
+              illustration={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
               current="the current ladder"
               dialog={{
                 title: "Import this ladder?",

@@ -40,8 +40,8 @@ const remember = (sheets: ReadSheets["sheets"], choices: SheetChoices): void => 
     return Object.keys(choice).length === 0 ? [] : [[headingsOf(sheet), choice] as const];
   });
   if (entries.length > 0) {
-    const kept = { ...readRemembered(), ...Object.fromEntries(entries) };
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-20))));
+    const updated = { ...readRemembered(), ...Object.fromEntries(entries) };
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(updated).slice(-20))));
   }
 };
 
@@ -49,14 +49,16 @@ const readSheets = async (text: string, choices: SheetChoices): Promise<ReadShee
   const body = { text, sheets: choices.map((choice) => ({ ...choice })) };
   const read = await call("positions", "readLadderSheets", { body });
   const remembered = readRemembered();
-  const known =
+  const rememberedChoices =
     choices.length > 0
       ? []
       : read.sheets.flatMap((sheet) => {
           const choice = remembered[headingsOf(sheet)];
           return choice === undefined ? [] : [{ name: sheet.name, ...choice }];
         });
-  return known.length === 0 ? read : call("positions", "readLadderSheets", { body: { text, sheets: known } });
+  return rememberedChoices.length === 0
+    ? read
+    : call("positions", "readLadderSheets", { body: { text, sheets: rememberedChoices } });
 };
 
 /** YAML, or the ladder that a spreadsheet's sheets would make. */

@@ -63,13 +63,13 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
   const { id, employee } = view.review;
   const selfVersion = view.selfEvaluation?.version ?? 0;
   const managerVersion = view.managerEvaluation?.version ?? 0;
-  const kept = view.ctoApprovalComments ?? "";
+  const savedComments = view.ctoApprovalComments ?? "";
   const employeeName = fullName(employee);
   useEffect(() => {
     if (!hasUnreadChanges && !needsReason) {
-      rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: kept });
+      rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: savedComments });
     }
-  }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, kept]);
+  }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, savedComments]);
   const tooLong = commentProblem(comments.text);
   const tooShort =
     needsReason && changeReason.text.trim().length < changeReasonLength.min

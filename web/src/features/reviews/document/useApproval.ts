@@ -31,7 +31,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
       comments.forget();
       changeReason.forget();
     },
-    onDevice: comments.onDevice && changeReason.onDevice,
+    isOnDevice: comments.isOnDevice && changeReason.isOnDevice,
   });
   const approve = async (): Promise<void> => {
     const approval = {

@@ -12,12 +12,12 @@ import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** The bar's text about the answers, unless it reports on saving. */
 const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
-  const { completed, conflict, dirty, completionRefusal, onDevice, saved } = evaluation;
+  const { completed, conflict, dirty, completionRefusal, isOnDevice, saved } = evaluation;
   if (conflict !== null) {
     return "Not saved. Choose above what to keep, then save";
   }
   if (dirty) {
-    return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
+    return isOnDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
   }
   if (completionRefusal !== null) {
     return completionRefusal;
@@ -38,7 +38,7 @@ interface EvaluationStateProps {
 }
 
 const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
-  const { isAutomatic, saveState, notice, problem, save, onDevice } = evaluation;
+  const { isAutomatic, saveState, notice, problem, save, isOnDevice } = evaluation;
   const showsSaving = isAutomatic && saveState.name !== "idle";
   const state = stateOf(evaluation, deadline);
   const missing = missingText(evaluation);
@@ -55,7 +55,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
           <SaveState
             state={saveState.name}
             savedAt={saveState.savedAt}
-            isKept={onDevice && mayPassLater(saveState.error)}
+            isKept={isOnDevice && mayPassLater(saveState.error)}
             label="the evaluation"
             onRetry={() => void save()}
           />

@@ -81,7 +81,7 @@ const selfEvaluationKind: EvaluationKind = {
   setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
   savingRefusal: ({ review, round, today }) =>
     toSavingRefusal(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
-  savesItself: ({ review }) => review.selfEvaluationCompletedAt === null,
+  savesAutomatically: ({ review }) => review.selfEvaluationCompletedAt === null,
   completionRefusal: () => null,
   send: (reviewId, answers) =>
     write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),

@@ -28,9 +28,9 @@ const sections = {
 /** Side navigation, sections and a bottom bar, for all review pages (docs/evaluations.md#documents-and-results). */
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const bar = useContext(QueueContext)?.bar ?? null;
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   // On a phone, bars have room for one line: the queue's then ends the page.
-  const isQueueBelow = onPhone && actionBar !== undefined;
+  const isQueueBelow = isPhone && actionBar !== undefined;
   const queueBar = isQueueBelow ? null : bar;
   return (
     <>

@@ -24,11 +24,11 @@ import { useManagers } from "../shared/people/useManagers.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
 
 const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
-  const known = evaluationLevels.find((level) => level === value);
+  const knownLevel = evaluationLevels.find((level) => level === value);
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
       <Hint component="span">{of}</Hint>
-      {known === undefined ? "–" : <RatingNumber value={known} />}
+      {knownLevel === undefined ? "–" : <RatingNumber value={knownLevel} />}
     </Box>
   );
 };

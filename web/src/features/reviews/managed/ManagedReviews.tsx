@@ -49,7 +49,7 @@ const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: strin
 export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore }: ManagedReviewsProps) => {
   const { role } = useMe();
   // The cto's rows name the manager as well.
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
   const { isPrevious, today, error, hasMore, stillSearching, loadingMore, retry, ...listed } = useManagedReviews(
     query,
     pages,
@@ -72,7 +72,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const schedule = useCallback(({ id }: Review) => setScheduledId(id), []);
   const scheduled = reviews?.find((review) => review.id === scheduledId);
-  const List = onPhone ? ManagedReviewCards : ManagedReviewsTable;
+  const List = isNarrow ? ManagedReviewCards : ManagedReviewsTable;
   return (
     <>
       {stillSearching && (

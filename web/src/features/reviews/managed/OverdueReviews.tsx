@@ -54,7 +54,7 @@ const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly
         {open ? "Hide Names" : "Show Names"}
       </Button>
       {open && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "left" }}>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "unreminded" }}>
           {group.reviews.map(({ review, overdue }) => (
             <li key={review.id}>
               <PersonNameLink person={{ ...review.employee, approverIds: approverIdsOf(review.approverId) }} />
@@ -168,7 +168,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     ...(names?.values() ?? []),
   ];
   const away = new Set(absences.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
-  const left = (some: readonly string[]): readonly string[] => some.filter((id) => !reminded.has(id) && !away.has(id));
+  const unreminded = (some: readonly string[]): readonly string[] =>
+    some.filter((id) => !reminded.has(id) && !away.has(id));
   const overdueEmployees = new Map(
     groups.flatMap((group) =>
       group.reviews.flatMap(({ review: { employee }, overdue }) =>
@@ -202,8 +203,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     }
   };
   const remindText = (some: readonly string[]): string =>
-    left(some).length > 0
-      ? `Remind ${formatCount(left(some).length)}`
+    unreminded(some).length > 0
+      ? `Remind ${formatCount(unreminded(some).length)}`
       : some.every((id) => away.has(id))
         ? "Away"
         : "Reminded";
@@ -236,8 +237,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
         group.people.length === 0 ? null : (
           <Button
             size="small"
-            disabled={busy || left(group.people).length === 0}
-            onClick={() => setAsks(left(group.people))}
+            disabled={busy || unreminded(group.people).length === 0}
+            onClick={() => setAsks(unreminded(group.people))}
             aria-label={`${remindText(group.people)}: ${headingOf(group).text}`}
           >
             {remindText(group.people)}
@@ -289,8 +290,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
                 <Button
                   variant="contained"
                   color="primary"
-                  disabled={busy || left(people).length === 0}
-                  onClick={() => setAsks(left(people))}
+                  disabled={busy || unreminded(people).length === 0}
+                  onClick={() => setAsks(unreminded(people))}
                 >
                   {remindText(people)}
                 </Button>

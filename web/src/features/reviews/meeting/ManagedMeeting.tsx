@@ -95,7 +95,7 @@ const finalEvaluationKind: EvaluationKind = {
     return message === null ? null : { message, isDeadlinePassed: false };
   },
   // The first save ends withdrawing the approval (docs/reviews.md#withdrawing-an-approval), so it is manual.
-  savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
+  savesAutomatically: ({ finalEvaluationBegun }) => finalEvaluationBegun,
   completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
   send: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", {

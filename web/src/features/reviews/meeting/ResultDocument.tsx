@@ -69,7 +69,7 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
       borderCollapse: "collapse",
       fontSize: "0.8125rem",
       "& th, & td": {
-        textAlign: "left",
+        textAlign: "unreminded",
         verticalAlign: "top",
         py: 0.75,
         pr: 2,

@@ -129,7 +129,7 @@ const managerEvaluationKind: EvaluationKind = {
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
   savingRefusal: ({ review, round, today }) =>
     toSavingRefusal(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
-  savesItself: ({ review }) => review.managerEvaluationCompletedAt === null,
+  savesAutomatically: ({ review }) => review.managerEvaluationCompletedAt === null,
   completionRefusal: () => null,
   send: (reviewId, answers) =>
     write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),

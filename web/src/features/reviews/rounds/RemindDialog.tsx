@@ -46,7 +46,7 @@ const useAwaited = (roundId: string, assignee: Assignee) => {
     "reviews",
     "listPendingAssignees",
     byCursor((cursor) => ({ params: { roundId }, query: { assignee, ...cursor } })),
-    { isAlwaysRead: true },
+    { alwaysRereads: true },
   );
   const people = pages && new Map(pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const)));
   return { ...read, people: people && [...people.values()] };

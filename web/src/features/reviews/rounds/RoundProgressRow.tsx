@@ -29,11 +29,11 @@ const waitingText = (since: Instant, today: Day, timeZone: string): string => {
 };
 
 const stateOf = (review: Review, today: Day, timeZone: string): string => {
-  const waiting = assignmentOf(review);
-  if (waiting === null) {
+  const assignment = assignmentOf(review);
+  if (assignment === null) {
     return exclusionLabels[review.exclusion ?? "left"];
   }
-  return `${stageLabels[reviewStage(review)]}, ${waitingText(waiting.since, today, timeZone)}`;
+  return `${stageLabels[reviewStage(review)]}, ${waitingText(assignment.since, today, timeZone)}`;
 };
 
 interface RoundProgressRowProps {

@@ -31,7 +31,7 @@ export const useStoredText = (
   return {
     text,
     isChanged: text !== saved,
-    onDevice: attempt(() => localStorage.getItem(key) === text, false),
+    isOnDevice: attempt(() => localStorage.getItem(key) === text, false),
     change: (next: string) => {
       setText(next);
       attempt(() => (next === saved ? localStorage.removeItem(key) : localStorage.setItem(key, next)), undefined);

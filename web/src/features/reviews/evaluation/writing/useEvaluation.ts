@@ -158,7 +158,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     completionTried,
     /** Why an editable evaluation can't be completed yet; null if at most answers are missing. */
     completionRefusal,
-    onDevice: draft.onDevice,
+    isOnDevice: draft.isOnDevice,
     busy: submitState.busy,
     problem: submitState.problem ?? (dirty ? saveProblem : null),
     notice: submitState.notice,

@@ -53,7 +53,7 @@ export const useSaving = (
     isSame: sameAnswers,
   });
   const isOpen = kind.savingRefusal(view) === null;
-  const isAutomatic = isOpen && kind.savesItself(view) && conflict === null && submitState.busy !== "completing";
+  const isAutomatic = isOpen && kind.savesAutomatically(view) && conflict === null && submitState.busy !== "completing";
 
   /** Whether another version's answers were merged since the last press of Save. */
   const hasNewAnswers = useRef(false);
@@ -145,7 +145,7 @@ export const useSaving = (
       autosave.reset();
       draft.forget();
     },
-    onDevice: draft.onDevice,
+    isOnDevice: draft.isOnDevice,
     saveManually: isAutomatic ? null : async () => (await saveManually()) !== null,
   });
 
