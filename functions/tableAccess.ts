@@ -1,4 +1,4 @@
-/** Written by `npm run access`: each route's table operations and indexes. */
+/** Written by `npm run access`: the table operations and indexes that each route uses when anyone calls it. */
 export const tableAccess = {
   people: {
     listDataRequests: "BatchGetItem GetItem Query",
@@ -103,7 +103,6 @@ export const tableAccess = {
     updateRound: "GetItem PutItem Query",
     listApprovals: "BatchGetItem GetItem Query gsi4 gsi6",
     listApprovers: "BatchGetItem GetItem Query gsi7",
-    listPendingAssignees: "BatchGetItem GetItem Query gsi1 gsi3",
     listCalibrationSessions: "BatchGetItem GetItem Query",
     openCalibrationSession: "BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem",
     getCalibrationChoices: "BatchGetItem GetItem Query gsi1 gsi4 gsi6",
@@ -117,6 +116,7 @@ export const tableAccess = {
     completeRound: "DeleteItem GetItem PutItem Query UpdateItem",
     exportRoundProgress: "BatchGetItem GetItem PutItem Query gsi1",
     exportRoundPay: "BatchGetItem GetItem PutItem Query gsi1 gsi2",
+    listPendingAssignees: "BatchGetItem GetItem Query gsi1 gsi3",
     listRoundProgress: "GetItem Query gsi3 gsi4",
     getRatingDistribution: "BatchGetItem GetItem Query gsi7",
     publishRatingDistribution: "BatchGetItem GetItem PutItem Query gsi7",
