@@ -1,4 +1,5 @@
 import { fullName, type Role, roleLabels } from "../people/terms.ts";
+import type { MeetingInvitation } from "../reviews/meeting/invitations.ts";
 import type { NotificationType } from "./terms.ts";
 
 export interface MessageLink {
@@ -6,7 +7,9 @@ export interface MessageLink {
   readonly href: string;
 }
 
-/** A message to one person or to the announcement channel. Its text is plain: `slackPost` escapes it. */
+/**
+ * A message to one person or to the announcement channel. Its text is plain: `slackPost` and `emailContent` escape it.
+ */
 export interface Message {
   readonly notificationType: NotificationType;
   /** null means the announcement channel. */
@@ -16,8 +19,12 @@ export interface Message {
    * sent.
    */
   readonly address?: string;
+  /** The subject of the email. Needed only if `message` has more than one sentence, or its first says too little. */
+  readonly subject?: string;
   readonly message: string;
   readonly link: MessageLink | null;
+  /** The calendar invitation that the email carries. */
+  readonly meeting?: MeetingInvitation;
   readonly mentionedIds: readonly string[];
 }
 
