@@ -100,13 +100,11 @@ export type MessageOutcome = (
 
 const outcomeStep = (id: string, { redirected, channel, ...outcome }: MessageOutcome): TransactionStep => ({
   write: ({ messageLog }) => {
-    const patched = messageLog
-      .patch({ id })
-      .set({
-        ...outcome,
-        ...(channel && { channel }),
-        ...(redirected && { ...withoutNulls(redirected), testModeActive: true }),
-      });
+    const patched = messageLog.patch({ id }).set({
+      ...outcome,
+      ...(channel && { channel }),
+      ...(redirected && { ...withoutNulls(redirected), testModeActive: true }),
+    });
     return (outcome.status === "sent" ? patched.remove(["errorMessage"]) : patched).commit();
   },
 });
