@@ -12,7 +12,7 @@ const plainDomain = [
   "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
   "^domain/people/(file/questions|data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|sealedDataFile)|email/emailRefusals|power/(power|proposals)|update/update(Follows|Terms))\\.ts$",
   "^domain/reviews/(absences|acknowledging|answers|appeals|badges|evaluators|exceptions|exclusion|feedback|overdue|ratingDistribution|stages|stepRefusals|summaries|windows)\\.ts$",
-  "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|rounds/roundRefusals)\\.ts$",
+  "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|meeting/meetings|rounds/roundRefusals)\\.ts$",
   "^domain/positions/sheets/sheetTerms\\.ts$",
   "^domain/audit/(catalog|changedFields)\\.ts$",
   "^domain/journal/(markdown|quotation)\\.ts$",

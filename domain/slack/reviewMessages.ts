@@ -87,13 +87,19 @@ export const calibrationUndone = (recipientId: string, { round, href }: AboutRou
   mentionedIds: [],
 });
 
+/** `time` names the zone, because the reader may be in another one. */
 export const meetingScheduled = (
   recipientId: string,
-  { round, day, href }: { readonly round: string; readonly day: Day; readonly href: string },
+  {
+    round,
+    day,
+    time,
+    href,
+  }: { readonly round: string; readonly day: Day; readonly time: string | null; readonly href: string },
 ): SlackMessage => ({
   notificationType: "meeting_scheduled",
   recipientId,
-  message: `Your performance meeting for ${round} is scheduled for ${formatDay(day)}.`,
+  message: `Your performance meeting for ${round} is scheduled for ${formatDay(day)}${time === null ? "" : `, ${time}`}.`,
   link: { label: "Open the meeting", href },
   mentionedIds: [],
 });

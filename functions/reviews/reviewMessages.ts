@@ -1,10 +1,12 @@
 import { actsAsManager } from "#domain/people/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
+import { isSameMeeting } from "#domain/reviews/meeting/meetings.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayOpenReview, maySendBack } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { zoneName } from "#domain/shared/time.ts";
 import { named, type SlackMessage, type SlackMessageContent } from "#domain/slack/messages.ts";
 import {
   approvalWithdrawn,
@@ -17,6 +19,7 @@ import {
   reviewShared,
   selfEvaluationCompleted,
 } from "#domain/slack/reviewMessages.ts";
+import { environment } from "../environment.ts";
 import { readUser } from "../people/store/people.ts";
 import { noReviewAuthority, type ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
@@ -143,13 +146,14 @@ export const undoneMessages = async (event: ReviewEvent): Promise<readonly Slack
     : [];
 };
 
-/** Goes to the employee; none if the day is unchanged. */
+/** Goes to the employee; none if nothing is moved. */
 export const meetingMessages = (event: ReviewEvent, before: Review): readonly SlackMessage[] => {
   const { review, round } = event;
-  const day = review.meetingScheduledAt;
-  return day === null || day === before.meetingScheduledAt
+  const { meetingScheduledAt: day, meetingTime } = review;
+  const time = meetingTime === null ? null : `${meetingTime} (${zoneName(environment("TIME_ZONE"))} time)`;
+  return day === null || isSameMeeting(review, before)
     ? []
-    : [meetingScheduled(review.employee.id, { round: round.name, day, href: meetingHref(event, "my-reviews") })];
+    : [meetingScheduled(review.employee.id, { round: round.name, day, time, href: meetingHref(event, "my-reviews") })];
 };
 
 export const sharedMessages = (event: ReviewEvent): readonly SlackMessage[] => [

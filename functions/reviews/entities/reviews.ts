@@ -79,6 +79,9 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         managerEvaluationCompletedAt: { type: "string" },
         ctoApprovalCompletedAt: { type: "string" },
         meetingScheduledAt: { type: "string" },
+        /** Absent if only the day is known. */
+        meetingTime: { type: "string" },
+        meetingMinutes: { type: "number" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
         /** Why no one has to act on the review and it is in no counter; absent otherwise. */
