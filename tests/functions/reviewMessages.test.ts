@@ -14,7 +14,7 @@ describe("the message about a meeting", () => {
   const employee = makeUser();
   const meetingOn = (meetingScheduledAt: string | null, meetingTime: string | null) =>
     makeReview(employee, round, { meetingScheduledAt, meetingTime, meetingMinutes: meetingTime === null ? null : 30 });
-  type At = readonly [day: string | null, time?: string];
+  type At = readonly [day: string | null, time?: string | null];
   const sentAfter = ([dayBefore, timeBefore = null]: At, [day, time = null]: At) => {
     const event = { store: tableStore(), review: meetingOn(day, time), round, actorId: "manager" };
     return meetingMessages(event, meetingOn(dayBefore, timeBefore));

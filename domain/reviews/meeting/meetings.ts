@@ -17,6 +17,15 @@ export const scheduledMeeting = (
   };
 };
 
+/** A review with another meeting; the same review if it has this one. */
+export const withMeeting = <One extends Meeting & { readonly meetingSequence?: number }>(
+  review: One,
+  meeting: Meeting,
+): One =>
+  isSameMeeting(review, meeting)
+    ? review
+    : { ...review, ...meeting, meetingSequence: (review.meetingSequence ?? 0) + 1 };
+
 export const isSameMeeting = (one: Meeting, other: Meeting): boolean =>
   one.meetingScheduledAt === other.meetingScheduledAt &&
   one.meetingTime === other.meetingTime &&

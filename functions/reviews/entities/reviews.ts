@@ -82,6 +82,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Absent if only the day is known. */
         meetingTime: { type: "string" },
         meetingMinutes: { type: "number" },
+        /** Counts changes of the meeting, for calendars. */
+        meetingSequence: { type: "number" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
         /** Why no one has to act on the review and it is in no counter; absent otherwise. */

@@ -9,6 +9,7 @@ import {
   meetingDayProblem,
   meetingTimeProblem,
   scheduledMeeting,
+  withMeeting,
 } from "#domain/reviews/meeting/meetings.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
@@ -65,7 +66,7 @@ export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = asy
   if (review.version !== body.version) {
     throw versionConflict();
   }
-  const scheduled = withProgress(review, meeting);
+  const scheduled = withProgress(withMeeting(review, meeting), {});
   await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)], {
     messages: meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
   });

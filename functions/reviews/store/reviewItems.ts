@@ -110,6 +110,7 @@ export const toReview = (
     meetingScheduledAt: item.meetingScheduledAt ?? null,
     meetingTime: item.meetingTime ?? null,
     meetingMinutes: meetingLengths.find((length) => length === item.meetingMinutes) ?? null,
+    ...(item.meetingSequence !== undefined && { meetingSequence: item.meetingSequence }),
     finalManagerEvaluationCompletedAt: item.finalManagerEvaluationCompletedAt ?? null,
     sharedWithEmployeeAt: item.sharedWithEmployeeAt ?? null,
     exclusion: item.exclusion ?? null,

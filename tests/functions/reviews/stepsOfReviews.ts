@@ -584,15 +584,16 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         const review = await putReviewAt(people.employee, "meetingMissing");
         const schedule = async (meeting: object) => {
           const answer = await performAction("scheduleMeeting", people.manager, review.id, { meeting });
-          const { meetingTime, meetingMinutes } = (await readReview(review.id)).review;
-          expect([answer.body["meetingTime"], answer.body["meetingMinutes"]]).toEqual([meetingTime, meetingMinutes]);
-          return [answer.status, meetingTime, meetingMinutes];
+          const { meetingTime, meetingMinutes, meetingSequence } = (await readReview(review.id)).review;
+          expect(answer.body).toMatchObject({ meetingTime, meetingMinutes, meetingSequence });
+          return [answer.status, meetingTime, meetingMinutes, meetingSequence];
         };
-        expect(await schedule({ meetingTime: "09:15" })).toEqual([200, "09:15", 30]);
-        expect(await schedule({ meetingTime: "10:00", meetingMinutes: 60 })).toEqual([200, "10:00", 60]);
-        expect(await schedule({})).toEqual([200, "10:00", 60]);
-        expect(await schedule({ meetingTime: null })).toEqual([200, null, null]);
-        expect(await schedule({ meetingMinutes: 60 })).toEqual([200, null, null]);
+        expect(await schedule({ meetingTime: "09:15" })).toEqual([200, "09:15", 30, 1]);
+        expect(await schedule({ meetingTime: "10:00", meetingMinutes: 60 })).toEqual([200, "10:00", 60, 2]);
+        // The sequence counts changes of the meeting alone.
+        expect(await schedule({})).toEqual([200, "10:00", 60, 2]);
+        expect(await schedule({ meetingTime: null })).toEqual([200, null, null, 3]);
+        expect(await schedule({ meetingMinutes: 60 })).toEqual([200, null, null, 3]);
       });
 
       it.each([

@@ -160,7 +160,7 @@ describe("who may open a performance meeting, and when", () => {
     expect(file?.type).toBe("text/calendar; charset=utf-8");
     const text = (await file?.text()) ?? "";
     expect(text).toContain("DTSTART;VALUE=DATE:20261123\r\n");
-    expect(text).toContain("SUMMARY:Performance meeting\\, Q4 2026\r\n");
+    expect(text).toContain("SUMMARY:Review meeting\r\n");
     expect(text.replaceAll("\r\n ", "")).toContain(`/performance-meeting/${id}?source=my-reviews`);
   });
 

@@ -117,7 +117,7 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2, "&:empty": { display: "none" } }}>
         {actions}
-        <AddToCalendar review={review} round={round} today={today} />
+        <AddToCalendar review={review} today={today} />
       </Box>
       <Changes view={view} answers={answers} isOwn={isOwn} />
     </ReviewSection>

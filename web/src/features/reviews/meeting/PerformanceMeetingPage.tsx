@@ -52,7 +52,7 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
       <EmptyState
         title="This performance review has not been shared with you yet."
         text={expectation(view, timeZone)}
-        action={<AddToCalendar review={review} round={round} today={today} />}
+        action={<AddToCalendar review={review} today={today} />}
       />
     </Page>
   );

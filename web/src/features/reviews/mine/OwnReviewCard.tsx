@@ -211,9 +211,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
             Rules
           </Button>
         )}
-        {review.finalManagerEvaluationCompletedAt === null && (
-          <AddToCalendar review={review} round={round} today={today} />
-        )}
+        {review.finalManagerEvaluationCompletedAt === null && <AddToCalendar review={review} today={today} />}
       </ReviewCardFooter>
     </Card>
   );
