@@ -7,7 +7,7 @@ export const variables = {
   TIME_ZONE: "The organization's time zone, an IANA name",
   BOOTSTRAP_ROLES: "JSON: email to admin or CTO, for their first sign-in (docs/sign-in.md#first-admins)",
   SITE_URL: "The address of the web app, for links in messages",
-  SLACK_QUEUE_URL: "The queue of Slack messages to send",
+  MESSAGES_QUEUE_URL: "The queue of Slack messages to send",
   OPERATIONS_QUEUE_URL: "The queue of operations to run",
   SLACK_TOKEN_SECRET: "The id of the secret that holds the Slack bot token",
 } as const;

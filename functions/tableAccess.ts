@@ -266,9 +266,11 @@ export const tableAccess = {
     updatePrivateNote: "BatchGetItem DeleteItem GetItem PutItem Query",
     saveJournalReminder: "DeleteItem GetItem PutItem",
   },
+  messages: {
+    listMessages: "BatchGetItem GetItem Query",
+  },
   slack: {
     getSlackConnection: "GetItem UpdateItem",
-    listSlackMessages: "BatchGetItem GetItem Query",
     getSlackSettings: "GetItem",
     saveSlackSettings: "ConditionCheckItem GetItem PutItem",
     sendSlackTest: "DeleteItem GetItem PutItem UpdateItem",

@@ -35,7 +35,7 @@ const recordedFields: { readonly [Field in EditedField]: Field } = {
   leadId: "leadId",
   employeeNumber: "employeeNumber",
   firstDay: "firstDay",
-  slackNotificationsEnabled: "slackNotificationsEnabled",
+  notificationsEnabled: "notificationsEnabled",
 };
 
 export const personFields: readonly EditedField[] = Object.values(recordedFields);

@@ -17,7 +17,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   positionSince: "In position since",
   managerId: "Manager",
   leadId: "Lead",
-  slackNotificationsEnabled: "Slack messages",
+  notificationsEnabled: "Slack messages",
   absence: "Away",
   employeeNumber: "Employee number",
   firstDay: "First day",

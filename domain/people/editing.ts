@@ -165,7 +165,7 @@ export const applyPersonEdit = (
     status,
     managerId,
     leadId,
-    slackNotificationsEnabled,
+    notificationsEnabled,
     version: _version,
     ...rest
   } = edit;
@@ -187,7 +187,7 @@ export const applyPersonEdit = (
     managerProposal: status === "active" && managerId === user.managerId ? user.managerProposal : null,
     managerId,
     leadId,
-    slackNotificationsEnabled,
+    notificationsEnabled,
     updatedAt: now,
   });
 };

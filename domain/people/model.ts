@@ -40,7 +40,7 @@ export const user = z.object({
   onboardingGithubTicket: z.string().nullable(),
   onboardingStartedAt: instant.nullable(),
   onboardingCompletedAt: instant.nullable(),
-  slackNotificationsEnabled: z.boolean(),
+  notificationsEnabled: z.boolean(),
   /** The current, next or last absence; null if none. */
   absence: absence.nullable(),
   hasSignedIn: z.boolean(),
@@ -136,7 +136,7 @@ export const me = user
 export type Me = z.infer<typeof me>;
 
 /** What the signed-in person may change about themselves (docs/people.md#own-profile). */
-export const ownSettings = user.pick({ slackNotificationsEnabled: true });
+export const ownSettings = user.pick({ notificationsEnabled: true });
 
 /** Shown on /profile in addition to `me`: names of the manager and the lead, settings, and another email. */
 export const ownProfile = ownSettings.extend({
@@ -171,7 +171,7 @@ export const personRow = user.pick({
   onboardingCompletedAt: true,
   managerId: true,
   leadId: true,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   absence: true,
   hasSignedIn: true,
   isApprover: true,

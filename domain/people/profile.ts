@@ -39,7 +39,7 @@ export const newProfile = (
   onboardingGithubTicket: null,
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   absence: null,
   hasSignedIn: true,
   isApprover: false,

@@ -26,14 +26,14 @@ export interface Job {
 }
 
 export const jobs = {
-  sendSlackMessage: {
+  sendMessage: {
     summary: "Claims a queued message, sends it to Slack and records the outcome in its log row",
     // With the waits between them, the attempts take about two hours. Waiting for a rate limit uses up none of them.
-    trigger: { kind: "queue", queue: "slack", batchSize: 1, attempts: 14 },
+    trigger: { kind: "queue", queue: "messages", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
     access: {
       table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      queues: ["slack"],
+      queues: ["messages"],
       secrets: ["slackToken"],
     },
   },
@@ -81,7 +81,7 @@ export const jobs = {
     timeoutSeconds: 60,
     access: {
       table: ["GetItem", "Query", "UpdateItem", "DeleteItem"],
-      queues: ["slack", "operations"],
+      queues: ["messages", "operations"],
       secrets: ["slackToken"],
     },
   },

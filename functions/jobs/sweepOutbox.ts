@@ -1,9 +1,9 @@
-import { hasWaitedTooLong } from "#domain/slack/rules.ts";
+import { hasWaitedTooLong } from "#domain/messages/rules.ts";
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
+import { expireMessage } from "../messages/store/messageLog.ts";
 import { countMetric } from "../metrics.ts";
 import { checkSlackConnection } from "../slack/checkConnection.ts";
-import { expireMessage } from "../slack/store/slackLog.ts";
 import { readConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
@@ -38,7 +38,7 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 
 /**
  * Asks Slack again if it wasn't connected, so waiting messages go out once there is a good token
- * (docs/slack.md#connection). The alarm stays on while Slack refuses the token.
+ * (docs/messages.md#connection). The alarm stays on while Slack refuses the token.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
   const known = await readConnectionStatus(store);
@@ -60,7 +60,7 @@ const readOutbox = async (store: Store, queue: QueueName) => {
 };
 
 const sweepMessages = async (store: Store, written: string): Promise<number> => {
-  const waiting = (await readOutbox(store, "slack")).filter(({ createdAt }) => createdAt < written);
+  const waiting = (await readOutbox(store, "messages")).filter(({ createdAt }) => createdAt < written);
   const at = now();
   let queued = 0;
   const isConnected = await isSlackConnected(store);
@@ -68,7 +68,7 @@ const sweepMessages = async (store: Store, written: string): Promise<number> => 
     if (hasWaitedTooLong(createdAt, at)) {
       await expireMessage(store, id);
     } else if (isConnected) {
-      await enqueue(store, "slack", id);
+      await enqueue(store, "messages", id);
       queued += 1;
     }
   }
@@ -88,7 +88,7 @@ const sweepOperations = async (store: Store, written: string, stepped: string): 
 };
 
 /**
- * Queues messages that were written but not queued (docs/slack.md#outbox), and stalled operations. Queuing twice is
+ * Queues messages that were written but not queued (docs/messages.md#outbox), and stalled operations. Queuing twice is
  * harmless: senders claim a message, and an operation runs each step once.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {

@@ -23,7 +23,7 @@ export const systemItems = {
   skillset: nothingPersonal,
   skillsetOrder: nothingPersonal,
   outbox: nothingPersonal,
-  slackLog: {
+  messageLog: {
     record: "messages",
     people: { userId: "subject", testRecipientId: "mentioned", mentionedIds: "mentioned" },
     names: {
@@ -43,7 +43,7 @@ export const systemItems = {
     atErasure: "stays",
   },
   slackConnection: nothingPersonal,
-  slackReminder: {
+  sentOnce: {
     record: "messages",
     people: { userId: "subject" },
     names: {},

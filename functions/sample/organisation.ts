@@ -1,5 +1,6 @@
 import type { GoalOwner, GoalState, PlanEnding } from "#domain/growth/terms.ts";
 import type { TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
+import type { MessageStatus, NotificationType } from "#domain/messages/terms.ts";
 import type { AssessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import type { OnboardingFile } from "#domain/onboarding/file.ts";
 import type { ReflectionField, WeeklyReportStatus } from "#domain/onboarding/terms.ts";
@@ -13,7 +14,6 @@ import type { RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import type { ExpectationsRating, MeetingLength, RoundDate, RoundStatus } from "#domain/reviews/terms.ts";
 import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
-import type { SlackLogStatus, SlackNotificationType } from "#domain/slack/terms.ts";
 
 /** The names by which the parts of an organization refer to each other. */
 export interface Names {
@@ -224,12 +224,12 @@ export interface DataRequestEntry<N extends Names = Names> {
 
 /** A message of the Slack log: to a person, or an announcement if it names no one. */
 export interface SlackMessageEntry<N extends Names = Names> {
-  readonly type: SlackNotificationType;
+  readonly type: NotificationType;
   readonly to?: N["person"];
   readonly message: string;
   readonly mentions?: readonly N["person"][];
   readonly at: Instant;
-  readonly status?: SlackLogStatus;
+  readonly status?: MessageStatus;
   readonly error?: string;
 }
 

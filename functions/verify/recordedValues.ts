@@ -85,7 +85,7 @@ const types: Readonly<Record<Field, z.ZodType>> = {
   sectionIds: ids,
   selfEvaluationDeadline: day,
   skillsetIds: ids,
-  slackNotificationsEnabled: flag,
+  notificationsEnabled: flag,
   startDate: day,
   status: z.enum([...userStatuses, ...roundStatuses, "submitted"]),
   testModeEnabled: flag,

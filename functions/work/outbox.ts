@@ -1,11 +1,11 @@
-import type { SlackMessage } from "#domain/slack/messages.ts";
+import type { Message } from "#domain/messages/messages.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionStep } from "../table/transact.ts";
 
-export type QueueName = "slack" | "operations";
+export type QueueName = "messages" | "operations";
 
-export interface OutgoingMessage extends SlackMessage {
+export interface OutgoingMessage extends Message {
   readonly channelName?: string;
 }
 
@@ -17,7 +17,7 @@ const spread = 4;
  */
 export const outboxShards: Readonly<Record<QueueName, readonly string[]>> = {
   operations: Array.from({ length: spread }, (_, shard) => String(shard)),
-  slack: Array.from({ length: spread }, (_, shard) => `slack#${shard}`),
+  messages: Array.from({ length: spread }, (_, shard) => `messages#${shard}`),
 };
 
 export const outboxKey = (queue: QueueName, id: string): { readonly shard: string; readonly id: string } => ({
@@ -41,7 +41,7 @@ export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep
 
 /**
  * Writes the log row and the outbox row in the transaction of the action; queuing removes the outbox row
- * (docs/slack.md#outbox). With `claimedAt`, the caller sends the message itself.
+ * (docs/messages.md#outbox). With `claimedAt`, the caller sends the message itself.
  */
 export const messageSteps = (
   message: OutgoingMessage,
@@ -59,9 +59,9 @@ export const messageSteps = (
     status: "pending" as const,
     ...(claimedAt === undefined ? {} : { claimedAt }),
   };
-  return [{ write: ({ slackLog }) => slackLog.create(row).commit() }, outboxStep("slack", id, createdAt)];
+  return [{ write: ({ messageLog }) => messageLog.create(row).commit() }, outboxStep("messages", id, createdAt)];
 };
 
 export const clearOutbox = async (store: Store, id: string): Promise<void> => {
-  await store.entities.outbox.delete(outboxKey("slack", id)).go();
+  await store.entities.outbox.delete(outboxKey("messages", id)).go();
 };

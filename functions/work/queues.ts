@@ -19,7 +19,7 @@ export interface QueuedMessage {
 export const longestDelay = 900;
 
 const addresses = {
-  slack: "SLACK_QUEUE_URL",
+  messages: "MESSAGES_QUEUE_URL",
   operations: "OPERATIONS_QUEUE_URL",
 } as const satisfies Record<QueueName, Variable>;
 
@@ -73,18 +73,18 @@ export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string,
  */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, { id });
-  if (queue === "slack") {
+  if (queue === "messages") {
     await clearOutbox(store, id);
   }
 };
 
 /**
  * Queues what was just written. Never throws: what can't be queued stays in the outbox for the sweep
- * (docs/slack.md#outbox). Messages also stay there while Slack isn't connected (docs/slack.md#connection).
+ * (docs/messages.md#outbox). Messages also stay there while Slack isn't connected (docs/messages.md#connection).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {
-    if (queue === "slack") {
+    if (queue === "messages") {
       const status = await readConnectionStatus(store);
       // Before Slack was first asked, sending finds out.
       if (status !== null && status !== "connected") {

@@ -16,7 +16,7 @@ export const functionEnvironment = (
   TIME_ZONE: config.timeZone,
   BOOTSTRAP_ROLES: JSON.stringify(config.bootstrapRoles),
   SITE_URL: config.siteUrl,
-  SLACK_QUEUE_URL: queues.slack.queueUrl,
+  MESSAGES_QUEUE_URL: queues.messages.queueUrl,
   OPERATIONS_QUEUE_URL: queues.operations.queueUrl,
   SLACK_TOKEN_SECRET: secrets.slackToken.secretArn,
 });

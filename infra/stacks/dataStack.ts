@@ -14,7 +14,7 @@ import { pulseStack } from "./pulseStack.ts";
  * Age from which a message is old, in seconds: more than all its attempts take. Messages held for Slack are queued
  * again, and an operation after each run, so their ages restart.
  */
-const oldMessageSeconds = { slack: 3 * 60 * 60, operations: 30 * 60 } as const;
+const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60 } as const;
 
 export const dataStack = (app: App, config: StageConfig): Resources => {
   const stack = pulseStack(app, config, "data", "table, queues, secrets and the alarms' topic");
@@ -29,7 +29,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   });
   const queueOf = (
     id: string,
-    { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runOperation"],
+    { timeoutSeconds, trigger }: (typeof jobs)["sendMessage" | "runOperation"],
     oldSeconds: number,
   ) =>
     messageQueue(stack, id, {
@@ -43,7 +43,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
     table: tableInUse(stack, config, ownTable),
     tableKey: config.tableKey,
     queues: {
-      slack: queueOf("Slack", jobs.sendSlackMessage, oldMessageSeconds.slack),
+      messages: queueOf("Messages", jobs.sendMessage, oldMessageSeconds.messages),
       operations: queueOf("Operations", jobs.runOperation, oldMessageSeconds.operations),
     },
     secrets: { slackToken },

@@ -52,7 +52,7 @@ export const partlyWideFiles: readonly string[] = [
   "tests/functions/reviews/roundsTakenBack.test.ts",
   "tests/functions/reviews/work/generateReviews.test.ts",
   "tests/functions/reviews/work/reminders.test.ts",
-  "tests/functions/slack/messages.test.ts",
+  "tests/functions/messages/messages.test.ts",
   "tests/infra/stacks/demoStack.test.ts",
   "tests/infra/stacks/stacks.test.ts",
   "tests/web/app/commandPalette.test.tsx",

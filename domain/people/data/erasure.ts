@@ -50,7 +50,7 @@ export const erasedProfile = (user: User, now: Instant): User => ({
   onboardingGithubTicket: null,
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
-  slackNotificationsEnabled: false,
+  notificationsEnabled: false,
   absence: null,
   isApprover: false,
   hasSignedIn: true,

@@ -115,7 +115,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         onboardingGithubTicket: { type: "string" },
         onboardingStartedAt: { type: "string" },
         onboardingCompletedAt: { type: "string" },
-        slackNotificationsEnabled: { type: "boolean", required: true },
+        notificationsEnabled: { type: "boolean", required: true },
         /** The current, next or last absence; absent if there is none. */
         absence: absenceAttribute,
         createdAt: { type: "string", required: true },

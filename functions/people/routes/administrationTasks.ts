@@ -4,7 +4,7 @@ import { dataRequestStep } from "#domain/people/data/dataRequest.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { readFailedMessages } from "../../slack/store/slackLog.ts";
+import { readFailedMessages } from "../../messages/store/messageLog.ts";
 import { readUndoneRequests } from "../store/dataRequests.ts";
 
 const dayInMilliseconds = 86_400_000;

@@ -1,3 +1,4 @@
+import { invitation } from "#domain/messages/messages.ts";
 import { addedPerson, assertFreeEmail, assertFreeNumber } from "#domain/people/adding.ts";
 import { assertPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
@@ -9,12 +10,11 @@ import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { invitation } from "#domain/slack/messages.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { sendNow } from "../../messages/sendNow.ts";
 import { siteLink } from "../../siteLink.ts";
-import { sendNow } from "../../slack/sendNow.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { arrivalOf } from "../arrivals.ts";

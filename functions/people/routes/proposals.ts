@@ -1,4 +1,6 @@
 import { newAddress } from "#domain/audit/terms.ts";
+import { emailProposedNotice, emailReleasedNotice, emailToRelease } from "#domain/messages/emailMessages.ts";
+import { named } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
 import { withPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
@@ -10,8 +12,6 @@ import { gainError } from "#domain/people/power/selfMade.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { emailProposedNotice, emailReleasedNotice, emailToRelease } from "#domain/slack/emailMessages.ts";
-import { named } from "#domain/slack/messages.ts";
 import { auditStep } from "../../audit/store/audit.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { assertActor } from "../../http/actor.ts";

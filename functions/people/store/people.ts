@@ -44,7 +44,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   onboardingGithubTicket: item.onboardingGithubTicket ?? null,
   onboardingStartedAt: item.onboardingStartedAt ?? null,
   onboardingCompletedAt: item.onboardingCompletedAt ?? null,
-  slackNotificationsEnabled: item.slackNotificationsEnabled,
+  notificationsEnabled: item.notificationsEnabled,
   absence: item.absence ?? null,
   hasSignedIn: item.hasSignedIn,
   isApprover: actsAsApprover({ isApprover: item.isApprover ?? false, role: item.role, status: item.status }),

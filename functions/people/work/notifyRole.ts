@@ -10,7 +10,7 @@ const cursorShape = z.object({ role: z.int().min(0), cursor: z.string().nullable
 const peoplePerStep = 30;
 
 /**
- * Writes a message for everyone with one of its roles, a page of people per step (docs/slack.md#messages).
+ * Writes a message for everyone with one of its roles, a page of people per step (docs/messages.md#messages).
  * A renamed person may be on two pages but gets the message once, as a step records who got it.
  */
 export const notifyRole: OperationRunner = async ({ store, operation, now }) => {

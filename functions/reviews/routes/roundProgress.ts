@@ -147,7 +147,7 @@ export const listAwaitedPeople: RouteHandler<typeof reviews.listAwaitedPeople> =
       lastName: person.lastName,
       wasRemindedToday,
       ...(person.absence && { absence: person.absence }),
-      slackNotificationsEnabled: person.slackNotificationsEnabled,
+      notificationsEnabled: person.notificationsEnabled,
     })),
     cursor,
   };

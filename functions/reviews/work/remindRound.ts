@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { isAwayOn } from "#domain/people/terms.ts";
-import { assignees } from "#domain/reviews/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
-import * as paths from "#domain/shared/paths.ts";
-import { id } from "#domain/shared/text.ts";
 import {
   openReviews,
   openSelfEvaluation,
   overdueManagerEvaluations,
   overdueSelfEvaluation,
-} from "#domain/slack/reviewMessages.ts";
+} from "#domain/messages/reviewMessages.ts";
+import { isAwayOn } from "#domain/people/terms.ts";
+import { assignees } from "#domain/reviews/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { id } from "#domain/shared/text.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organisationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
@@ -32,7 +32,7 @@ const nextCursor = ({ assignee }: Cursor, cursor: string | null): Cursor | null 
 
 /**
  * Reminds everyone whose turn it is in a round, a page of reviews per step, each person at most once a day
- * (docs/slack.md#manual-reminders). For chosen people it includes those whose deadline has passed.
+ * (docs/messages.md#manual-reminders). For chosen people it includes those whose deadline has passed.
  */
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {
   const { roundId, userIds } = input.parse(operation.input);

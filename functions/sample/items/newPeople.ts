@@ -69,7 +69,7 @@ const profileOf = (
     ...onboarded(profile, entry, clock),
     status: entry.status ?? "active",
     absence: entry.absence ?? null,
-    slackNotificationsEnabled: entry.slackNotifications ?? true,
+    notificationsEnabled: entry.slackNotifications ?? true,
     hasSignedIn: entry.hasSignedIn ?? true,
     emailChange: proposalOf(entry, idOf, addressOf),
     managerProposal: entry.proposedManager

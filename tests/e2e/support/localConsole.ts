@@ -18,7 +18,7 @@ export const confirmationCode = async (request: APIRequestContext, to: string): 
 };
 
 /** A message as people see it in Slack; `email` is null in a channel. */
-interface SlackMessage {
+interface Message {
   readonly text: string;
   readonly email: string | null;
   readonly channel: string;
@@ -26,5 +26,5 @@ interface SlackMessage {
 }
 
 /** The messages that reached Slack. */
-export const slackInbox = async (request: APIRequestContext): Promise<readonly SlackMessage[]> =>
+export const slackInbox = async (request: APIRequestContext): Promise<readonly Message[]> =>
   (await (await request.get("/_local/api/slack")).json()).messages;

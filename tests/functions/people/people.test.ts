@@ -249,7 +249,7 @@ describe("editing a person", () => {
       positionId: qa1.id,
       managerId: manager.id,
       leadId: lead.id,
-      slackNotificationsEnabled: false,
+      notificationsEnabled: false,
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).toMatchObject({ role: "lead", position: qa1, version: 2 });
@@ -259,7 +259,7 @@ describe("editing a person", () => {
       position: qa1,
       managerId: manager.id,
       leadId: lead.id,
-      slackNotificationsEnabled: false,
+      notificationsEnabled: false,
       version: 2,
     });
     expect(await historyOf(person)).toMatchObject([

@@ -949,14 +949,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
         sk: "one",
         shard: "slack#1",
         id: "one",
-        queue: "slack",
+        queue: "messages",
         createdAt: at,
         __edb_e__: "outbox",
         __edb_v__: "1",
       },
     ],
     "a row in another partition": (all) => {
-      const message = all[indexOf(all, "slackLog", always)];
+      const message = all[indexOf(all, "messageLog", always)];
       const { id } = message ?? {};
       return [
         ...all.filter((item) => item !== message),
@@ -966,7 +966,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
           sk: id,
           shard: "0",
           id,
-          queue: "slack",
+          queue: "messages",
           createdAt: at,
           __edb_e__: "outbox",
           __edb_v__: "1",
@@ -975,10 +975,10 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     },
     "a failure without a reason": (all) =>
       stripped(
-        "slackLog",
+        "messageLog",
         "errorMessage",
         is("status", "failed"),
-      )(changed("slackLog", () => ({ status: "failed" }))(all)),
+      )(changed("messageLog", () => ({ status: "failed" }))(all)),
   },
   "Each daily count": {
     "one beyond the limit": (all) => [...all, dailyCount("reminder", dailyLimits.reminder.count + 1)],

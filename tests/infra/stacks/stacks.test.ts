@@ -751,7 +751,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       const looping = lambdas.filter(({ properties }) => "RecursiveLoop" in properties);
       expect(looping.map(({ properties }) => properties["RecursiveLoop"])).toEqual(["Allow", "Allow"]);
       expect(looping.map(({ id }) => id).sort()).toEqual(
-        [lambdaOf("job-runOperation"), lambdaOf("job-sendSlackMessage")].map(({ id }) => id).sort(),
+        [lambdaOf("job-runOperation"), lambdaOf("job-sendMessage")].map(({ id }) => id).sort(),
       );
     });
 

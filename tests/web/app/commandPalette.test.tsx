@@ -19,7 +19,7 @@ const open = async (me = admin, answers = {}) => {
   return { ...view, field };
 };
 const ownProfile = {
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   manager: null,
   lead: null,
   absence: null,

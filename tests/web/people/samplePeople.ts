@@ -34,7 +34,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   onboardingCompletedAt: null,
   managerId: maria.id,
   leadId: lena.id,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   absence: null,
   hasSignedIn: true,
   isApprover: false,

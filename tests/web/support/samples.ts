@@ -37,7 +37,7 @@ export const sampleMe = (changes: Partial<Me> = {}): Me => ({
   onboardingGithubTicket: null,
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   createdAt: "2026-01-05T09:00:00.000Z",
   updatedAt: "2026-01-05T09:00:00.000Z",
   version: 1,

@@ -482,11 +482,13 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     checkOnboardingFile: administrators,
     importOnboardingFile: administrators,
   },
+  messages: {
+    listMessages: administrators,
+  },
   slack: {
     getSlackSettings: administrators,
     saveSlackSettings: administrators,
     getSlackConnection: administrators,
-    listSlackMessages: administrators,
     sendSlackTest: administrators,
   },
   audit: {

@@ -90,7 +90,7 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async ({ user }) => {
       const stored = await tableStore().entities.user.get({ id: user.id }).go({ consistent: true });
-      return { body: { slackNotificationsEnabled: !(stored.data?.slackNotificationsEnabled ?? true) } };
+      return { body: { notificationsEnabled: !(stored.data?.notificationsEnabled ?? true) } };
     },
   },
   saveAbsence: {

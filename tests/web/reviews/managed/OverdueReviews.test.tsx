@@ -88,7 +88,7 @@ describe("overdue evaluations", () => {
         [`GET /api/reviews/rounds/${round.id}/awaited-people`]: ({ query }: FakeRequest) => ({
           items:
             query.get("assignee") === "employee"
-              ? [{ ...managerNamed("ana", "Ana"), wasRemindedToday: false, slackNotificationsEnabled: true }]
+              ? [{ ...managerNamed("ana", "Ana"), wasRemindedToday: false, notificationsEnabled: true }]
               : [],
           cursor: null,
         }),

@@ -104,13 +104,13 @@ const AwayCard = ({ absence, delegate }: Pick<OwnProfile, "absence" | "delegate"
   );
 };
 
-const SlackSwitch = ({ slackNotificationsEnabled }: Pick<OwnProfile, "slackNotificationsEnabled">) => (
+const SlackSwitch = ({ notificationsEnabled }: Pick<OwnProfile, "notificationsEnabled">) => (
   <Card title="Settings">
     <SavedSwitch
       label="Slack messages"
       help="If this is off, you get no Slack messages and no deadline reminders."
-      isOn={slackNotificationsEnabled}
-      save={(isOn) => write("people", "saveOwnSettings", { body: { slackNotificationsEnabled: isOn } })}
+      isOn={notificationsEnabled}
+      save={(isOn) => write("people", "saveOwnSettings", { body: { notificationsEnabled: isOn } })}
       done={{ on: "Slack messages are on", off: "Slack messages are off" }}
       failed="Failed to save your settings"
     />
@@ -167,7 +167,7 @@ export const ProfilePage = () => {
           </Card>
           {data.emailChange && <EmailChangeCard change={data.emailChange} />}
           <AwayCard absence={data.absence} delegate={data.delegate} />
-          <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
+          <SlackSwitch notificationsEnabled={data.notificationsEnabled} />
           {passwordSignIn && !isDemoId(me.id) && <PasswordCard />}
           {hadOnboarding(me) && <FormerOnboarding me={me} />}
           {data.dataRequest && <RequestedDataCard request={data.dataRequest} />}

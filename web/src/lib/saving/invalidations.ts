@@ -207,9 +207,10 @@ export const invalidations: {
     checkOnboardingFile: none,
     importOnboardingFile: onboardingContent,
   },
+  messages: {},
   slack: {
     saveSlackSettings: ["onboarding.getBadges"],
-    sendSlackTest: ["slack.listSlackMessages", "people.listAdministrationTasks"],
+    sendSlackTest: ["messages.listMessages", "people.listAdministrationTasks"],
   },
   journal: {
     addJournalEntry: journalEntries,

@@ -278,7 +278,7 @@ export const EditPersonForm = ({
       />
       {me.role === "cto" && mayBeApprover(person) && <ApproverSection person={person} onChange={onChangeApprover} />}
       <SwitchInput
-        {...form.field("slackNotificationsEnabled")}
+        {...form.field("notificationsEnabled")}
         help="If this is off, this person gets no Slack messages."
         sx={{ gridColumn: "1 / -1" }}
       />

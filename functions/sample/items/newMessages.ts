@@ -8,7 +8,7 @@ import type { Organisation, SlackMessageEntry } from "../organisation.ts";
 
 const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
 
-export const newSlackMessages = (
+export const newMessages = (
   { slackMessages, announcementChannel }: Pick<Organisation, "slackMessages" | "announcementChannel">,
   people: ReadonlyMap<string, User>,
   newId: () => string,
@@ -19,8 +19,8 @@ export const newSlackMessages = (
   ): TransactionStep => {
     const recipient = to === undefined ? undefined : named(people.get(to), to);
     return {
-      write: ({ slackLog }) =>
-        slackLog
+      write: ({ messageLog }) =>
+        messageLog
           .create({
             id,
             notificationType: type,

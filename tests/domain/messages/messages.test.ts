@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import * as absenceMessages from "#domain/slack/absenceMessages.ts";
-import * as messages from "#domain/slack/messages.ts";
-import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
-import * as reviewMessages from "#domain/slack/reviewMessages.ts";
-import { type SlackPost, slackPost } from "#domain/slack/slackPost.ts";
+import * as absenceMessages from "#domain/messages/absenceMessages.ts";
+import * as messages from "#domain/messages/messages.ts";
+import * as onboardingMessages from "#domain/messages/onboardingMessages.ts";
+import * as reviewMessages from "#domain/messages/reviewMessages.ts";
+import { type SlackPost, slackPost } from "#domain/messages/slackPost.ts";
 
 const href = "https://pulse.example/page";
 /** How the texts name people, by id. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
+import type { MessageLogEntry } from "#domain/messages/model.ts";
+import { mayReadLogged } from "#domain/messages/rules.ts";
+import { shownMessages } from "#domain/messages/terms.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
-import type { SlackLogEntry } from "#domain/slack/model.ts";
-import { mayReadLogged } from "#domain/slack/rules.ts";
-import { shownMessages } from "#domain/slack/terms.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { isConditionFailure } from "../../table/conflicts.ts";
 import { withoutNulls } from "../../table/nulls.ts";
@@ -31,7 +31,7 @@ export interface ClaimedMessage {
 export const claimMessage = async (store: Store, id: string, at: string): Promise<ClaimedMessage | null> => {
   const claimId: string = randomUUID();
   try {
-    const { data } = await store.entities.slackLog
+    const { data } = await store.entities.messageLog
       .patch({ id })
       .set({ claimedAt: at, claimId })
       .where(
@@ -51,21 +51,21 @@ export const claimMessage = async (store: Store, id: string, at: string): Promis
 
 /** Releases the claim on a message that was certainly not sent. The log shows the reason until it is sent. */
 export const releaseMessage = async (store: Store, id: string, reason?: string): Promise<void> => {
-  const released = store.entities.slackLog.patch({ id }).remove(["claimedAt"]);
+  const released = store.entities.messageLog.patch({ id }).remove(["claimedAt"]);
   await (reason === undefined ? released : released.set({ errorMessage: reason })).go();
 };
 
 /**
  * Puts a claimed message that was certainly not sent back into the outbox, where it waits until Slack is connected
- * (docs/slack.md#connection).
+ * (docs/messages.md#connection).
  */
 export const returnToOutbox = async (store: Store, message: ClaimedMessage, reason: string): Promise<void> => {
   await transact(store, [
     {
-      write: ({ slackLog }) =>
-        slackLog.patch({ id: message.id }).remove(["claimedAt"]).set({ errorMessage: reason }).commit(),
+      write: ({ messageLog }) =>
+        messageLog.patch({ id: message.id }).remove(["claimedAt"]).set({ errorMessage: reason }).commit(),
     },
-    outboxStep("slack", message.id, message.createdAt),
+    outboxStep("messages", message.id, message.createdAt),
   ]);
 };
 
@@ -80,8 +80,8 @@ export type MessageOutcome = (
 };
 
 const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): TransactionStep => ({
-  write: ({ slackLog }) => {
-    const patched = slackLog
+  write: ({ messageLog }) => {
+    const patched = messageLog
       .patch({ id })
       .set({ ...outcome, ...(redirected && { ...withoutNulls(redirected), testModeActive: true }) });
     return (outcome.status === "sent" ? patched.remove(["errorMessage"]) : patched).commit();
@@ -90,11 +90,11 @@ const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): Tr
 
 /** Records the outcome of sending a message, and removes its outbox row if it still has one. */
 export const finishMessage = async (store: Store, id: string, outcome: MessageOutcome): Promise<void> =>
-  transact(store, [outcomeStep(id, outcome), outboxClearedStep("slack", id)]);
+  transact(store, [outcomeStep(id, outcome), outboxClearedStep("messages", id)]);
 
 const notConnectedInTime = "Slack wasn't connected in time.";
 
-/** Ends a message that has waited too long in the outbox (docs/slack.md#connection). */
+/** Ends a message that has waited too long in the outbox (docs/messages.md#connection). */
 export const expireMessage = (store: Store, id: string): Promise<void> =>
   finishMessage(store, id, { status: "failed", errorMessage: notConnectedInTime });
 
@@ -103,11 +103,11 @@ type ClaimedElsewhere = "finished" | "abandoned" | "held";
 
 /**
  * Marks a message as failed if it was claimed earlier than `before` and its sender never recorded an outcome. It is not
- * sent again, since whether it arrived is unknown (docs/slack.md#sending). Returns "abandoned" if this call ended the
+ * sent again, since whether it arrived is unknown (docs/messages.md#sending). Returns "abandoned" if this call ended the
  * message, "finished" if it had ended before, and "held" if its sender may still be sending it: check it again later.
  */
 export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
-  const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });
+  const { data } = await store.entities.messageLog.get({ id }).go({ consistent: true });
   if (data?.status !== "pending") {
     return "finished";
   }
@@ -121,7 +121,7 @@ export const endAbandonedMessage = async (store: Store, id: string, before: stri
   return "abandoned";
 };
 
-type LogRow = EntityItem<Entities["slackLog"]>;
+type LogRow = EntityItem<Entities["messageLog"]>;
 
 const gotBy = ({ testRecipientId, userId }: LogRow): string | undefined => testRecipientId ?? userId;
 
@@ -131,7 +131,7 @@ const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<read
   let cursor: string | null = null;
   do {
     const page: { readonly data: readonly LogRow[]; readonly cursor: string | null } =
-      await store.entities.slackLog.query
+      await store.entities.messageLog.query
         .byTime({})
         .go({ order: "desc", limit: Math.max(10, shownMessages - rows.length), consistent: true, cursor });
     rows.push(...page.data.filter(({ notificationType }) => mayReadLogged(reader, notificationType)));
@@ -145,11 +145,11 @@ export const readFailedMessages = async (
   store: Store,
   reader: Pick<Actor, "role">,
   since: string,
-): Promise<readonly Pick<SlackLogEntry, "createdAt">[]> =>
+): Promise<readonly Pick<MessageLogEntry, "createdAt">[]> =>
   (await readRows(store, reader)).filter(({ status, createdAt }) => status === "failed" && createdAt >= since);
 
 /** The newest messages of the log that a reader may know of, newest first, with the people who get them. Two requests. */
-export const readSlackLog = async (store: Store, reader: Pick<Actor, "role">): Promise<SlackLogEntry[]> => {
+export const readMessageLog = async (store: Store, reader: Pick<Actor, "role">): Promise<MessageLogEntry[]> => {
   const data = await readRows(store, reader);
   const people = new Map(
     (
@@ -160,7 +160,7 @@ export const readSlackLog = async (store: Store, reader: Pick<Actor, "role">): P
     ).map((person) => [person.id, personNameOf(person)]),
   );
   return data.map(
-    (row: LogRow): SlackLogEntry => ({
+    (row: LogRow): MessageLogEntry => ({
       id: row.id,
       user: people.get(gotBy(row) ?? "") ?? null,
       channelName: row.channelName ?? null,

@@ -1,9 +1,9 @@
+import type { MessageLink } from "#domain/messages/messages.ts";
 import type { User } from "#domain/people/model.ts";
-import type { MessageLink } from "#domain/slack/messages.ts";
 import { readUser } from "../people/store/people.ts";
+import { type SendResult, type SlackTarget, sendToSlack } from "../slack/send.ts";
+import { readSlackSettings } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
-import { type SendResult, type SlackTarget, sendToSlack } from "./send.ts";
-import { readSlackSettings } from "./store/slackSettings.ts";
 
 /** `userId` is null for an announcement. */
 interface Delivered {
@@ -24,7 +24,7 @@ export interface Delivery {
 
 const withheld = (reason: string): Delivery => ({ result: { kind: "withheld", reason }, email: null });
 
-/** null if the person gets messages (docs/slack.md#who-gets-no-messages). */
+/** null if the person gets messages (docs/messages.md#who-gets-no-messages). */
 const withheldFrom = (person: User | null, isNotice: boolean): string | null => {
   if (!person) {
     return "This person no longer exists.";
@@ -32,11 +32,11 @@ const withheldFrom = (person: User | null, isNotice: boolean): string | null => 
   if (person.status === "inactive") {
     return "This account is deactivated.";
   }
-  return person.slackNotificationsEnabled || isNotice ? null : "This person has turned notifications off.";
+  return person.notificationsEnabled || isNotice ? null : "This person has turned notifications off.";
 };
 
 /**
- * Sends to the recipient, the announcement channel or, in test mode, the test recipient (docs/slack.md#settings).
+ * Sends to the recipient, the announcement channel or, in test mode, the test recipient (docs/messages.md#settings).
  * Reads settings and profile at sending time, even for older messages. Throws what reading throws; then nothing was
  * sent.
  */

@@ -1,12 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
-import { hasWaitedTooLong } from "#domain/slack/rules.ts";
+import { hasWaitedTooLong } from "#domain/messages/rules.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
-import { countMetric } from "../metrics.ts";
-import { deliver } from "../slack/deliver.ts";
-import type { SendResult } from "../slack/send.ts";
+import { deliver } from "../messages/deliver.ts";
 import {
   type ClaimedMessage,
   claimMessage,
@@ -14,7 +12,9 @@ import {
   finishMessage,
   releaseMessage,
   returnToOutbox,
-} from "../slack/store/slackLog.ts";
+} from "../messages/store/messageLog.ts";
+import { countMetric } from "../metrics.ts";
+import type { SendResult } from "../slack/send.ts";
 import { recordConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
@@ -49,7 +49,7 @@ class TryAgain extends Error {
 }
 
 const retry = async (store: Store, id: string, attempt: number, reason: string): Promise<never> => {
-  const isLast = attempt >= jobs.sendSlackMessage.trigger.attempts;
+  const isLast = attempt >= jobs.sendMessage.trigger.attempts;
   await releaseMessage(
     store,
     id,
@@ -78,7 +78,7 @@ const waitForSlack = async (
   const wait = waitAfter(waits + 1);
   const seconds = Math.min(longestDelay, Math.max(afterSeconds, randomInt(Math.ceil(wait / 2), wait + 1)));
   try {
-    await enqueueAgain("slack", { id, waits: waits + 1 }, seconds);
+    await enqueueAgain("messages", { id, waits: waits + 1 }, seconds);
   } catch (error) {
     log("warn", "A message could not be queued again.", { id, ...errorDetails(error) });
     return retry(store, id, attempt, reason);
@@ -132,7 +132,7 @@ const send = async (record: SQSRecord): Promise<void> => {
   }
 };
 
-/** Sends queued messages (docs/slack.md#sending). Those to be retried are returned to the queue one by one. */
+/** Sends queued messages (docs/messages.md#sending). Those to be retried are returned to the queue one by one. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
   for (const record of event.Records) {
@@ -143,7 +143,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
       log("warn", "A message goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
       if (error instanceof TryAgain) {
-        await deliverAgainAfter("slack", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
+        await deliverAgainAfter("messages", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
           log("warn", "The wait of a message could not be set.", { messageId, ...errorDetails(problem) });
         });
       }

@@ -1,4 +1,4 @@
-import type { NamedPerson, SlackMessage, SlackMessageContent } from "./messages.ts";
+import type { Message, MessageContent, NamedPerson } from "./messages.ts";
 
 interface Change {
   readonly email: string;
@@ -7,14 +7,14 @@ interface Change {
 
 /**
  * A notice about the sign-in email. It goes to `address`, the current email, whatever the profile says when it is
- * sent. It is sent even if the person has turned messages off (docs/slack.md#who-gets-no-messages).
+ * sent. It is sent even if the person has turned messages off (docs/messages.md#who-gets-no-messages).
  */
-type Notice = SlackMessage & { readonly address: string };
+type Notice = Message & { readonly address: string };
 
 const notice = (
   recipient: { readonly id: string; readonly email: string },
   message: string,
-  link: SlackMessage["link"],
+  link: Message["link"],
   mentionedIds: readonly string[] = [],
 ): Notice => ({
   notificationType: "email_change",
@@ -61,7 +61,7 @@ export const emailToRelease = ({
   person,
   email,
   href,
-}: Change & { readonly by: NamedPerson; readonly person: NamedPerson }): SlackMessageContent => ({
+}: Change & { readonly by: NamedPerson; readonly person: NamedPerson }): MessageContent => ({
   notificationType: "email_change",
   message: `${by.name} wants to change the email of ${person.name} to ${email}. If ${person.name} can't sign in to confirm it, check that it's theirs, and release it.`,
   link: { label: "Open User Management", href },

@@ -1,5 +1,5 @@
 import { fullName, type Role, roleLabels } from "../people/terms.ts";
-import type { SlackNotificationType } from "./terms.ts";
+import type { NotificationType } from "./terms.ts";
 
 export interface MessageLink {
   readonly label: string;
@@ -7,8 +7,8 @@ export interface MessageLink {
 }
 
 /** A message to one person or to the announcement channel. Its text is plain: `slackPost` escapes it. */
-export interface SlackMessage {
-  readonly notificationType: SlackNotificationType;
+export interface Message {
+  readonly notificationType: NotificationType;
   /** null means the announcement channel. */
   readonly recipientId: string | null;
   /**
@@ -21,7 +21,7 @@ export interface SlackMessage {
   readonly mentionedIds: readonly string[];
 }
 
-export type SlackMessageContent = Omit<SlackMessage, "recipientId">;
+export type MessageContent = Omit<Message, "recipientId">;
 
 export interface NamedPerson {
   readonly id: string;
@@ -33,7 +33,7 @@ export const named = (person: Parameters<typeof fullName>[0] & { readonly id: st
   name: fullName(person),
 });
 
-export const testMessage = (recipientId: string, message: string): SlackMessage => ({
+export const testMessage = (recipientId: string, message: string): Message => ({
   notificationType: "test",
   recipientId,
   message,
@@ -49,7 +49,7 @@ export const growthComment = ({
   readonly author: NamedPerson;
   readonly whose: "your" | "their";
   readonly href: string;
-}): SlackMessageContent => ({
+}): MessageContent => ({
   notificationType: "growth_comment",
   message: `${author.name} commented on ${whose} growth plan.`,
   link: { label: "Read the comment", href },
@@ -63,7 +63,7 @@ export const proposalAccepted = ({
 }: {
   readonly person: NamedPerson;
   readonly href: string;
-}): SlackMessageContent => ({
+}): MessageContent => ({
   notificationType: "proposal_accepted",
   message: `${person.name} accepted a goal that you proposed.`,
   link: { label: "Open the growth plan", href },
@@ -78,7 +78,7 @@ export const accountWaiting = ({
   readonly person: NamedPerson;
   readonly email: string;
   readonly href: string;
-}): SlackMessageContent => ({
+}): MessageContent => ({
   notificationType: "account_waiting",
   message: `${person.name === email ? email : `${person.name} (${email})`} signed up and is waiting for approval.`,
   link: { label: "Review the account", href },
@@ -100,7 +100,7 @@ export const powerChanged = ({
   readonly after: Role | null;
   readonly isInactive: boolean;
   readonly href: string;
-}): SlackMessageContent => {
+}): MessageContent => {
   const [lost, got] = [before && roleLabels[before], after && roleLabels[after]];
   const whatHappened =
     lost === got
@@ -127,7 +127,7 @@ export const powerChanged = ({
 export const managerTaken = (
   recipientId: string,
   { by, person, isOwn }: { readonly by: NamedPerson; readonly person: NamedPerson; readonly isOwn: boolean },
-): SlackMessage => ({
+): Message => ({
   notificationType: "manager_changed",
   recipientId,
   message: `${by.name} became ${isOwn ? "your manager" : `the manager of ${person.name} in your place`}. No other admin could have confirmed this.`,
@@ -136,7 +136,7 @@ export const managerTaken = (
 });
 
 /** To someone whose reviews, or whose reports' reviews, the only admin gave themselves. */
-export const reviewsTaken = (recipientId: string, by: NamedPerson): SlackMessage => ({
+export const reviewsTaken = (recipientId: string, by: NamedPerson): Message => ({
   notificationType: "manager_changed",
   recipientId,
   message: `${by.name} can now read or approve your reviews or those of people who report to you. No other admin could have made this change.`,
@@ -144,7 +144,7 @@ export const reviewsTaken = (recipientId: string, by: NamedPerson): SlackMessage
   mentionedIds: [by.id],
 });
 
-export const accountApproved = (recipientId: string, company: string, href: string): SlackMessage => ({
+export const accountApproved = (recipientId: string, company: string, href: string): Message => ({
   notificationType: "account_approved",
   recipientId,
   message: `Your ${company} Pulse account was approved.`,
@@ -156,7 +156,7 @@ export const accountApproved = (recipientId: string, company: string, href: stri
 export const invitation = (
   recipientId: string,
   { company, email, href }: { readonly company: string; readonly email: string; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType: "invitation",
   recipientId,
   message: `You're invited to ${company} Pulse. Sign in as ${email}.`,
@@ -165,7 +165,7 @@ export const invitation = (
 });
 
 /** Goes to someone who turned the reminder on, after a week without an entry. It quotes nothing they wrote. */
-export const journalReminder = (recipientId: string, { href }: { readonly href: string }): SlackMessage => ({
+export const journalReminder = (recipientId: string, { href }: { readonly href: string }): Message => ({
   notificationType: "journal_reminder",
   recipientId,
   message: "No journal entry yet this week. Two sentences are enough.",

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#functions/ids.ts";
-import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -43,7 +43,7 @@ const delivery = (attempt: number, id: string, body = JSON.stringify({ id })) =>
     ],
   }) as SQSEvent;
 
-const logRow = async (id: string) => (await tableStore().entities.slackLog.get({ id }).go({ consistent: true })).data;
+const logRow = async (id: string) => (await tableStore().entities.messageLog.get({ id }).go({ consistent: true })).data;
 
 const arrived = (id: string) =>
   environment
@@ -76,11 +76,11 @@ describe("a sender that is killed between sending a message and marking it", () 
     expect(await logRow(id)).toMatchObject({ status: "pending", claimedAt: expect.any(String) });
 
     // The queue delivers it again: at first the sender might still be at it, later it is taken for dead.
-    expect(await sendSlackMessage(delivery(2, id))).toEqual({ batchItemFailures: [{ itemIdentifier: id }] });
+    expect(await sendMessage(delivery(2, id))).toEqual({ batchItemFailures: [{ itemIdentifier: id }] });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
-    expect(await sendSlackMessage(delivery(3, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(delivery(3, id))).toEqual({ batchItemFailures: [] });
     await sweepOutbox();
-    await sendSlackMessage(delivery(4, id));
+    await sendMessage(delivery(4, id));
     expect(await logRow(id)).toMatchObject({
       status: "failed",
       errorMessage: "Delivery unknown: the sender stopped midway.",
@@ -129,7 +129,7 @@ describe("a storm of rate limits", () => {
         const queued = aws.queued.length;
         const inbox = aws.slackMessages()[0];
         const event = delivery(message.attempt, message.id, message.body);
-        expect(await sendSlackMessage(event)).toEqual({ batchItemFailures: [] });
+        expect(await sendMessage(event)).toEqual({ batchItemFailures: [] });
         expect(aws.slackCalls - calls).toBeLessThanOrEqual(2);
         const newest = aws.slackMessages()[0];
         if (newest !== inbox && newest) {

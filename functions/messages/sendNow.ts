@@ -1,10 +1,10 @@
-import type { SlackMessage } from "#domain/slack/messages.ts";
+import type { Message } from "#domain/messages/messages.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
 import { errorDetails, log } from "../log.ts";
 import type { Store } from "../table/store.ts";
 import { messageSteps } from "../work/outbox.ts";
 import { type Delivery, deliver } from "./deliver.ts";
-import { finishMessage } from "./store/slackLog.ts";
+import { finishMessage } from "./store/messageLog.ts";
 
 export interface SentNow {
   readonly success: boolean;
@@ -15,7 +15,7 @@ export interface SentNow {
 /** Sends within the request, for someone who needs the result, and records it in the log. `audit` says who sent it. */
 export const sendNow = async (
   store: Store,
-  message: SlackMessage,
+  message: Message,
   {
     id,
     now,

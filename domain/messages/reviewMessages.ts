@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import type { NamedPerson, SlackMessage, SlackMessageContent } from "./messages.ts";
+import type { Message, MessageContent, NamedPerson } from "./messages.ts";
 import { dueIn } from "./rules.ts";
 import { manualReminders } from "./terms.ts";
 
@@ -16,7 +16,7 @@ interface AboutReview extends AboutRound {
 const due = (deadline: Day, today: Day): string => `due ${dueIn(deadline, today)}, on ${formatDay(deadline)}`;
 
 /** Goes to the manager, or to the CTO in their place. */
-export const selfEvaluationCompleted = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
+export const selfEvaluationCompleted = ({ employee, round, href }: AboutReview): MessageContent => ({
   notificationType: "self_evaluation_completed",
   message: `${employee.name} completed the self-evaluation for ${round}.`,
   link: { label: "Open Review", href },
@@ -24,14 +24,14 @@ export const selfEvaluationCompleted = ({ employee, round, href }: AboutReview):
 });
 
 /** Goes to the CTO. */
-export const readyForApproval = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
+export const readyForApproval = ({ employee, round, href }: AboutReview): MessageContent => ({
   notificationType: "ready_for_approval",
   message: `The review of ${employee.name} for ${round} is ready for your approval.`,
   link: { label: "Open Review", href },
   mentionedIds: [employee.id],
 });
 
-export const reviewApproved = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
+export const reviewApproved = (recipientId: string, { employee, round, href }: AboutReview): Message => ({
   notificationType: "review_approved",
   recipientId,
   message: `The review of ${employee.name} for ${round} is approved. Schedule the performance meeting.`,
@@ -39,7 +39,7 @@ export const reviewApproved = (recipientId: string, { employee, round, href }: A
   mentionedIds: [employee.id],
 });
 
-export const approvalWithdrawn = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
+export const approvalWithdrawn = (recipientId: string, { employee, round, href }: AboutReview): Message => ({
   notificationType: "approval_withdrawn",
   recipientId,
   message: `The approval of ${employee.name}'s review for ${round} was withdrawn. Wait for the next approval before you schedule the performance meeting.`,
@@ -51,7 +51,7 @@ export const approvalWithdrawn = (recipientId: string, { employee, round, href }
 export const evaluationSentBack = (
   recipientId: string,
   { round, until, href }: AboutRound & { readonly until: Day },
-): SlackMessage => ({
+): Message => ({
   notificationType: "evaluation_sent_back",
   recipientId,
   message: `One of your manager evaluations for ${round} was sent back to you with a note. You can change it until ${formatDay(until)}.`,
@@ -59,7 +59,7 @@ export const evaluationSentBack = (
   mentionedIds: [],
 });
 
-export const evaluationCompletedAgain = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+export const evaluationCompletedAgain = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "evaluation_completed_again",
   recipientId,
   message: `A manager evaluation for ${round} that you sent back was completed again.`,
@@ -71,7 +71,7 @@ export const evaluationCompletedAgain = (recipientId: string, { round, href }: A
 export const calibrationOpened = (
   recipientId: string,
   { round, until, href }: AboutRound & { readonly until: Day },
-): SlackMessage => ({
+): Message => ({
   notificationType: "calibration_opened",
   recipientId,
   message: `You are in a calibration session for ${round}. You can read ratings, levels and manager evaluations there until ${formatDay(until)} at the latest.`,
@@ -79,7 +79,7 @@ export const calibrationOpened = (
   mentionedIds: [],
 });
 
-export const calibrationUndone = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+export const calibrationUndone = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "calibration_undone",
   recipientId,
   message: `A final evaluation for ${round} undoes a change after calibration that you approved.`,
@@ -96,7 +96,7 @@ export const meetingScheduled = (
     time,
     href,
   }: { readonly round: string; readonly day: Day; readonly time: string | null; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType: "meeting_scheduled",
   recipientId,
   message: `Your performance meeting for ${round} is scheduled for ${formatDay(day)}${time === null ? "" : `, ${time}`}.`,
@@ -104,7 +104,7 @@ export const meetingScheduled = (
   mentionedIds: [],
 });
 
-export const reviewShared = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+export const reviewShared = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_shared",
   recipientId,
   message: `Your review for ${round} was shared with you.`,
@@ -116,7 +116,7 @@ export const reviewShared = (recipientId: string, { round, href }: AboutRound): 
 export const resultReminder = (
   recipientId: string,
   { round, until, href }: { readonly round: string; readonly until: Day; readonly href: string },
-): SlackMessage & { readonly recipientId: string } => ({
+): Message & { readonly recipientId: string } => ({
   notificationType: "result_reminder",
   recipientId,
   message: `Your ${round} result is ready. Confirm that you've read it, and reply if you like, by ${formatDay(until)}.`,
@@ -125,21 +125,21 @@ export const resultReminder = (
 });
 
 /** Goes to the manager, or to the CTO in their place: the employee read the result, but the meeting hasn't happened. */
-export const resultNotTalked = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
+export const resultNotTalked = ({ employee, round, href }: AboutReview): MessageContent => ({
   notificationType: "result_not_talked",
   message: `${employee.name} read their ${round} result. You haven't discussed it yet.`,
   link: { label: "Open the result", href },
   mentionedIds: [employee.id],
 });
 
-export const appealFiled = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
+export const appealFiled = ({ employee, round, href }: AboutReview): MessageContent => ({
   notificationType: "appeal_filed",
   message: `${employee.name} appealed their result for ${round}.`,
   link: { label: "Open the result", href },
   mentionedIds: [employee.id],
 });
 
-export const appealAssigned = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
+export const appealAssigned = (recipientId: string, { employee, round, href }: AboutReview): Message => ({
   notificationType: "appeal_assigned",
   recipientId,
   message: `You were assigned the appeal of ${employee.name} for ${round}.`,
@@ -147,7 +147,7 @@ export const appealAssigned = (recipientId: string, { employee, round, href }: A
   mentionedIds: [employee.id],
 });
 
-export const appealResolved = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
+export const appealResolved = (recipientId: string, { employee, round, href }: AboutReview): Message => ({
   notificationType: "appeal_resolved",
   recipientId,
   message: `${recipientId === employee.id ? "Your appeal" : `The appeal of ${employee.name}`} for ${round} was resolved.`,
@@ -163,7 +163,7 @@ export const selfEvaluationReminder = (
     today,
     href,
   }: { readonly round: string; readonly deadline: Day; readonly today: Day; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType: "self_evaluation_reminder",
   recipientId,
   message: `Your self-evaluation for ${round} is ${due(deadline, today)}.`,
@@ -186,7 +186,7 @@ export const managerEvaluationReminder = (
     readonly today: Day;
     readonly href: string;
   },
-): SlackMessage => ({
+): Message => ({
   notificationType: "manager_evaluation_reminder",
   recipientId,
   message: `${count === 1 ? "1 manager evaluation" : `${count} manager evaluations`} for ${round} ${count === 1 ? "is" : "are"} ${due(deadline, today)}.`,
@@ -194,7 +194,7 @@ export const managerEvaluationReminder = (
   mentionedIds: [],
 });
 
-export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   message: manualReminders.openSelfEvaluation(round),
@@ -202,7 +202,7 @@ export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRo
   mentionedIds: [],
 });
 
-export const openReviews = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+export const openReviews = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   message: manualReminders.openReviews(round),
@@ -210,7 +210,7 @@ export const openReviews = (recipientId: string, { round, href }: AboutRound): S
   mentionedIds: [],
 });
 
-export const overdueSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+export const overdueSelfEvaluation = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   message: manualReminders.overdueSelfEvaluation(round),
@@ -218,7 +218,7 @@ export const overdueSelfEvaluation = (recipientId: string, { round, href }: Abou
   mentionedIds: [],
 });
 
-export const overdueManagerEvaluations = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+export const overdueManagerEvaluations = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
   message: manualReminders.overdueManagerEvaluations(round),
@@ -236,7 +236,7 @@ export const roundStarted = ({
   readonly selfEvaluationDeadline: Day;
   readonly managerEvaluationDeadline: Day;
   readonly href: string;
-}): SlackMessage => ({
+}): Message => ({
   notificationType: "round_started",
   recipientId: null,
   message: `${round} has started. Self-evaluations are due on ${formatDay(selfEvaluationDeadline)}, manager evaluations on ${formatDay(managerEvaluationDeadline)}.`,
@@ -244,7 +244,7 @@ export const roundStarted = ({
   mentionedIds: [],
 });
 
-export const roundCompleted = ({ round, href }: AboutRound): SlackMessage => ({
+export const roundCompleted = ({ round, href }: AboutRound): Message => ({
   notificationType: "round_completed",
   recipientId: null,
   message: `${round} is completed. Thank you for taking part.`,

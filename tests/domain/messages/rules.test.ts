@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  hasWaitedTooLong,
-  isBotToken,
-  isWeeklyReportReminderDay,
-  missingScopes,
-  reminderOn,
-} from "#domain/slack/rules.ts";
+import { hasWaitedTooLong, isWeeklyReportReminderDay, reminderOn } from "#domain/messages/rules.ts";
+import { isBotToken, missingScopes } from "#domain/slack/rules.ts";
 
 /** The days of November 2026 on which a deadline has a reminder, with the reminder. */
 const remindersOf = (deadline: string): Readonly<Record<string, number>> => {

@@ -1,4 +1,4 @@
-import type { SlackMessage } from "./messages.ts";
+import type { Message } from "./messages.ts";
 
 /** Keeps a text from mentioning people or adding links (Slack, formatting of text). */
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -52,7 +52,7 @@ export interface SlackPost {
 }
 
 /** `verbatim` keeps Slack from turning names such as @channel and addresses into mentions and links. */
-export const slackPost = ({ message, link }: Pick<SlackMessage, "message" | "link">): SlackPost => {
+export const slackPost = ({ message, link }: Pick<Message, "message" | "link">): SlackPost => {
   const end = cutAt(message, maxNotification);
   return {
     text: end === message.length ? escaped(message) : `${escaped(message.slice(0, end))}…`,

@@ -1,10 +1,10 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import type { NamedPerson, SlackMessage } from "./messages.ts";
+import type { Message, NamedPerson } from "./messages.ts";
 
 export const weeklyReportSubmitted = (
   recipientId: string,
   { newHire, week, href }: { readonly newHire: NamedPerson; readonly week: Day; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType: "weekly_report_submitted",
   recipientId,
   message: `${newHire.name} submitted the weekly report for the week of ${formatDay(week)}.`,
@@ -15,7 +15,7 @@ export const weeklyReportSubmitted = (
 export const weeklyReportReopened = (
   recipientId: string,
   { week, href }: { readonly week: Day; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType: "weekly_report_reopened",
   recipientId,
   message: `Your weekly report for the week of ${formatDay(week)} was reopened. You can submit it until the end of this week.`,
@@ -26,7 +26,7 @@ export const weeklyReportReopened = (
 export const weeklyReportReminder = (
   recipientId: string,
   { week, href }: { readonly week: Day; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType: "weekly_report_reminder",
   recipientId,
   message: `Your weekly report for the week of ${formatDay(week)} isn't submitted yet.`,
@@ -34,7 +34,7 @@ export const weeklyReportReminder = (
   mentionedIds: [],
 });
 
-export const onboardingStarted = (person: NamedPerson): SlackMessage => ({
+export const onboardingStarted = (person: NamedPerson): Message => ({
   notificationType: "onboarding_started",
   recipientId: null,
   message: `${person.name} started their onboarding. Welcome!`,
@@ -42,7 +42,7 @@ export const onboardingStarted = (person: NamedPerson): SlackMessage => ({
   mentionedIds: [person.id],
 });
 
-export const onboardingCompleted = (person: NamedPerson): SlackMessage => ({
+export const onboardingCompleted = (person: NamedPerson): Message => ({
   notificationType: "onboarding_completed",
   recipientId: null,
   message: `${person.name} completed their onboarding. Congratulations!`,

@@ -1,6 +1,6 @@
 import type { Absence } from "../people/nameModel.ts";
 import { formatDay } from "../shared/time.ts";
-import type { NamedPerson, SlackMessage, SlackMessageContent } from "./messages.ts";
+import type { Message, MessageContent, NamedPerson } from "./messages.ts";
 
 interface Away {
   readonly person: NamedPerson;
@@ -21,7 +21,7 @@ const awayText = ({ absence, delegate }: Away, who: string, whose: string): stri
     : `${who} away ${daysOf(absence)}. ${delegate?.name ?? "No one"} approves reviews on ${whose} behalf.`;
 
 /** Tells the CTO that someone who approves reviews is away on other days, or has another delegate. */
-export const approverAway = ({ href, ...away }: Away & { readonly href: string }): SlackMessageContent => ({
+export const approverAway = ({ href, ...away }: Away & { readonly href: string }): MessageContent => ({
   notificationType,
   message: awayText(away, `${away.person.name} is`, "their"),
   link: { label: "Open their page", href },
@@ -32,7 +32,7 @@ export const approverAway = ({ href, ...away }: Away & { readonly href: string }
 export const ownAbsenceChanged = (
   recipientId: string,
   { by, href, ...away }: Away & { readonly by: NamedPerson; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType,
   recipientId,
   message: `${by.name} changed your absence: ${awayText(away, "you are", "your")}`,
@@ -44,7 +44,7 @@ export const ownAbsenceChanged = (
 export const delegateNamed = (
   recipientId: string,
   { person, absence, href }: { readonly person: NamedPerson; readonly absence: Absence; readonly href: string },
-): SlackMessage => ({
+): Message => ({
   notificationType,
   recipientId,
   message: `${person.name} is away ${daysOf(absence)}. You approve reviews on their behalf.`,
@@ -53,7 +53,7 @@ export const delegateNamed = (
 });
 
 /** Tells a former delegate that they no longer approve. */
-export const delegateEnded = (recipientId: string, { person }: Pick<Away, "person">): SlackMessage => ({
+export const delegateEnded = (recipientId: string, { person }: Pick<Away, "person">): Message => ({
   notificationType,
   recipientId,
   message: `You no longer approve reviews on behalf of ${person.name}.`,

@@ -1,10 +1,10 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
 import * as people from "#domain/people/contract.ts";
-import { onboardingStarted } from "#domain/slack/onboardingMessages.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
-import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -56,7 +56,7 @@ const rateLimited = (seconds: number): SlackAnswer => ({
   body: { ok: false, error: "ratelimited" },
 });
 
-const logRow = async (id: string) => (await tableStore().entities.slackLog.get({ id }).go({ consistent: true })).data;
+const logRow = async (id: string) => (await tableStore().entities.messageLog.get({ id }).go({ consistent: true })).data;
 
 const sent = (id: string) =>
   environment
@@ -68,24 +68,24 @@ describe("sending", () => {
   it("sends a message once, however often the queue delivers it, and uses only granted operations", async () => {
     const { id, person } = await written();
     const { requests } = await recordTableRequests(async () => {
-      await sendSlackMessage(event(id));
-      await sendSlackMessage(event(id));
+      await sendMessage(event(id));
+      await sendMessage(event(id));
     });
-    await Promise.all([sendSlackMessage(event(id)), sendSlackMessage(event(id))]);
+    await Promise.all([sendMessage(event(id)), sendMessage(event(id))]);
     expect(sent(id)).toMatchObject([{ email: person.email, text: `Hello ${id}` }]);
     expect(await logRow(id)).toMatchObject({ status: "sent" });
     const waiting = await written();
     environment.aws().slack.setToken("none");
-    const unsent = await recordTableRequests(() => sendSlackMessage(event(waiting.id)));
+    const unsent = await recordTableRequests(() => sendMessage(event(waiting.id)));
     environment.aws().slack.setToken("issued");
     await resetSlack();
     const used = [...new Set([...requests, ...unsent.requests].flatMap((request) => request.operations))].sort();
-    expect(used).toEqual([...jobs.sendSlackMessage.access.table].sort());
+    expect(used).toEqual([...jobs.sendMessage.access.table].sort());
   });
 
   it("fails with the reason when there is no such Slack account", async () => {
     const { id } = await written({ email: emailWithoutSlack() });
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({
       status: "failed",
       errorMessage: "No Slack account has this person's email.",
@@ -95,14 +95,14 @@ describe("sending", () => {
   it("queues a message again when Slack limits the rate, and sends it later", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
     environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({
       status: "pending",
       errorMessage: "Slack asked to send more slowly. Pulse tries again.",
     });
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect((await logRow(id))?.errorMessage).toBeUndefined();
     expect(sent(id)).toHaveLength(1);
   });
@@ -110,10 +110,10 @@ describe("sending", () => {
   it("never sends a message again when no answer came", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = "hang up";
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     environment.aws().slackAnswer = undefined;
     expect((await logRow(id))?.errorMessage).toContain("Delivery unknown");
-    await sendSlackMessage(event(id));
+    await sendMessage(event(id));
     expect(sent(id)).toEqual([]);
   });
 
@@ -128,24 +128,24 @@ describe("sending", () => {
         dimensions: { service: "jobs", stage: "local" },
       },
     ];
-    expect(await countedMetrics(() => sendSlackMessage(event(unknown.id)))).toEqual(failed);
+    expect(await countedMetrics(() => sendMessage(event(unknown.id)))).toEqual(failed);
     const abandoned = await written();
     await tableStore()
-      .entities.slackLog.patch({ id: abandoned.id })
+      .entities.messageLog.patch({ id: abandoned.id })
       .set({ claimedAt: "2026-01-01T00:00:00.000Z" })
       .go();
-    expect(await countedMetrics(() => sendSlackMessage(event(abandoned.id)))).toEqual(failed);
-    expect(await countedMetrics(() => sendSlackMessage(event(abandoned.id)))).toEqual([]);
+    expect(await countedMetrics(() => sendMessage(event(abandoned.id)))).toEqual(failed);
+    expect(await countedMetrics(() => sendMessage(event(abandoned.id)))).toEqual([]);
   });
 
   it("counts no message that was sent, goes back to the queue, or is not to be sent", async () => {
     const message = await written();
-    const withheld = await written({ slackNotificationsEnabled: false });
+    const withheld = await written({ notificationsEnabled: false });
     const counted = await countedMetrics(async () => {
       environment.aws().slackAnswer = rateLimited(0);
-      await sendSlackMessage(event(message.id));
+      await sendMessage(event(message.id));
       environment.aws().slackAnswer = undefined;
-      await sendSlackMessage(event(message.id, withheld.id));
+      await sendMessage(event(message.id, withheld.id));
     });
     expect(sent(message.id)).toHaveLength(1);
     expect(await logRow(withheld.id)).toMatchObject({ status: "failed" });
@@ -154,8 +154,8 @@ describe("sending", () => {
 
   it("ends a message whose sender stopped midway, without sending it", async () => {
     const { id } = await written();
-    await tableStore().entities.slackLog.patch({ id }).set({ claimedAt: "2026-01-01T00:00:00.000Z" }).go();
-    await sendSlackMessage(event(id));
+    await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: "2026-01-01T00:00:00.000Z" }).go();
+    await sendMessage(event(id));
     expect(await logRow(id)).toMatchObject({ status: "failed" });
     expect(sent(id)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe("sending", () => {
   it("sends a message later when the table failed between claiming and sending it", async () => {
     const { id, person } = await written();
     const { result } = await recordTableRequests(
-      () => sendSlackMessage(event(id)),
+      () => sendMessage(event(id)),
       (_command, input) => {
         if (JSON.stringify(input["Key"])?.includes(person.id)) {
           throw new Error("The table does not answer.");
@@ -171,25 +171,25 @@ describe("sending", () => {
       },
     );
     expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(sent(id)).toHaveLength(1);
   });
 
   it("leaves a message in the queue while another sender holds it, so a sender that stopped is noticed", async () => {
     const { id } = await written();
-    await tableStore().entities.slackLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
     expect(await logRow(id)).toMatchObject({ status: "pending" });
     expect(sent(id)).toEqual([]);
   });
 
   it("does not send to a person who has switched notifications off since, on their own profile", async () => {
     const { id, person } = await written();
-    const body = { slackNotificationsEnabled: false };
+    const body = { notificationsEnabled: false };
     expect((await callRoute(people.saveOwnSettings, { claims: claimsOf(person), body })).body).toEqual(body);
     const { version, updatedAt, ...changed } = { ...(await readUser(tableStore(), person.id)) };
     expect({ ...person, ...body }).toMatchObject(changed);
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({
       status: "failed",
       errorMessage: "This person has turned notifications off.",
@@ -200,7 +200,7 @@ describe("sending", () => {
   it("does not send to a person who has been deactivated since", async () => {
     const { id, person } = await written();
     await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage: "This account is deactivated." });
     expect(sent(id)).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe("sending", () => {
   it("returns only the failed message to the queue", async () => {
     const { id } = await written();
     const bad = { messageId: "bad", body: "not json" } as SQSEvent["Records"][number];
-    const result = await sendSlackMessage({ Records: [bad, ...event(id).Records] });
+    const result = await sendMessage({ Records: [bad, ...event(id).Records] });
     expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: "bad" }] });
     expect(sent(id)).toHaveLength(1);
   });
@@ -219,12 +219,12 @@ describe("a limit of the rate", () => {
     environment.aws().slackAnswer = undefined;
   });
 
-  const { attempts } = jobs.sendSlackMessage.trigger;
+  const { attempts } = jobs.sendMessage.trigger;
 
   /** Delivers what was queued last, as the queue delivers a new message. */
   const deliverNewest = () => {
     const [record] = delivery(1, "newest").Records;
-    return sendSlackMessage({ Records: [{ ...record, body: environment.aws().queued.at(-1) }] } as SQSEvent);
+    return sendMessage({ Records: [{ ...record, body: environment.aws().queued.at(-1) }] } as SQSEvent);
   };
 
   it("uses up no attempts of a message: its waits grow, and it is sent in the end", async () => {
@@ -232,7 +232,7 @@ describe("a limit of the rate", () => {
     environment.aws().slackAnswer = rateLimited(0);
     const before = environment.aws().waits.length;
     const queuedBefore = environment.aws().queued.length;
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     for (let delivered = 1; delivered <= 3 * attempts; delivered += 1) {
       expect(await deliverNewest()).toEqual({ batchItemFailures: [] });
     }
@@ -252,7 +252,7 @@ describe("a limit of the rate", () => {
   wideIt("makes a message wait as long as Slack asks for, also after its last attempt", async () => {
     const { id } = await written();
     environment.aws().slack.setMode("rate limited");
-    expect(await sendSlackMessage(delivery(attempts, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(delivery(attempts, id))).toEqual({ batchItemFailures: [] });
     expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
     environment.aws().slack.setMode("normal");
     await vi.waitFor(
@@ -267,7 +267,7 @@ describe("a limit of the rate", () => {
   it("of three days ends a message, and counts it", async () => {
     const { id } = await written({}, new Date(Date.now() - 3 * 86_400_000 - 60_000));
     environment.aws().slackAnswer = rateLimited(0);
-    const counted = await countedMetrics(() => sendSlackMessage(event(id)));
+    const counted = await countedMetrics(() => sendMessage(event(id)));
     expect(counted).toEqual([expect.objectContaining({ name: "MessageFailed", value: 1 })]);
     expect(await logRow(id)).toMatchObject({
       status: "failed",
@@ -279,10 +279,10 @@ describe("a limit of the rate", () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     environment.aws().queueIsDown = true;
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
     environment.aws().queueIsDown = false;
     environment.aws().slackAnswer = undefined;
-    expect(await sendSlackMessage(delivery(2, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(delivery(2, id))).toEqual({ batchItemFailures: [] });
     expect(sent(id)).toHaveLength(1);
   });
 });
@@ -296,9 +296,9 @@ describe("Slack being down", () => {
     const { id } = await written();
     environment.aws().slack.setMode("down");
     const before = environment.aws().waits.length;
-    const { attempts } = jobs.sendSlackMessage.trigger;
+    const { attempts } = jobs.sendMessage.trigger;
     for (const attempt of [1, 2, 3, 7, attempts]) {
-      await sendSlackMessage(delivery(attempt, id));
+      await sendMessage(delivery(attempt, id));
     }
     expect(environment.aws().waits.slice(before)).toEqual([15, 30, 60, 900, 900]);
     expect(await logRow(id)).toMatchObject({
@@ -311,7 +311,7 @@ describe("Slack being down", () => {
     const { id } = await written();
     environment.aws().slack.setMode("down");
     for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
-      expect(await sendSlackMessage(delivery(attempt, id))).toMatchObject({ batchItemFailures: [{}] });
+      expect(await sendMessage(delivery(attempt, id))).toMatchObject({ batchItemFailures: [{}] });
     }
     const minutes = environment
       .aws()
@@ -319,14 +319,14 @@ describe("Slack being down", () => {
       .reduce((sum, seconds) => sum + seconds / 60, 0);
     expect(minutes, "there are further attempts after an hour").toBeGreaterThan(55);
     environment.aws().slack.setMode("normal");
-    expect(await sendSlackMessage(delivery(10, id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(delivery(10, id))).toEqual({ batchItemFailures: [] });
     expect(sent(id)).toHaveLength(1);
   });
 });
 
 describe("without a good token", () => {
   const inOutbox = async (id: string) =>
-    (await tableStore().entities.outbox.get(outboxKey("slack", id)).go({ consistent: true })).data;
+    (await tableStore().entities.outbox.get(outboxKey("messages", id)).go({ consistent: true })).data;
 
   /** A message that was queued, so it is no longer in the outbox. */
   const queued = async (at = new Date()) => {
@@ -343,14 +343,14 @@ describe("without a good token", () => {
   it("a message goes back to the outbox, and later ones are not queued", async () => {
     environment.aws().slack.setToken("none");
     const { id } = await queued();
-    expect(await countedMetrics(() => sendSlackMessage(event(id)))).toEqual([]);
+    expect(await countedMetrics(() => sendMessage(event(id)))).toEqual([]);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
       errorMessage: "Slack isn't connected: its secret has no bot token yet.",
     });
     expect(await inOutbox(id)).toMatchObject({ id });
     const before = environment.aws().queued.length;
-    await tryEnqueue(tableStore(), "slack", newId(new Date()));
+    await tryEnqueue(tableStore(), "messages", newId(new Date()));
     expect(environment.aws().queued).toHaveLength(before);
   });
 
@@ -361,7 +361,7 @@ describe("without a good token", () => {
       await queued(new Date(Date.now() - 2 * minutes)),
       await queued(new Date(Date.now() - 3 * 24 * 60 * minutes - minutes)),
     ];
-    await sendSlackMessage(event(recent.id, old.id));
+    await sendMessage(event(recent.id, old.id));
     const before = environment.aws().queued.length;
     await sweepOutbox();
     expect(environment.aws().queued.slice(before).join()).not.toContain(recent.id);
@@ -369,7 +369,7 @@ describe("without a good token", () => {
     environment.aws().slack.setToken("issued");
     await sweepOutbox();
     expect(environment.aws().queued.slice(before).join()).toContain(recent.id);
-    await sendSlackMessage(event(recent.id, old.id));
+    await sendMessage(event(recent.id, old.id));
     expect(sent(recent.id)).toHaveLength(1);
     expect(sent(old.id)).toEqual([]);
     expect(await logRow(recent.id)).toMatchObject({ status: "sent" });
@@ -379,7 +379,7 @@ describe("without a good token", () => {
     environment.aws().slack.setToken("revoked");
     const { id } = await queued(new Date(Date.now() - 120_000));
     const refused = [expect.objectContaining({ name: "SlackTokenRefused", value: 1 })];
-    expect(await countedMetrics(() => sendSlackMessage(event(id)))).toEqual(refused);
+    expect(await countedMetrics(() => sendMessage(event(id)))).toEqual(refused);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
       errorMessage: "Slack rejects the bot token. Store a valid one in the secret.",
@@ -387,15 +387,15 @@ describe("without a good token", () => {
     expect(await countedMetrics(() => sweepOutbox())).toEqual(refused);
     environment.aws().slack.setToken("issued");
     expect(await sweepOutbox()).toEqual({ queued: 1 });
-    await sendSlackMessage(event(id));
+    await sendMessage(event(id));
     expect(sent(id)).toHaveLength(1);
   });
 
   it("a token that was replaced is read again immediately", async () => {
     const [before, after] = [await queued(), await queued()];
-    await sendSlackMessage(event(before.id));
+    await sendMessage(event(before.id));
     environment.aws().slack.setToken("issued");
-    expect(await countedMetrics(() => sendSlackMessage(event(after.id)))).toEqual([]);
+    expect(await countedMetrics(() => sendMessage(event(after.id)))).toEqual([]);
     expect([sent(before.id).length, sent(after.id).length]).toEqual([1, 1]);
   });
 });
@@ -414,7 +414,7 @@ describe("where a message goes", () => {
   it("an announcement goes to the channel of the settings", async () => {
     await putSlackSettings({ announcementChannel: engineering });
     const id = await announcement();
-    await sendSlackMessage(event(id));
+    await sendMessage(event(id));
     const text = `Hello ${id} started their onboarding. Welcome!`;
     expect(environment.aws().slackMessages()).toContainEqual(
       expect.objectContaining({ channel: "#engineering", email: null, text }),
@@ -435,7 +435,7 @@ describe("where a message goes", () => {
   ])("the log says why an announcement could not be sent: %o", async (settings, errorMessage) => {
     await putSlackSettings(settings);
     const id = await announcement();
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage });
   });
 
@@ -448,7 +448,7 @@ describe("where a message goes", () => {
     });
     const { id, person } = await written();
     const announced = await announcement();
-    await sendSlackMessage(event(id, announced));
+    await sendMessage(event(id, announced));
     expect(sent(id)).toMatchObject([{ email: tester.email }]);
     expect(await logRow(id)).toMatchObject({
       status: "sent",
@@ -459,8 +459,8 @@ describe("where a message goes", () => {
     });
     expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email });
     expect(await logRow(announced)).toMatchObject({ testModeActive: true, channelName: "engineering" });
-    const quiet = await written({ slackNotificationsEnabled: false });
-    await sendSlackMessage(event(quiet.id));
+    const quiet = await written({ notificationsEnabled: false });
+    await sendMessage(event(quiet.id));
     expect(sent(quiet.id), "who gets no messages gets none in test mode either").toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import type { SlackMessage } from "./messages.ts";
+import type { Message } from "./messages.ts";
 import { dueIn } from "./rules.ts";
 
 interface AboutFeedback {
@@ -15,7 +15,7 @@ interface AboutFeedback {
 export const feedbackAsked = (
   recipientId: string,
   { round, until, href }: AboutFeedback & { readonly until: Day },
-): SlackMessage & { readonly recipientId: string } => ({
+): Message & { readonly recipientId: string } => ({
   notificationType: "feedback_asked",
   recipientId,
   message: `A colleague asks for your feedback for ${round}. You can write it, or decline, until ${formatDay(until)}.`,
@@ -26,7 +26,7 @@ export const feedbackAsked = (
 export const feedbackReminder = (
   recipientId: string,
   { round, until, today, href }: AboutFeedback & { readonly until: Day; readonly today: Day },
-): SlackMessage & { readonly recipientId: string } => ({
+): Message & { readonly recipientId: string } => ({
   notificationType: "feedback_reminder",
   recipientId,
   message: `Feedback for ${round} is due ${dueIn(until, today)}, on ${formatDay(until)}. You can also decline.`,
@@ -37,7 +37,7 @@ export const feedbackReminder = (
 export const colleaguesReminder = (
   recipientId: string,
   { round, until, today, href }: AboutFeedback & { readonly until: Day; readonly today: Day },
-): SlackMessage & { readonly recipientId: string } => ({
+): Message & { readonly recipientId: string } => ({
   notificationType: "feedback_reminder",
   recipientId,
   message: `You can list colleagues who give you feedback for ${round} until ${formatDay(until)}, ${dueIn(until, today)}.`,
@@ -45,7 +45,7 @@ export const colleaguesReminder = (
   mentionedIds: [],
 });
 
-export const feedbackThanks = (recipientId: string, { round, href }: AboutFeedback): SlackMessage => ({
+export const feedbackThanks = (recipientId: string, { round, href }: AboutFeedback): Message => ({
   notificationType: "feedback_thanks",
   recipientId,
   message: `Thank you from a colleague for your feedback in ${round}.`,
@@ -53,7 +53,7 @@ export const feedbackThanks = (recipientId: string, { round, href }: AboutFeedba
   mentionedIds: [],
 });
 
-export const feedbackRemoved = (recipientId: string, { round, href }: AboutFeedback): SlackMessage => ({
+export const feedbackRemoved = (recipientId: string, { round, href }: AboutFeedback): Message => ({
   notificationType: "feedback_removed",
   recipientId,
   message: `The CTO removed feedback that you wrote in ${round}.`,
