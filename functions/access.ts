@@ -39,7 +39,7 @@ const beyondTheTable: {
     releaseErasure: { queues: ["operations"] },
     handOver: { queues: ["operations"] },
     inviteBySlack: { secrets: ["slackToken"], timeoutSeconds: slackSeconds },
-    confirmManager: { queues: ["operations"] },
+    confirmManager: { queues: ["operations", "messages"] },
     startOnboarding: { queues: ["messages"] },
     completeOnboarding: { queues: ["messages"] },
     moveOnboardingStart: { queues: ["messages"] },

@@ -6,6 +6,7 @@ export const variables = {
   DOMAIN_RULE: "on: only the company's addresses sign in (docs/sign-in.md#domain-rule); off: any address",
   TIME_ZONE: "The organization's time zone, an IANA name",
   BOOTSTRAP_ROLES: "JSON: email to admin or CTO, for their first sign-in (docs/sign-in.md#first-admins)",
+  EMAIL_SENDER: "The address from which Pulse sends email; none: it sends none (docs/deploying.md#email)",
   SITE_URL: "The address of the web app, for links in messages",
   MESSAGES_QUEUE_URL: "The queue of Slack messages to send",
   OPERATIONS_QUEUE_URL: "The queue of operations to run",
@@ -47,6 +48,12 @@ export const environment = (name: keyof typeof known): string => {
     throw new Error(`The environment variable ${name} is missing: ${known[name]}.`);
   }
   return value;
+};
+
+/** The address from which Pulse sends email; null if the stage sends none. */
+export const emailSender = (): string | null => {
+  const sender = environment("EMAIL_SENDER");
+  return sender === "none" ? null : sender;
 };
 
 /** Set only by the local runtime; deployed functions lack them. */

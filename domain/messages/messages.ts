@@ -1,4 +1,5 @@
 import { fullName, type Role, roleLabels } from "../people/terms.ts";
+import type { MeetingInvitation } from "../reviews/meeting/invitationModel.ts";
 import type { NotificationType } from "./terms.ts";
 
 export interface MessageLink {
@@ -18,6 +19,8 @@ export interface Message {
   readonly address?: string;
   readonly message: string;
   readonly link: MessageLink | null;
+  /** The calendar invitation that the email carries. */
+  readonly meeting?: MeetingInvitation;
   readonly mentionedIds: readonly string[];
 }
 

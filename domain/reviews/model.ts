@@ -166,6 +166,8 @@ export type Review = z.infer<typeof review> & {
    * states. Not part of the API, since it says when something secret happened. Absent until it is stored.
    */
   readonly revision?: number;
+  /** Who besides the employee has the invitation to the meeting. Not part of the API. Absent if no one was invited. */
+  readonly meetingInvitedId?: string;
 };
 
 /** Required, up to 2,000 characters. */

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { messageStatuses, notificationTypes } from "#domain/messages/terms.ts";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
@@ -62,6 +63,7 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
           type: "map",
           properties: { label: { type: "string", required: true }, href: { type: "string", required: true } },
         },
+        meeting: { type: CustomAttributeType<MeetingInvitation>("any") },
         status: { type: messageStatuses, required: true },
         /** Why the message failed, or is still pending after an attempt to send it. */
         errorMessage: { type: "string" },

@@ -18,14 +18,13 @@ import { mayOpenReview, maySendBack } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { zoneName } from "#domain/shared/time.ts";
-import { environment } from "../environment.ts";
 import { readUser } from "../people/store/people.ts";
 import { noReviewAuthority, type ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
+import { timeWithZone } from "./invitationMessages.ts";
 
 /** Names who did the step, because no one gets a message about their own step. */
 export interface ReviewEvent {
@@ -150,7 +149,7 @@ export const undoneMessages = async (event: ReviewEvent): Promise<readonly Messa
 export const meetingMessages = (event: ReviewEvent, before: Review): readonly Message[] => {
   const { review, round } = event;
   const { meetingScheduledAt: day, meetingTime } = review;
-  const time = meetingTime === null ? null : `${meetingTime} (${zoneName(environment("TIME_ZONE"))} time)`;
+  const time = timeWithZone(meetingTime);
   return day === null || isSameMeeting(review, before)
     ? []
     : [meetingScheduled(review.employee.id, { round: round.name, day, time, href: meetingHref(event, "my-reviews") })];

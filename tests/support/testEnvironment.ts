@@ -19,6 +19,7 @@ const settings = {
   DOMAIN_RULE: "off",
   TIME_ZONE: "UTC",
   BOOTSTRAP_ROLES: JSON.stringify({ "root@acme.com": "admin", "second@acme.com": "admin", "chief@acme.com": "cto" }),
+  EMAIL_SENDER: "none",
   SITE_URL: "http://localhost:4400",
   SLACK_TOKEN_SECRET: "pulse/slack-token",
   ORIGIN_KEYS: originKey,

@@ -14,6 +14,7 @@ import { companyDomain } from "../../companyDomain.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
@@ -135,7 +136,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
     ],
     {
       audit: judged.audit,
-      messages: [...power.messages, ...judged.messages],
+      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
       operation: settlingOperation(written, newId),
     },
   );

@@ -4,6 +4,7 @@ import { isUndone } from "#domain/reviews/calibration/changes.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import { withInvitations } from "#domain/reviews/meeting/invitations.ts";
 import {
   type Meeting,
   meetingDayProblem,
@@ -22,6 +23,7 @@ import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { askedAtSharing } from "../../promotions/askAtSharing.ts";
 import { versionConflict } from "../../table/conflicts.ts";
+import { invitationMessages } from "../invitationMessages.ts";
 import { meetingMessages, sharedMessages, undoneMessages } from "../reviewMessages.ts";
 import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
 import { unchangedEvaluationStep } from "../store/evaluationSteps.ts";
@@ -66,9 +68,13 @@ export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = asy
   if (review.version !== body.version) {
     throw versionConflict();
   }
-  const scheduled = withProgress(withMeeting(review, meeting), {});
+  const progressed = withProgress(withMeeting(review, meeting), {});
+  const { review: scheduled, invitations } = withInvitations(review, progressed, actor.id);
   await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)], {
-    messages: meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
+    messages: [
+      ...meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
+      ...invitationMessages([{ review: scheduled, invitations }], now),
+    ],
   });
   return shownReview(actor, scheduled);
 };

@@ -111,6 +111,7 @@ export const toReview = (
     meetingTime: item.meetingTime ?? null,
     meetingMinutes: meetingLengths.find((length) => length === item.meetingMinutes) ?? null,
     ...(item.meetingSequence !== undefined && { meetingSequence: item.meetingSequence }),
+    ...(item.meetingInvitedId !== undefined && { meetingInvitedId: item.meetingInvitedId }),
     finalManagerEvaluationCompletedAt: item.finalManagerEvaluationCompletedAt ?? null,
     sharedWithEmployeeAt: item.sharedWithEmployeeAt ?? null,
     exclusion: item.exclusion ?? null,

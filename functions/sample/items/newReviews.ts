@@ -241,6 +241,10 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
     ...doers,
     ...(approverId !== null && { approverId, ...(ctoApprovalCompletedAt && { isApprovedByApprover: true as const }) }),
     ...result,
+    ...(progress.meetingScheduledAt !== null && {
+      meetingSequence: 1,
+      ...(managerId && { meetingInvitedId: managerId }),
+    }),
     exclusion: progress.exclusion ?? (hasLeft ? ("left" as const) : null),
   };
   return {

@@ -699,6 +699,11 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       () => ({ meetingScheduledAt: "2026-02-20" }),
       not(has("ctoApprovalCompletedAt")),
     ),
+    "an invitation to a meeting that isn't scheduled": changed(
+      "review",
+      () => ({ meetingInvitedId: "somebody" }),
+      not(has("meetingScheduledAt")),
+    ),
     "a meeting at a time without a day": changed(
       "review",
       () => ({ meetingTime: "10:00", meetingMinutes: 30 }),

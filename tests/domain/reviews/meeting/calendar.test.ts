@@ -214,7 +214,10 @@ describe("the time of a meeting", () => {
 
 describe("names in an invitation", () => {
   const invite = (name: string) =>
-    meetingCalendar({ ...meeting, company: `Acme ${name}` }, { ...request, attendees: [{ name, email: "ana@acme.com" }] });
+    meetingCalendar(
+      { ...meeting, company: `Acme ${name}` },
+      { ...request, attendees: [{ name, email: "ana@acme.com" }] },
+    );
 
   it.each([
     ["umlauts", "Zoë Müller-Lüdenscheidt"],
