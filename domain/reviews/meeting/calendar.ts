@@ -46,7 +46,7 @@ export type CalendarPurpose =
       readonly attendees: readonly Attendee[];
     };
 
-export const calendarTitle = "Review meeting";
+const calendarTitle = "Review meeting";
 
 const millisecondsPerMinute = 60_000;
 const millisecondsPerDay = 86_400_000;
