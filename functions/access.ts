@@ -38,7 +38,7 @@ const beyondTheTable: {
     releaseEmail: { queues: ["messages"] },
     releaseErasure: { queues: ["operations"] },
     handOver: { queues: ["operations"] },
-    inviteBySlack: { secrets: ["slackToken"], timeoutSeconds: slackSeconds },
+    invitePerson: { secrets: ["slackToken"], email: true, timeoutSeconds: slackSeconds },
     confirmManager: { queues: ["operations", "messages"] },
     startOnboarding: { queues: ["messages"] },
     completeOnboarding: { queues: ["messages"] },

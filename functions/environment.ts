@@ -8,7 +8,7 @@ export const variables = {
   BOOTSTRAP_ROLES: "JSON: email to admin or CTO, for their first sign-in (docs/sign-in.md#first-admins)",
   EMAIL_SENDER: "The address from which Pulse sends email; none: it sends none (docs/deploying.md#email)",
   SITE_URL: "The address of the web app, for links in messages",
-  MESSAGES_QUEUE_URL: "The queue of Slack messages to send",
+  MESSAGES_QUEUE_URL: "The queue of messages to send",
   OPERATIONS_QUEUE_URL: "The queue of operations to run",
   SLACK_TOKEN_SECRET: "The id of the secret that holds the Slack bot token",
 } as const;

@@ -43,7 +43,7 @@ export const tableAccess = {
     previewErasure: "GetItem Query gsi2 gsi3",
     releaseErasure: "BatchGetItem DeleteItem GetItem PutItem Query",
     handOver: "GetItem PutItem Query UpdateItem gsi2 gsi3",
-    inviteBySlack: "DeleteItem GetItem PutItem UpdateItem",
+    invitePerson: "DeleteItem GetItem PutItem UpdateItem",
     withdrawManager: "GetItem PutItem",
     confirmManager: "BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem gsi2",
     startOnboarding: "DeleteItem GetItem PutItem Query UpdateItem",

@@ -37,6 +37,7 @@ export const settings = {
     tableKey: null,
     restoredTable: null,
     alarmEmail: null,
+    emailSender: null,
   },
   production: {
     ...organisation,
@@ -61,5 +62,6 @@ export const settings = {
     tableKey: null,
     restoredTable: null,
     alarmEmail: "pulse-alarms@acme.com",
+    emailSender: null,
   },
 };

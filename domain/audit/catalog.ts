@@ -94,7 +94,7 @@ export const auditActions = {
     kind: "people",
     subject: "person",
     label: "Changed a person",
-    shown: [...personFields, "absence", "delegateId", "operationId"],
+    shown: [...personFields, "notificationChannel", "absence", "delegateId", "operationId"],
     rights: ["role", "status", "managerId", "leadId", "delegateId"],
     isPart: true,
   },

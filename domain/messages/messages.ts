@@ -7,7 +7,9 @@ export interface MessageLink {
   readonly href: string;
 }
 
-/** A message to one person or to the announcement channel. Its text is plain: `slackPost` escapes it. */
+/**
+ * A message to one person or to the announcement channel. Its text is plain: `slackPost` and `emailContent` escape it.
+ */
 export interface Message {
   readonly notificationType: NotificationType;
   /** null means the announcement channel. */
@@ -17,6 +19,8 @@ export interface Message {
    * sent.
    */
   readonly address?: string;
+  /** The subject of the email. Needed only if `message` has more than one sentence, or its first says too little. */
+  readonly subject?: string;
   readonly message: string;
   readonly link: MessageLink | null;
   /** The calendar invitation that the email carries. */

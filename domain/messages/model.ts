@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { id, instant } from "../shared/text.ts";
+import { messageChannels } from "./channels.ts";
 import { messageStatuses, notificationTypes } from "./terms.ts";
 
 /** A row of the log (docs/messages.md#log). */
@@ -8,7 +9,9 @@ export const messageLogEntry = z.object({
   id,
   /** In test mode, the test recipient. Null for announcements and removed people. */
   user: personName.nullable(),
-  /** Without #. */
+  /** Null until it was sent, or tried. */
+  channel: z.enum(messageChannels).nullable(),
+  /** Of Slack, without #. */
   channelName: z.string().nullable(),
   notificationType: z.enum(notificationTypes),
   message: z.string(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { channelChoices } from "../messages/channels.ts";
 import { heldPosition } from "../positions/heldModel.ts";
 import { ladderStructure } from "../positions/structureModel.ts";
 import { pageOf } from "../shared/page.ts";
@@ -40,7 +41,10 @@ export const user = z.object({
   onboardingGithubTicket: z.string().nullable(),
   onboardingStartedAt: instant.nullable(),
   onboardingCompletedAt: instant.nullable(),
+  /** Slack and email; messages about the account are sent anyway. */
   notificationsEnabled: z.boolean(),
+  /** How the person gets messages, if the stage sends email (docs/messages.md#channels). */
+  notificationChannel: z.enum(channelChoices),
   /** The current, next or last absence; null if none. */
   absence: absence.nullable(),
   hasSignedIn: z.boolean(),
@@ -136,7 +140,7 @@ export const me = user
 export type Me = z.infer<typeof me>;
 
 /** What the signed-in person may change about themselves (docs/people.md#own-profile). */
-export const ownSettings = user.pick({ notificationsEnabled: true });
+export const ownSettings = user.pick({ notificationsEnabled: true, notificationChannel: true });
 
 /** Shown on /profile in addition to `me`: names of the manager and the lead, settings, and another email. */
 export const ownProfile = ownSettings.extend({

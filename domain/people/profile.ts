@@ -40,6 +40,7 @@ export const newProfile = (
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
   notificationsEnabled: true,
+  notificationChannel: "slack",
   absence: null,
   hasSignedIn: true,
   isApprover: false,

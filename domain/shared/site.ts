@@ -17,6 +17,8 @@ export const siteConfig = z.strictObject({
   demo: z.strictObject({ password: z.string().min(8) }).nullable(),
   /** Whether people can sign in and sign up with email and password; always false in production. */
   passwordSignIn: z.boolean(),
+  /** Whether the stage sends email (docs/messages.md#channels). */
+  sendsEmail: z.boolean(),
   region: z.string().min(1),
   userPoolId: z.string().min(1),
   userPoolClientId: z.string().min(1),

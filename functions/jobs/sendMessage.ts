@@ -61,18 +61,18 @@ const retry = async (store: Store, id: string, attempt: number, reason: string):
 };
 
 /**
- * Pauses between attempts while messages need a connection to Slack. It uses up no attempts, since thousands of
- * messages can wait for hours. Pauses vary, so messages don't all return at the same time when Slack accepts only some
- * of them.
+ * Pauses between attempts while Slack or Amazon SES limits the rate. It uses up no attempts, since thousands of
+ * messages can wait for hours. Pauses vary, so messages don't all return at the same time when only some of them
+ * are accepted.
  */
-const waitForSlack = async (
+const waitForRate = async (
   store: Store,
   { id, createdAt }: ClaimedMessage,
   { waits, attempt }: Delivered,
   { reason, afterSeconds }: Extract<SendResult, { readonly kind: "rateLimited" }>,
 ): Promise<void> => {
   if (hasWaitedTooLong(createdAt, now())) {
-    await finishMessage(store, id, { status: "failed", errorMessage: "Slack limited the rate for three days." });
+    await finishMessage(store, id, { status: "failed", errorMessage: `${reason} It did so for three days.` });
     return countMetric("MessageFailed");
   }
   const wait = waitAfter(waits + 1);
@@ -88,13 +88,13 @@ const waitForSlack = async (
 
 const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Delivered): Promise<void> => {
   const { id } = claimed;
-  const { result, redirected } = await deliver(store, claimed).catch(async (error: unknown) => {
+  const { result, redirected, channel } = await deliver(store, claimed).catch(async (error: unknown) => {
     await releaseMessage(store, id);
     throw error;
   });
   switch (result.kind) {
     case "rateLimited":
-      return waitForSlack(store, claimed, delivered, result);
+      return waitForRate(store, claimed, delivered, result);
     case "retry":
       return retry(store, id, delivered.attempt, result.reason);
     case "notConnected":
@@ -105,10 +105,10 @@ const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Del
       }
       return;
     case "sent":
-      return finishMessage(store, id, { status: "sent", redirected });
+      return finishMessage(store, id, { status: "sent", channel, redirected });
     default:
-      await finishMessage(store, id, { status: "failed", errorMessage: result.reason, redirected });
-      if (result.kind === "failed") {
+      await finishMessage(store, id, { status: "failed", channel, errorMessage: result.reason, redirected });
+      if (result.kind === "failed" || (result.kind === "noAccount" && claimed.channel === null)) {
         await countMetric("MessageFailed");
       }
   }

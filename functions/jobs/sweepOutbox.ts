@@ -1,5 +1,6 @@
 import { hasWaitedTooLong } from "#domain/messages/rules.ts";
 import { now } from "../clock.ts";
+import { emailSender } from "../environment.ts";
 import { log } from "../log.ts";
 import { expireMessage } from "../messages/store/messageLog.ts";
 import { countMetric } from "../metrics.ts";
@@ -64,10 +65,11 @@ const sweepMessages = async (store: Store, written: string): Promise<number> => 
   const at = now();
   let queued = 0;
   const isConnected = await isSlackConnected(store);
-  for (const { id, createdAt } of waiting) {
+  const hasEmail = emailSender() !== null;
+  for (const { id, createdAt, needsSlack } of waiting) {
     if (hasWaitedTooLong(createdAt, at)) {
       await expireMessage(store, id);
-    } else if (isConnected) {
+    } else if (isConnected || (hasEmail && !needsSlack)) {
       await enqueue(store, "messages", id);
       queued += 1;
     }

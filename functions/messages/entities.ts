@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import { messageChannels, undeliverableReasons } from "#domain/messages/channels.ts";
 import { messageStatuses, notificationTypes } from "#domain/messages/terms.ts";
 import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { primaryIndex } from "../table/keys.ts";
@@ -20,6 +21,8 @@ export const outboxEntity = (configuration: EntityConfiguration) =>
         id: { type: "string", required: true },
         queue: { type: ["messages", "operations"] as const, required: true },
         createdAt: { type: "string", required: true },
+        /** Set on messages that only Slack can deliver, while it isn't connected (docs/messages.md#connection). */
+        needsSlack: { type: "boolean" },
       },
       indexes: {
         byShard: primaryIndex(
@@ -57,6 +60,8 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
         /** As it was when the message was written. */
         channelName: { type: "string" },
         notificationType: { type: notificationTypes, required: true },
+        /** Absent if the message is its own subject. */
+        subject: { type: "string" },
         message: { type: "string", required: true },
         /** Shown as a button. */
         link: {
@@ -64,6 +69,8 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
           properties: { label: { type: "string", required: true }, href: { type: "string", required: true } },
         },
         meeting: { type: CustomAttributeType<MeetingInvitation>("any") },
+        /** Set by the sender, which reads the recipient's choice. Absent until then. */
+        channel: { type: messageChannels },
         status: { type: messageStatuses, required: true },
         /** Why the message failed, or is still pending after an attempt to send it. */
         errorMessage: { type: "string" },
@@ -79,6 +86,34 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         byTime: primaryIndex({ composite: [], template: "MESSAGELOG" }, { composite: ["id"], template: "${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * An address to which email comes back (docs/messages.md#bounces). It counts only while it is the person's address.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | can this person get email? | table | `UNDELIVERABLE` / `userId`, one item | the sender, a person's page |
+ * | who can't get email? | table | `UNDELIVERABLE` / `userId` | To Do of admins |
+ */
+export const undeliverableEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "undeliverable", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        email: { type: "string", required: true },
+        reason: { type: undeliverableReasons, required: true },
+        at: { type: "string", required: true },
+      },
+      indexes: {
+        all: primaryIndex(
+          { composite: [], template: "UNDELIVERABLE" },
+          { composite: ["userId"], template: "${userId}" },
+        ),
       },
     } as const,
     configuration,

@@ -31,12 +31,14 @@ export const sendNow = async (
   // The row is claimed from the start, so only this request sends it. If the request dies, the sweep finds the outbox
   // row, and the sender ends the message.
   await commit(messageSteps(message, id, now, now.toISOString()), { audit });
-  const { result, redirected, email } = await deliver(store, {
-    userId: message.recipientId,
-    address: message.address ?? null,
-    message: message.message,
-    link: message.link,
-  }).catch((error: unknown): Delivery => {
+  const { recipientId, address = null, ...content } = message;
+  const { result, redirected, channel, email } = await deliver(store, {
+    ...content,
+    id,
+    userId: recipientId,
+    address,
+    channel: null,
+  }).catch((error: unknown): Omit<Delivery, "channel"> & Partial<Delivery> => {
     // It fails before anything is sent.
     log("warn", "A message could not be prepared.", { id, ...errorDetails(error) });
     return { result: { kind: "failed", reason: "Pulse couldn't send the message. Try again." }, email: null };
@@ -46,7 +48,9 @@ export const sendNow = async (
     await finishMessage(
       store,
       id,
-      reason === null ? { status: "sent", redirected } : { status: "failed", errorMessage: reason, redirected },
+      reason === null
+        ? { status: "sent", channel, redirected }
+        : { status: "failed", channel, errorMessage: reason, redirected },
     );
   } catch (error) {
     // An error would make the person send it again, although the outcome is known; only the log does not show it.

@@ -44,6 +44,13 @@ export const systemItems = {
     atErasure: "stays",
   },
   slackConnection: nothingPersonal,
+  undeliverable: {
+    record: "messages",
+    people: { userId: "subject" },
+    names: { email: "goes" },
+    atRemoval: "goes",
+    atErasure: "goes",
+  },
   sentOnce: {
     record: "messages",
     people: { userId: "subject" },

@@ -10,6 +10,8 @@ export type SlackTarget = { readonly email: string } | { readonly channelId: str
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
+  /** No account, or none that is active, has the email. */
+  | { readonly kind: "noAccount"; readonly reason: string }
   | { readonly kind: "rateLimited"; readonly reason: string; readonly afterSeconds: number }
   | { readonly kind: "retry"; readonly reason: string }
   | Extract<NoSlack, { readonly kind: "notConnected" }>;
@@ -40,7 +42,7 @@ const resultOf = (
     case "unreachable":
       return unreachable;
     case "answered":
-      return { kind: "failed", reason: outcome.reason };
+      return { kind: outcome.isNoAccount ? "noAccount" : "failed", reason: outcome.reason };
     case "unknown":
       return wasPosting ? { kind: "failed", reason: "Delivery unknown: Slack didn't respond." } : unreachable;
   }

@@ -5,7 +5,7 @@ import { feedbackListEntity, feedbackRequestEntity, feedbackTextEntity } from ".
 import { endedGrowthPlanEntity, growthCommentEntity, growthPlanEntity } from "../growth/entities.ts";
 import { journalEntryEntity, journalReminderEntity, privateNoteEntity } from "../journal/entities.ts";
 import { leadPairEntity, leadReportEntity, talkingPointEntity } from "../leads-weekly/entities.ts";
-import { messageLogEntity, outboxEntity, sentOnceEntity } from "../messages/entities.ts";
+import { messageLogEntity, outboxEntity, sentOnceEntity, undeliverableEntity } from "../messages/entities.ts";
 import {
   archivedSectionEntity,
   assessmentItemEntity,
@@ -170,6 +170,7 @@ export const entityBuilders = {
   slackSettings: slackSettingsEntity,
   slackConnection: slackConnectionEntity,
   sentOnce: sentOnceEntity,
+  undeliverable: undeliverableEntity,
   audit: auditEntity,
   operation: operationEntity,
   operationChunk: operationChunkEntity,

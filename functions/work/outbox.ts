@@ -31,8 +31,9 @@ const logRetention = 90 * 24 * 60 * 60;
 /** For items kept as long as the log, in seconds since the epoch. */
 export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
 
-export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionStep => ({
-  write: ({ outbox }) => outbox.put({ ...outboxKey(queue, id), queue, createdAt }).commit(),
+export const outboxStep = (queue: QueueName, id: string, createdAt: string, needsSlack?: boolean): TransactionStep => ({
+  write: ({ outbox }) =>
+    outbox.put({ ...outboxKey(queue, id), queue, createdAt, ...(needsSlack && { needsSlack }) }).commit(),
 });
 
 export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep => ({

@@ -1,6 +1,6 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
-import { environment, type Variable } from "../environment.ts";
+import { emailSender, environment, type Variable } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
 import { readConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
@@ -80,11 +80,12 @@ export const enqueue = async (store: Store, queue: QueueName, id: string): Promi
 
 /**
  * Queues what was just written. Never throws: what can't be queued stays in the outbox for the sweep
- * (docs/messages.md#outbox). Messages also stay there while Slack isn't connected (docs/messages.md#connection).
+ * (docs/messages.md#outbox). Without email, messages also stay there while Slack isn't connected
+ * (docs/messages.md#connection).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {
-    if (queue === "messages") {
+    if (queue === "messages" && emailSender() === null) {
       const status = await readConnectionStatus(store);
       // Before Slack was first asked, sending finds out.
       if (status !== null && status !== "connected") {

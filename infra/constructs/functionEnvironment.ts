@@ -15,7 +15,7 @@ export const functionEnvironment = (
   DOMAIN_RULE: config.domainRule,
   TIME_ZONE: config.timeZone,
   BOOTSTRAP_ROLES: JSON.stringify(config.bootstrapRoles),
-  EMAIL_SENDER: "none",
+  EMAIL_SENDER: config.emailSender ?? "none",
   SITE_URL: config.siteUrl,
   MESSAGES_QUEUE_URL: queues.messages.queueUrl,
   OPERATIONS_QUEUE_URL: queues.operations.queueUrl,

@@ -51,6 +51,7 @@ export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: num
       MESSAGES_QUEUE_URL: `${aws.endpoint}/queues/slack`,
       OPERATIONS_QUEUE_URL: `${aws.endpoint}/queues/operations`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.endpoint,
+      AWS_ENDPOINT_URL_SESV2: aws.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
       SLACK_API_URL: `${aws.endpoint}/slack/api/`,
     });

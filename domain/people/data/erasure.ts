@@ -51,6 +51,7 @@ export const erasedProfile = (user: User, now: Instant): User => ({
   onboardingStartedAt: null,
   onboardingCompletedAt: null,
   notificationsEnabled: false,
+  notificationChannel: "slack",
   absence: null,
   isApprover: false,
   hasSignedIn: true,

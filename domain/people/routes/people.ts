@@ -102,10 +102,10 @@ export const removePerson = route("removePerson", {
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
-export const inviteBySlack = route("inviteBySlack", {
+export const invitePerson = route("invitePerson", {
   method: "POST",
   path: "/api/people/{userId}/invitation",
-  summary: "Invite an active person who never signed in, by Slack; says so if they have no Slack account",
+  summary: "Invite an active person who never signed in; says so if no message reaches them",
   guard: administrators,
   params: onePerson,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),

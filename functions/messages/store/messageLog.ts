@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
+import type { MessageChannel } from "#domain/messages/channels.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
 import { mayReadLogged } from "#domain/messages/rules.ts";
 import { shownMessages } from "#domain/messages/terms.ts";
@@ -11,15 +12,9 @@ import { withoutNulls } from "../../table/nulls.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import { type TransactionStep, transact } from "../../table/transact.ts";
 import { outboxClearedStep, outboxStep } from "../../work/outbox.ts";
+import type { DeliveredMessage } from "../deliver.ts";
 
-/** `userId` is null for an announcement. */
-export interface ClaimedMessage {
-  readonly id: string;
-  readonly userId: string | null;
-  /** Email address of a sign-in notice; null for all other messages. */
-  readonly address: string | null;
-  readonly message: string;
-  readonly link: { readonly label: string; readonly href: string } | null;
+export interface ClaimedMessage extends DeliveredMessage {
   readonly createdAt: string;
 }
 
@@ -39,14 +34,37 @@ export const claimMessage = async (store: Store, id: string, at: string): Promis
           `${eq(status, "pending")} AND (${notExists(claimedAt)} OR ${eq(claim, claimId)})`,
       )
       .go({ response: "all_new" });
-    const { userId = null, address = null, message, link = null, createdAt } = data;
-    return { id, userId, address, message, link, createdAt };
+    const { userId = null, address = null, link = null, channel = null, ...row } = data;
+    return { ...row, userId, address, link, channel };
   } catch (error) {
     if (isConditionFailure(error)) {
       return null;
     }
     throw error;
   }
+};
+
+/**
+ * Binds a message to its first channel, and writes it again for the second, to be sent on its own. Does nothing if that
+ * was done before. @returns the id of the second message. Two requests.
+ */
+export const splitMessage = async (
+  store: Store,
+  id: string,
+  first: MessageChannel,
+  second: MessageChannel,
+): Promise<string> => {
+  const secondId = `${id}-${second}`;
+  const { data } = await store.entities.messageLog.get({ id }).go({ consistent: true });
+  if (data && data.channel === undefined) {
+    const { claimedAt: _claimed, claimId: _claim, errorMessage: _error, ...row } = data;
+    await transact(store, [
+      { write: ({ messageLog }) => messageLog.patch({ id }).set({ channel: first }).commit() },
+      { write: ({ messageLog }) => messageLog.create({ ...row, id: secondId, channel: second }).commit() },
+      outboxStep("messages", secondId, row.createdAt),
+    ]);
+  }
+  return secondId;
 };
 
 /** Releases the claim on a message that was certainly not sent. The log shows the reason until it is sent. */
@@ -65,25 +83,28 @@ export const returnToOutbox = async (store: Store, message: ClaimedMessage, reas
       write: ({ messageLog }) =>
         messageLog.patch({ id: message.id }).remove(["claimedAt"]).set({ errorMessage: reason }).commit(),
     },
-    outboxStep("messages", message.id, message.createdAt),
+    outboxStep("messages", message.id, message.createdAt, true),
   ]);
 };
 
-/** The outcome of a send; in test mode, also who got it instead of whom. */
+/** The outcome of a send, and by which channel; in test mode, also who got it instead of whom. */
 export type MessageOutcome = (
   | { readonly status: "sent" }
   | { readonly status: "failed"; readonly errorMessage: string }
 ) & {
+  readonly channel?: MessageChannel | undefined;
   readonly redirected?:
     | { readonly testRecipientId: string; readonly originalRecipientEmail: string | null }
     | undefined;
 };
 
-const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): TransactionStep => ({
+const outcomeStep = (id: string, { redirected, channel, ...outcome }: MessageOutcome): TransactionStep => ({
   write: ({ messageLog }) => {
-    const patched = messageLog
-      .patch({ id })
-      .set({ ...outcome, ...(redirected && { ...withoutNulls(redirected), testModeActive: true }) });
+    const patched = messageLog.patch({ id }).set({
+      ...outcome,
+      ...(channel && { channel }),
+      ...(redirected && { ...withoutNulls(redirected), testModeActive: true }),
+    });
     return (outcome.status === "sent" ? patched.remove(["errorMessage"]) : patched).commit();
   },
 });
@@ -163,6 +184,7 @@ export const readMessageLog = async (store: Store, reader: Pick<Actor, "role">):
     (row: LogRow): MessageLogEntry => ({
       id: row.id,
       user: people.get(gotBy(row) ?? "") ?? null,
+      channel: row.channel ?? null,
       channelName: row.channelName ?? null,
       notificationType: row.notificationType,
       message: row.message,

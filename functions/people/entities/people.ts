@@ -1,4 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
+import { channelChoices } from "#domain/messages/channels.ts";
 import { countedRoles, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 import { absenceAttribute } from "./absence.ts";
@@ -116,6 +117,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         onboardingStartedAt: { type: "string" },
         onboardingCompletedAt: { type: "string" },
         notificationsEnabled: { type: "boolean", required: true },
+        notificationChannel: { type: channelChoices, required: true },
         /** The current, next or last absence; absent if there is none. */
         absence: absenceAttribute,
         createdAt: { type: "string", required: true },

@@ -265,13 +265,7 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   return null;
 };
 
-export const inviteBySlack: RouteHandler<typeof people.inviteBySlack> = async ({
-  store,
-  params,
-  now,
-  newId,
-  commit,
-}) => {
+export const invitePerson: RouteHandler<typeof people.invitePerson> = async ({ store, params, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   assertInvitable(user);
   const { success, reason } = await sendNow(

@@ -71,6 +71,7 @@ export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({
     absence: own.absence,
     delegate: delegateId === null ? null : nameIn(byId, delegateId),
     notificationsEnabled: own.notificationsEnabled,
+    notificationChannel: own.notificationChannel,
     emailChange: own.emailChange && ownEmailChangeOf(own, own.emailChange, byId),
     dataRequest: ownRequestOf(request, today),
   };
@@ -84,20 +85,20 @@ export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = asyn
   commit,
 }) => {
   const user = assertFound("person", await readUser(store, actor.id));
-  const { notificationsEnabled } = body;
-  if (user.notificationsEnabled === notificationsEnabled) {
-    return { notificationsEnabled };
+  const { notificationsEnabled, notificationChannel } = user;
+  if (notificationsEnabled === body.notificationsEnabled && notificationChannel === body.notificationChannel) {
+    return body;
   }
-  const after = { ...user, notificationsEnabled, updatedAt: now.toISOString() };
+  const after = { ...user, ...body, updatedAt: now.toISOString() };
   await commit(independentSteps(replaceUserSteps(user, after)), {
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { notificationsEnabled },
-      before: { notificationsEnabled: user.notificationsEnabled },
+      change: body,
+      before: { notificationsEnabled, notificationChannel },
     },
   });
-  return { notificationsEnabled };
+  return body;
 };
 
 const refused = (message: string): DomainError =>

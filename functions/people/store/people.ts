@@ -45,6 +45,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   onboardingStartedAt: item.onboardingStartedAt ?? null,
   onboardingCompletedAt: item.onboardingCompletedAt ?? null,
   notificationsEnabled: item.notificationsEnabled,
+  notificationChannel: item.notificationChannel,
   absence: item.absence ?? null,
   hasSignedIn: item.hasSignedIn,
   isApprover: actsAsApprover({ isApprover: item.isApprover ?? false, role: item.role, status: item.status }),

@@ -70,6 +70,7 @@ const profileOf = (
     status: entry.status ?? "active",
     absence: entry.absence ?? null,
     notificationsEnabled: entry.slackNotifications ?? true,
+    notificationChannel: "slack",
     hasSignedIn: entry.hasSignedIn ?? true,
     emailChange: proposalOf(entry, idOf, addressOf),
     managerProposal: entry.proposedManager

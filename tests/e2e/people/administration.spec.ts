@@ -83,7 +83,7 @@ test("people are imported, found, edited by two in parallel, handed over and dea
   const theirs = await openEdit(colleague, "Lucija Zorić");
   await mine.getByRole("textbox", { name: "First Name" }).fill("Lucija Ana");
   await theirs.getByLabel("First Name").fill("Lucija Eva");
-  await theirs.getByRole("switch", { name: "Slack notifications" }).click();
+  await theirs.getByRole("switch", { name: "Notifications" }).click();
   await theirs.getByRole("button", { name: "Save" }).click();
   await expect(colleague.getByText("User updated successfully")).toBeVisible();
   await colleague.close();
@@ -91,7 +91,7 @@ test("people are imported, found, edited by two in parallel, handed over and dea
   const panel = mine.getByRole("group", { name: "Someone else saved a change" });
   await expect(panel).toContainText("Lucija Eva");
   await expect(mine.getByRole("textbox", { name: "First Name" })).toHaveValue("Lucija Ana");
-  await expect(mine.getByRole("switch", { name: "Slack notifications" })).not.toBeChecked();
+  await expect(mine.getByRole("switch", { name: "Notifications" })).not.toBeChecked();
   await expectAccessible(page);
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("User updated successfully")).toBeVisible();

@@ -44,7 +44,7 @@ const expected: Readonly<Record<string, string>> = {
   exportRequestedData: "person.data.downloaded",
   releaseErasure: "person.data.released",
   removePerson: "person.removed",
-  inviteBySlack: "person.invited",
+  invitePerson: "person.invited",
   saveAbsence: "person.changed",
   saveApprover: "person.approver",
   saveOwnSettings: "person.changed",

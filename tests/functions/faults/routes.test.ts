@@ -19,7 +19,7 @@ testRouteFaults({
   mayRepeat: {
     importPeople: parts,
     importLadder: parts,
-    inviteBySlack: message,
+    invitePerson: message,
     sendSlackTest: message,
     exportPeople: exported,
     exportLadder: exported,

@@ -27,7 +27,7 @@ const written = async (overrides = {}, at = new Date()) => {
   const person = await putUser(makeUser(overrides));
   const id = newId(at);
   const message = {
-    notificationType: "account_approved",
+    notificationType: "review_shared",
     recipientId: person.id,
     message: `Hello ${id}`,
     link: null,
@@ -185,7 +185,7 @@ describe("sending", () => {
 
   it("does not send to a person who has switched notifications off since, on their own profile", async () => {
     const { id, person } = await written();
-    const body = { notificationsEnabled: false };
+    const body = { notificationsEnabled: false, notificationChannel: "both" };
     expect((await callRoute(people.saveOwnSettings, { claims: claimsOf(person), body })).body).toEqual(body);
     const { version, updatedAt, ...changed } = { ...(await readUser(tableStore(), person.id)) };
     expect({ ...person, ...body }).toMatchObject(changed);
@@ -271,7 +271,7 @@ describe("a limit of the rate", () => {
     expect(counted).toEqual([expect.objectContaining({ name: "MessageFailed", value: 1 })]);
     expect(await logRow(id)).toMatchObject({
       status: "failed",
-      errorMessage: "Slack limited the rate for three days.",
+      errorMessage: "Slack asked to send more slowly. It did so for three days.",
     });
   });
 

@@ -49,6 +49,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
 
 export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetails => ({
   ...samplePerson(),
+  notificationChannel: "slack",
   onboardingGithubTicket: null,
   formerEmails: [],
   joinsId: null,

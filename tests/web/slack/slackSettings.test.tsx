@@ -26,6 +26,7 @@ const connected: SlackConnection = {
 const entry: MessageLogEntry = {
   id: "message-1",
   user: ana,
+  channel: "slack",
   channelName: null,
   notificationType: "test",
   message: "Hello",

@@ -289,7 +289,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     previewErasure: peopleReaders,
     releaseErasure: peopleReaders,
     removePerson: administrators,
-    inviteBySlack: administrators,
+    invitePerson: administrators,
     startOnboarding: administrators,
     moveOnboardingStart: administrators,
     cancelOnboardingStart: administrators,

@@ -402,7 +402,7 @@ export const peopleCases: FeatureCases<"people"> = {
       return { params: { userId: person.id }, query: { version: String(person.version) } };
     },
   },
-  inviteBySlack: {
+  invitePerson: {
     status: 200,
     request: async () => {
       const person = await putUser(makeUser({ hasSignedIn: false }));

@@ -133,5 +133,5 @@ export const personRules = (structure: LadderStructure): FieldRules<PersonDraft>
   positionId: { label: "Position", show: (position) => (position === null ? "(none)" : positionText(position)) },
   managerId: { label: "Manager", show: shownPerson },
   leadId: { label: "Lead", show: shownPerson },
-  notificationsEnabled: { label: "Slack notifications", show: (enabled) => (enabled ? "On" : "Off") },
+  notificationsEnabled: { label: "Notifications", show: (enabled) => (enabled ? "On" : "Off") },
 });

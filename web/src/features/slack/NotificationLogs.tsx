@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { messageChannelLabels } from "#domain/messages/channels.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
 import { type MessageStatus, notificationLabels } from "#domain/messages/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -63,6 +64,7 @@ const columns = (timeZone: string): readonly Column<MessageLogEntry>[] => [
       <Box sx={{ whiteSpace: "nowrap" }}>{termText(notificationLabels, notificationType)}</Box>
     ),
   },
+  { label: "Channel", cell: ({ channel }) => channel && termText(messageChannelLabels, channel) },
   { label: "Message", cell: ({ message }) => <Message message={message} /> },
   {
     label: "Status",

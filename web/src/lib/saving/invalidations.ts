@@ -74,7 +74,7 @@ export const invalidations: {
     saveRetention: ["people.getRetention"],
     releaseExport: dataRequests,
     releaseErasure: [...people, ...dataRequests],
-    inviteBySlack: none,
+    invitePerson: none,
     saveOwnSettings: ["people.getOwnProfile"],
     saveApprover: [...people, ...reviewLists],
     saveAbsence: [...people, ...reviewLists, "people.getOwnProfile", "reviews.getPersonPage", "reviews.getTeam"],

@@ -47,7 +47,7 @@ const inviteBySlack = async (
   const refused: NotInvited[] = [];
   for (const person of people) {
     try {
-      const { reason } = await write("people", "inviteBySlack", { params: { userId: person.id } });
+      const { reason } = await write("people", "invitePerson", { params: { userId: person.id } });
       if (reason !== null) {
         refused.push({ person, reason });
       }

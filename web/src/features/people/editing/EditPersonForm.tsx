@@ -279,7 +279,7 @@ export const EditPersonForm = ({
       {me.role === "cto" && mayBeApprover(person) && <ApproverSection person={person} onChange={onChangeApprover} />}
       <SwitchInput
         {...form.field("notificationsEnabled")}
-        help="If this is off, this person gets no Slack messages."
+        help="If this is off, this person gets only messages about their account."
         sx={{ gridColumn: "1 / -1" }}
       />
       {reachingChanges(person, draft).length > 0 && (
