@@ -40,7 +40,7 @@ const beyondTheTable: {
     handOver: { queues: ["operations"] },
     invitePeople: { queues: ["operations"] },
     invitePerson: { secrets: ["slackToken"], email: true, timeoutSeconds: slackSeconds },
-    confirmManager: { queues: ["operations"] },
+    confirmManager: { queues: ["operations", "messages"] },
     startOnboarding: { queues: ["messages"] },
     completeOnboarding: { queues: ["messages"] },
     moveOnboardingStart: { queues: ["messages"] },

@@ -47,7 +47,7 @@ export const tableAccess = {
     retryEmail: "DeleteItem GetItem PutItem",
     invitePerson: "DeleteItem GetItem PutItem UpdateItem",
     withdrawManager: "GetItem PutItem",
-    confirmManager: "BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem gsi2",
+    confirmManager: "BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem gsi2",
     startOnboarding: "DeleteItem GetItem PutItem Query UpdateItem",
     cancelOnboardingStart: "DeleteItem GetItem PutItem UpdateItem",
     completeOnboarding: "DeleteItem GetItem PutItem Query UpdateItem",

@@ -1,5 +1,5 @@
 import { fullName, type Role, roleLabels } from "../people/terms.ts";
-import type { MeetingInvitation } from "../reviews/meeting/invitations.ts";
+import type { MeetingInvitation } from "../reviews/meeting/invitationModel.ts";
 import type { NotificationType } from "./terms.ts";
 
 export interface MessageLink {

@@ -1,3 +1,4 @@
+import type { MeetingInvitation } from "../reviews/meeting/invitationModel.ts";
 import { type Day, formatDay } from "../shared/time.ts";
 import type { Message, MessageContent, NamedPerson } from "./messages.ts";
 import { dueIn } from "./rules.ts";
@@ -87,16 +88,50 @@ export const calibrationUndone = (recipientId: string, { round, href }: AboutRou
   mentionedIds: [],
 });
 
+/** `time` names the zone, because the reader may be in another one. */
 export const meetingScheduled = (
   recipientId: string,
-  { round, day, href }: { readonly round: string; readonly day: Day; readonly href: string },
+  {
+    round,
+    day,
+    time,
+    href,
+  }: { readonly round: string; readonly day: Day; readonly time: string | null; readonly href: string },
 ): Message => ({
   notificationType: "meeting_scheduled",
   recipientId,
-  message: `Your performance meeting for ${round} is scheduled for ${formatDay(day)}.`,
+  message: `Your performance meeting for ${round} is scheduled for ${formatDay(day)}${time === null ? "" : `, ${time}`}.`,
   link: { label: "Open the meeting", href },
   mentionedIds: [],
 });
+
+interface AboutInvitation {
+  readonly employee: NamedPerson;
+  /** Names the zone, because the reader may be in another one. */
+  readonly time: string | null;
+  readonly href: string;
+  readonly invitation: MeetingInvitation;
+}
+
+/** Goes to the employee and the manager by email, with the calendar invitation. */
+export const meetingInvitation = (
+  recipientId: string,
+  { employee, time, href, invitation }: AboutInvitation,
+): Message => {
+  const isOwn = recipientId === employee.id;
+  const meeting = isOwn ? "Your review meeting" : `The review meeting with ${employee.name}`;
+  const on = `on ${formatDay(invitation.day)}${time === null ? "" : `, ${time}`}`;
+  const isCancelled = invitation.method === "cancel";
+  return {
+    notificationType: "meeting_invitation",
+    recipientId,
+    message: isCancelled ? `${meeting} ${on} is canceled.` : `${meeting} is ${on}.`,
+    // A former manager can't open it.
+    link: isCancelled ? null : { label: "Open the meeting", href },
+    mentionedIds: isOwn ? [] : [employee.id],
+    meeting: invitation,
+  };
+};
 
 export const reviewShared = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_shared",

@@ -2,7 +2,7 @@ import { channelsOf, fallsBackToEmail, isAboutAccount, type MessageChannel } fro
 import type { MessageLink } from "#domain/messages/messages.ts";
 import type { NotificationType } from "#domain/messages/terms.ts";
 import type { User } from "#domain/people/model.ts";
-import type { MeetingInvitation } from "#domain/reviews/meeting/invitations.ts";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { emailSender } from "../environment.ts";
 import { readUser } from "../people/store/people.ts";
 import { type SendResult, sendToSlack } from "../slack/send.ts";

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { messageChannels, undeliverableReasons } from "#domain/messages/channels.ts";
 import { messageStatuses, notificationTypes } from "#domain/messages/terms.ts";
-import type { MeetingInvitation } from "#domain/reviews/meeting/invitations.ts";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**

@@ -25,12 +25,13 @@ export const systemItems = {
   outbox: nothingPersonal,
   messageLog: {
     record: "messages",
-    people: { userId: "subject", testRecipientId: "mentioned", mentionedIds: "mentioned" },
+    people: { userId: "subject", testRecipientId: "mentioned", mentionedIds: "mentioned", meeting: "mentioned" },
     names: {
       address: "goes",
       originalRecipientEmail: "goes",
       message: (item, erased) => (mentionsErased(item, erased) ? redacted : item["message"]),
       link: (item, erased) => (mentionsErased(item, erased) ? undefined : item["link"]),
+      meeting: (item, erased) => (mentionsErased(item, erased) ? undefined : item["meeting"]),
     },
     atRemoval: "stays",
     atErasure: "goes",

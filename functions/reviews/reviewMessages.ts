@@ -12,6 +12,7 @@ import {
 } from "#domain/messages/reviewMessages.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
+import { isSameMeeting } from "#domain/reviews/meeting/meetings.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayOpenReview, maySendBack } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -23,6 +24,7 @@ import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
+import { timeWithZone } from "./invitationMessages.ts";
 
 /** Names who did the step, because no one gets a message about their own step. */
 export interface ReviewEvent {
@@ -143,13 +145,14 @@ export const undoneMessages = async (event: ReviewEvent): Promise<readonly Messa
     : [];
 };
 
-/** Goes to the employee; none if the day is unchanged. */
+/** Goes to the employee; none if nothing is moved. */
 export const meetingMessages = (event: ReviewEvent, before: Review): readonly Message[] => {
   const { review, round } = event;
-  const day = review.meetingScheduledAt;
-  return day === null || day === before.meetingScheduledAt
+  const { meetingScheduledAt: day, meetingTime } = review;
+  const time = timeWithZone(meetingTime);
+  return day === null || isSameMeeting(review, before)
     ? []
-    : [meetingScheduled(review.employee.id, { round: round.name, day, href: meetingHref(event, "my-reviews") })];
+    : [meetingScheduled(review.employee.id, { round: round.name, day, time, href: meetingHref(event, "my-reviews") })];
 };
 
 export const sharedMessages = (event: ReviewEvent): readonly Message[] => [

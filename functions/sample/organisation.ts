@@ -11,8 +11,8 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { CaseEnding, Vote } from "#domain/promotions/terms.ts";
 import type { CalibrationVerdict } from "#domain/reviews/calibration/terms.ts";
 import type { RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
-import type { ExpectationsRating, RoundDate, RoundStatus } from "#domain/reviews/terms.ts";
-import type { Day, Instant } from "#domain/shared/time.ts";
+import type { ExpectationsRating, MeetingLength, RoundDate, RoundStatus } from "#domain/reviews/terms.ts";
+import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
 
 /** The names by which the parts of an organization refer to each other. */
@@ -173,6 +173,9 @@ export interface ReviewEntry<N extends Names = Names> {
   }[];
   readonly ctoApproval?: { readonly completedAt: Instant; readonly comments?: string };
   readonly meetingOn?: Day;
+  readonly meetingTime?: ClockTime;
+  /** 30 if absent. */
+  readonly meetingMinutes?: MeetingLength;
   readonly finalizedAt?: Instant;
   readonly sharedAt?: Instant;
   /** The employee's response to the shared result (docs/reviews.md#acknowledging). */

@@ -52,7 +52,9 @@ export const dependencyReasons: Readonly<Record<string, Readonly<Record<string, 
     hucre:
       "reads and writes workbooks; loaded when needed. One library without dependencies, with limits on unpacked sizes; " +
       "exceljs 4.4 has had no release for years and nine dependencies, and xlsx 0.18 has known vulnerabilities",
-    "ical-generator": "the meeting as a calendar file (RFC 5545); loaded on download",
+    "ical-generator": "meetings as calendar files and invitations (RFC 5545); loaded on demand",
+    "timezones-ical-library":
+      "time zones in these files; 33 kB, recommended by ical-generator, updated with each IANA release",
   },
   Infrastructure: {
     "aws-cdk-lib": "the stacks",
@@ -77,6 +79,8 @@ export const dependencyReasons: Readonly<Record<string, Readonly<Record<string, 
     "@testing-library/react": "component tests",
     "@testing-library/user-event": "component tests: input",
     "@testing-library/dom": "component tests: queries",
+    "ical.js": "reads calendar files back in tests; the parser of Thunderbird",
+    "node-ical": "reads calendar files back in tests; another parser, with the time zones of Intl",
     "fast-check": "generated cases and random sequences of review actions",
     "@playwright/test": "browser tests",
     "@axe-core/playwright": "accessibility of every page",

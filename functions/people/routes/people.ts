@@ -15,6 +15,7 @@ import { emailSender, environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
 import { readUndeliverable, undeliverableClearedStep } from "../../messages/store/undeliverable.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
@@ -140,7 +141,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
     ],
     {
       audit: judged.audit,
-      messages: [...power.messages, ...judged.messages],
+      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
       operation: settlingOperation(written, newId),
     },
   );

@@ -16,6 +16,7 @@ import { auditStep } from "../../audit/store/audit.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { assertActor } from "../../http/actor.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
@@ -143,6 +144,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
       change: { managerId },
       before: { managerId: user.managerId },
     },
+    messages: invitationMessages(written.invited, now),
     operation: settlingOperation(written, newId),
   });
   return { ...after, version: user.version + 1 };

@@ -70,7 +70,7 @@ interface ActiveRound {
 
 /**
  * Review counts by stage, in total and for people without a manager. `unmanaged` is no longer updated once the round
- * is completed (`personReviewSteps`).
+ * is completed (`personReviewsChange`).
  */
 interface RoundCounts {
   readonly all: StageCounts;

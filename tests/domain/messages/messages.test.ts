@@ -46,9 +46,15 @@ describe("each message, word by word", () => {
       "Open Review",
     ],
     [
-      reviewMessages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", href }),
+      reviewMessages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", time: null, href }),
       "meeting_scheduled",
       "Your performance meeting for Q4 2026 is scheduled for Dec 1, 2026.",
+      "Open the meeting",
+    ],
+    [
+      reviewMessages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", time: "10:00 (Oslo time)", href }),
+      "meeting_scheduled",
+      "Your performance meeting for Q4 2026 is scheduled for Dec 1, 2026, 10:00 (Oslo time).",
       "Open the meeting",
     ],
     [

@@ -699,6 +699,17 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       () => ({ meetingScheduledAt: "2026-02-20" }),
       not(has("ctoApprovalCompletedAt")),
     ),
+    "an invitation to a meeting that isn't scheduled": changed(
+      "review",
+      () => ({ meetingInvitedId: "somebody" }),
+      not(has("meetingScheduledAt")),
+    ),
+    "a meeting at a time without a day": changed(
+      "review",
+      () => ({ meetingTime: "10:00", meetingMinutes: 30 }),
+      not(has("meetingScheduledAt")),
+    ),
+    "a meeting at a time without a length": stripped("review", "meetingMinutes", has("meetingMinutes")),
     "finalized without a meeting": stripped("review", "meetingScheduledAt", has("finalManagerEvaluationCompletedAt")),
     "somebody who stepped in for their own manager": changed("review", ({ employeeId }) => ({
       steppedIn: { by: employeeId, at },

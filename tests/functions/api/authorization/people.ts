@@ -278,8 +278,16 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async () => {
       const managerProposal = await proposedManager();
       const person = await putUser(makeUser({ managerProposal }));
-      // It is counted as one without a manager until then.
-      await putReview(makeReview(person, await someActiveRound()));
+      // It is counted as one without a manager until then. Its meeting invites the new one.
+      const completedAt = new Date().toISOString();
+      await putReview(
+        makeReview(person, await someActiveRound(), {
+          selfEvaluationCompletedAt: completedAt,
+          managerEvaluationCompletedAt: completedAt,
+          ctoApprovalCompletedAt: completedAt,
+          meetingScheduledAt: dayFromToday(1),
+        }),
+      );
       const { proposedBy } = managerProposal;
       return { params: { userId: person.id }, body: { proposedBy, version: person.version } };
     },
