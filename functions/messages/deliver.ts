@@ -9,7 +9,6 @@ import { type SendResult, sendToSlack } from "../slack/send.ts";
 import { readSlackSettings, type StoredSlackSettings } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { tryEnqueue } from "../work/queues.ts";
-import { sendEmail } from "./email.ts";
 import { splitMessage } from "./store/messageLog.ts";
 import { readUndeliverable } from "./store/undeliverable.ts";
 
@@ -88,6 +87,8 @@ const sendTo = async (
   if (undeliverable?.email === recipient.email) {
     return { result: { kind: "withheld", reason: "Email to this address comes back." }, channel: "email" };
   }
+  // Loaded on first use, which keeps cold starts short for messages that go by Slack.
+  const { sendEmail } = await import("./email.ts");
   return { result: await sendEmail(store, recipient, message), channel: "email" };
 };
 

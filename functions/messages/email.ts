@@ -1,9 +1,14 @@
 import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { emailContent } from "#domain/messages/emailContent.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
+import { isOutdated } from "#domain/reviews/meeting/invitations.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { now } from "../clock.ts";
 import { emailSender, environment } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
+import { readUser } from "../people/store/people.ts";
 import { siteLink } from "../siteLink.ts";
 import type { SendResult } from "../slack/send.ts";
 import type { Store } from "../table/store.ts";
@@ -80,20 +85,69 @@ const composed = (
     .build();
 };
 
+/** Null if a later change of the review replaced the invitation. Throws what reading throws. Three requests. */
+const calendarOf = async (
+  store: Store,
+  meeting: MeetingInvitation,
+  link: string,
+  organizer: string,
+): Promise<{ readonly method: string; readonly content: string } | null> => {
+  const { method, reviewId, employeeId, managerId, ...when } = meeting;
+  const [{ data: pointer }, employee, manager] = await Promise.all([
+    store.entities.reviewPointer.get({ reviewId }).go({ consistent: true }),
+    readUser(store, employeeId),
+    readUser(store, managerId),
+  ]);
+  const review =
+    pointer &&
+    (await store.entities.review.get({ employeeId, roundId: pointer.roundId }).go({ consistent: true })).data;
+  if (review === null || isOutdated(meeting, review)) {
+    return null;
+  }
+  // Loaded here, because few messages have a calendar.
+  const { meetingCalendar } = await import("#domain/reviews/meeting/calendar.ts");
+  const content = meetingCalendar(
+    {
+      ...when,
+      reviewId,
+      managerId,
+      timeZone: environment("TIME_ZONE"),
+      link,
+      company: environment("COMPANY"),
+      now: now(),
+    },
+    {
+      method,
+      organizer,
+      attendees: [employee, manager].flatMap((person) =>
+        person === null ? [] : [{ name: fullName(person), email: person.email }],
+      ),
+    },
+  );
+  return { method: method.toUpperCase(), content };
+};
+
 /**
  * Never throws once it has asked Amazon SES. `rateLimited` and `retry` mean that nothing was sent
  * (docs/messages.md#sending). Throws if the stage sends no email.
  */
 export const sendEmail = async (
-  _store: Store,
+  store: Store,
   { email }: { readonly email: string },
   message: DeliveredMessage,
-): Promise<SendResult> => {
+): Promise<SendResult | { readonly kind: "withheld"; readonly reason: string }> => {
   const from = emailSender();
   if (from === null) {
     throw new Error("This stage sends no email.");
   }
-  const raw = await composed(email, from, message, null);
+  const calendar =
+    message.meeting === undefined
+      ? null
+      : await calendarOf(store, message.meeting, message.link?.href ?? siteLink(paths.root.getHref()), from);
+  if (message.meeting !== undefined && calendar === null) {
+    return { kind: "withheld", reason: "The meeting was changed again before this was sent." };
+  }
+  const raw = await composed(email, from, message, calendar);
   try {
     await ses().send(
       new SendEmailCommand({

@@ -15,7 +15,8 @@ import { tableStore } from "#functions/tableStore.ts";
 import { messageSteps } from "#functions/work/outbox.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { emailWithoutSlack, engineering, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
+import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
@@ -308,5 +309,39 @@ describe("email that comes back", () => {
     } as SQSEvent);
     expect(await readUndeliverable(tableStore(), userId)).toBeNull();
     expect(await logRow(id)).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("a calendar invitation", () => {
+  it("goes to both by email, and is left out if the meeting was moved before it was sent", async () => {
+    const manager = await person({ role: "manager" });
+    const employee = await person({ managerId: manager.id });
+    const { id } = await putReviewAt(employee, "meetingMissing");
+    const invitations = async (): Promise<readonly string[]> => {
+      const rows = [...(await loggedFor(employee.id)), ...(await loggedFor(manager.id))];
+      return rows.filter(({ notificationType }) => notificationType === "meeting_invitation").map((row) => row.id);
+    };
+    await performAction("scheduleMeeting", manager, id, { meeting: { meetingTime: "10:00" } });
+    const early = await invitations();
+    await performAction("scheduleMeeting", manager, id, { meeting: { meetingTime: "11:30", meetingMinutes: 60 } });
+    await sendMessage(event(...(await invitations())));
+    for (const { email } of [employee, manager]) {
+      const [mail, ...others] = byEmail(email);
+      expect(others).toEqual([]);
+      const calendar = mail?.calendar?.replaceAll("\r\n ", "") ?? "";
+      expect(calendar).toContain("METHOD:REQUEST");
+      expect(calendar).toContain("SEQUENCE:2");
+      expect(calendar).toContain("T113000");
+      for (const attendee of [employee, manager]) {
+        expect(calendar.toLowerCase()).toContain(`mailto:${attendee.email}`);
+      }
+    }
+    for (const outdated of early) {
+      expect(await logRow(outdated)).toMatchObject({
+        status: "failed",
+        errorMessage: expect.stringContaining("changed"),
+      });
+    }
+    expect(bySlack(employee.email).some(({ text }) => text.includes("invit"))).toBe(false);
   });
 });
