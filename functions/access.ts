@@ -38,6 +38,7 @@ const beyondTheTable: {
     releaseEmail: { queues: ["messages"] },
     releaseErasure: { queues: ["operations"] },
     handOver: { queues: ["operations"] },
+    invitePeople: { queues: ["operations"] },
     invitePerson: { secrets: ["slackToken"], email: true, timeoutSeconds: slackSeconds },
     confirmManager: { queues: ["operations", "messages"] },
     startOnboarding: { queues: ["messages"] },

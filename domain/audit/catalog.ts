@@ -179,7 +179,19 @@ export const auditActions = {
     shown: ["email"],
     rights: true,
   },
-  "person.invited": { kind: "people", subject: "person", label: "Invited a person by Slack", shown: [] },
+  "person.invited": { kind: "people", subject: "person", label: "Invited a person", shown: [] },
+  "people.invited": {
+    kind: "people",
+    subject: "people",
+    label: "Invited everyone who hasn't signed in",
+    shown: ["operationId"],
+  },
+  "person.emailRetried": {
+    kind: "people",
+    subject: "person",
+    label: "Sent email again to an address from which it came back",
+    shown: [],
+  },
   "person.removed": { kind: "people", subject: "person", label: "Removed a person", shown: [], rights: true },
   "person.data.requested": {
     kind: "people",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { channelChoices } from "../messages/channels.ts";
+import { channelChoices, undeliverableReasons } from "../messages/channels.ts";
 import { heldPosition } from "../positions/heldModel.ts";
 import { ladderStructure } from "../positions/structureModel.ts";
 import { pageOf } from "../shared/page.ts";
@@ -205,6 +205,7 @@ export const setup = z.object({
     active: z.int().min(0),
     pending: z.int().min(0),
     reviewable: z.int().min(0),
+    notSignedIn: z.int().min(0),
     unmanaged: z.int().min(0),
     ctos: z.int().min(0),
   }),
@@ -238,6 +239,8 @@ export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true })
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
   positions: z.array(positionHistoryEntry),
+  /** Why email to the address isn't sent (docs/messages.md#bounces); null if it is, or the stage sends none. */
+  returnedEmail: z.object({ reason: z.enum(undeliverableReasons), at: instant }).nullable(),
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 

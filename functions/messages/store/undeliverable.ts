@@ -1,6 +1,8 @@
 import type { UndeliverableReason } from "#domain/messages/channels.ts";
-import { readUser } from "../../people/store/people.ts";
+import type { User } from "#domain/people/model.ts";
+import { readUser, readUsers } from "../../people/store/people.ts";
 import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 
 /** An address to which email comes back, or whose owner marked it as spam (docs/messages.md#bounces). */
 export interface Undeliverable {
@@ -17,12 +19,14 @@ export const readUndeliverable = async (store: Store, userId: string): Promise<U
 };
 
 /** How many marks are read at most: a company with more has another problem. */
-export const maxUndeliverable = 100;
+const maxMarks = 100;
 
-/** The newest are not first: the order is that of the people's ids. One request. */
-export const readAllUndeliverable = async (store: Store): Promise<readonly Undeliverable[]> => {
-  const { data } = await store.entities.undeliverable.query.all({}).go({ limit: maxUndeliverable });
-  return data;
+/** Active people whose current address is marked, by their ids. At most two requests. */
+export const readUndeliverablePeople = async (store: Store): Promise<readonly User[]> => {
+  const { data } = await store.entities.undeliverable.query.all({}).go({ limit: maxMarks });
+  const marked = new Map(data.map(({ userId, email }) => [userId, email]));
+  const people = await readUsers(store, [...marked.keys()]);
+  return people.filter(({ id, email, status }) => status === "active" && marked.get(id) === email);
 };
 
 const returnedTexts: Readonly<Record<UndeliverableReason, string>> = {
@@ -63,6 +67,6 @@ export const recordReturned = async (
   }
 };
 
-export const clearUndeliverable = async (store: Store, userId: string): Promise<void> => {
-  await store.entities.undeliverable.delete({ userId }).go();
-};
+export const undeliverableClearedStep = (userId: string): TransactionStep => ({
+  write: ({ undeliverable }) => undeliverable.delete({ userId }).commit(),
+});

@@ -326,6 +326,7 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
         reviewable: { type: "number" },
         unmanaged: { type: "number" },
         withoutPosition: { type: "number" },
+        notSignedIn: { type: "number" },
       },
       indexes: {
         byShard: primaryIndex(

@@ -11,9 +11,10 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { companyDomain } from "../../companyDomain.ts";
-import { environment } from "../../environment.ts";
+import { emailSender, environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
+import { readUndeliverable, undeliverableClearedStep } from "../../messages/store/undeliverable.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
@@ -86,17 +87,21 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
 export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, actor, params }) => {
   const person = assertFound("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
-  const others = await readUsers(
-    store,
-    [managerId, leadId].filter((id) => id !== null),
-  );
+  const [others, mark] = await Promise.all([
+    readUsers(
+      store,
+      [managerId, leadId].filter((id) => id !== null),
+    ),
+    emailSender() === null ? null : readUndeliverable(store, person.user.id),
+  ]);
+  const returnedEmail = mark?.email === person.user.email ? { reason: mark.reason, at: mark.at } : null;
   const find = (id: string | null) => {
     const other = others.find((one) => one.id === id);
     return other ? responsibleNameOf(other) : null;
   };
   // hr reads people, and nothing of their onboarding.
   const user = mayAdminister(actor) ? person.user : { ...person.user, onboardingGithubTicket: null };
-  return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions] };
+  return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions], returnedEmail };
 };
 
 export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
@@ -261,6 +266,28 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   await commit([...power.withPower(removalSteps(remains)), ...notes], {
     audit: { action: "person.removed", subjectId: remains.user.id, change: {} },
     messages: power.messages,
+  });
+  return null;
+};
+
+export const invitePeople: RouteHandler<typeof people.invitePeople> = async ({ store, actor, body, now, commit }) => {
+  const digest = requestDigest({ params: {}, body });
+  const planned = { id: body.operationId, kind: "invitePeople", total: 0 } as const;
+  const started = await readStartedOperation(store, { ...planned, startedBy: actor.id, requestDigest: digest });
+  if (started) {
+    return started;
+  }
+  await commit([], {
+    audit: { action: "people.invited", subjectId: "people", change: { operationId: planned.id } },
+    operation: { ...planned, input: {}, requestDigest: digest },
+  });
+  return startedOperation(planned, now);
+};
+
+export const retryEmail: RouteHandler<typeof people.retryEmail> = async ({ store, params, commit }) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  await commit([undeliverableClearedStep(user.id)], {
+    audit: { action: "person.emailRetried", subjectId: user.id, change: {} },
   });
   return null;
 };

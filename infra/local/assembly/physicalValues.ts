@@ -47,7 +47,10 @@ const supportedTypes: Readonly<Record<string, Naming>> = {
     return { ref, attributes: { Arn: arn("lambda", place, `function:${ref}`) } };
   },
   "AWS::Lambda::EventSourceMapping": refOnly,
-  "AWS::Events::Rule": refOnly,
+  "AWS::Events::Rule": (resource, place) => {
+    const ref = nameOf(resource);
+    return { ref, attributes: { Arn: arn("events", place, `rule/${ref}`) } };
+  },
   "AWS::Scheduler::Schedule": refOnly,
   "AWS::ApiGatewayV2::Api": (resource) => {
     const ref = nameOf(resource);

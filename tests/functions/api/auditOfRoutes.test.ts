@@ -45,6 +45,8 @@ const expected: Readonly<Record<string, string>> = {
   releaseErasure: "person.data.released",
   removePerson: "person.removed",
   invitePerson: "person.invited",
+  invitePeople: "people.invited",
+  retryEmail: "person.emailRetried",
   saveAbsence: "person.changed",
   saveApprover: "person.approver",
   saveOwnSettings: "person.changed",

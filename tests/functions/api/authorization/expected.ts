@@ -290,6 +290,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     releaseErasure: peopleReaders,
     removePerson: administrators,
     invitePerson: administrators,
+    invitePeople: administrators,
+    retryEmail: administrators,
     startOnboarding: administrators,
     moveOnboardingStart: administrators,
     cancelOnboardingStart: administrators,

@@ -402,6 +402,11 @@ export const peopleCases: FeatureCases<"people"> = {
       return { params: { userId: person.id }, query: { version: String(person.version) } };
     },
   },
+  invitePeople: { status: 202, request: async () => ({ body: { operationId: newId(new Date()) } }) },
+  retryEmail: {
+    status: 204,
+    request: async () => ({ params: { userId: (await putUser(makeUser())).id } }),
+  },
   invitePerson: {
     status: 200,
     request: async () => {

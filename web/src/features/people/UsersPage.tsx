@@ -19,6 +19,7 @@ import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
+import { InviteEveryone } from "./adding/InviteEveryone.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { usePeopleSelection } from "./changing/usePeopleSelection.ts";
 import { ExportPeople } from "./ExportPeople.tsx";
@@ -181,12 +182,15 @@ const UserManagement = () => {
           {address.view === "pending" ? (
             <PendingAccounts />
           ) : (
-            <ActiveUsers
-              list={list}
-              address={address}
-              onAddress={updateAddress}
-              actions={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
-            />
+            <>
+              {address.gap === "signIn" && <InviteEveryone />}
+              <ActiveUsers
+                list={list}
+                address={address}
+                onAddress={updateAddress}
+                actions={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
+              />
+            </>
           )}
         </Box>
       </Box>

@@ -75,6 +75,8 @@ export const invalidations: {
     releaseExport: dataRequests,
     releaseErasure: [...people, ...dataRequests],
     invitePerson: none,
+    invitePeople: none,
+    retryEmail: ["people.getPerson", "people.listAdministrationTasks"],
     saveOwnSettings: ["people.getOwnProfile"],
     saveApprover: [...people, ...reviewLists],
     saveAbsence: [...people, ...reviewLists, "people.getOwnProfile", "reviews.getPersonPage", "reviews.getTeam"],
