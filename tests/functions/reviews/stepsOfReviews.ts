@@ -590,7 +590,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         };
         expect(await schedule({ meetingTime: "09:15" })).toEqual([200, "09:15", 30, 1]);
         expect(await schedule({ meetingTime: "10:00", meetingMinutes: 60 })).toEqual([200, "10:00", 60, 2]);
-        // The sequence counts changes of the meeting alone.
+        // The sequence counts only changes of the meeting.
         expect(await schedule({})).toEqual([200, "10:00", 60, 2]);
         expect(await schedule({ meetingTime: null })).toEqual([200, null, null, 3]);
         expect(await schedule({ meetingMinutes: 60 })).toEqual([200, null, null, 3]);
