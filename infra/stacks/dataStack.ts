@@ -21,7 +21,7 @@ import { pulseStack } from "./pulseStack.ts";
  */
 const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60, emailEvents: 60 * 60 } as const;
 
-/** Reports bounces and complaints of the stage's email to a queue. The identity is verified by hand, once per account. */
+/** Reports bounces and complaints of the stage's email to a queue. The sender's domain is verified manually, once per account. */
 const stageEmail = (stack: Stack, { stage, region, account }: StageConfig, sender: string, events: IQueue) => {
   const configurationSet = new ConfigurationSet(stack, "Email", {
     configurationSetName: configurationSetOf(stage),

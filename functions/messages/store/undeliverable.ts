@@ -35,7 +35,7 @@ const returnedTexts: Readonly<Record<UndeliverableReason, string>> = {
 };
 
 /**
- * Marks whoever got a message at one of these addresses, and ends the message as failed. Does nothing if the message is
+ * Marks the person who got a message at one of these addresses, and ends the message as failed. Does nothing if the message is
  * no longer in the log, or the address was not the recipient's own, as that of a test recipient in test mode.
  */
 export const recordReturned = async (

@@ -236,7 +236,7 @@ describe("Amazon SES", () => {
       await sendMessage(event(id));
       expect(byEmail(email)).toHaveLength(1);
     } else {
-      // The connection broke after it was made: nobody knows whether the email was taken.
+      // The connection broke after it was made: no one knows whether the email was taken.
       expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage: expect.stringContaining("unknown") });
     }
   });
