@@ -1,6 +1,6 @@
 import type { Absence } from "../people/nameModel.ts";
 import { formatDay } from "../shared/time.ts";
-import type { Message, MessageContent, NamedPerson } from "./messages.ts";
+import { type Message, type MessageContent, type NamedPerson, withSubject } from "./messages.ts";
 
 interface Away {
   readonly person: NamedPerson;
@@ -15,15 +15,18 @@ const daysOf = ({ from, to }: Absence): string => `from ${formatDay(from)} to ${
 const idsOf = (...people: readonly (NamedPerson | null)[]): readonly string[] =>
   people.flatMap((person) => (person === null ? [] : [person.id]));
 
-const awayText = ({ absence, delegate }: Away, who: string, whose: string): string =>
+const awayText = ({ absence, delegate }: Away, who: string, whose: string): Pick<Message, "subject" | "message"> =>
   absence === null
-    ? `${who} no longer away.`
-    : `${who} away ${daysOf(absence)}. ${delegate?.name ?? "No one"} approves reviews on ${whose} behalf.`;
+    ? { message: `${who} no longer away.` }
+    : withSubject(
+        `${who} away ${daysOf(absence)}`,
+        `${delegate?.name ?? "No one"} approves reviews on ${whose} behalf.`,
+      );
 
 /** Tells the CTO that someone who approves reviews is away on other days, or has another delegate. */
 export const approverAway = ({ href, ...away }: Away & { readonly href: string }): MessageContent => ({
   notificationType,
-  message: awayText(away, `${away.person.name} is`, "their"),
+  ...awayText(away, `${away.person.name} is`, "their"),
   link: { label: "Open their page", href },
   mentionedIds: idsOf(away.person, away.absence && away.delegate),
 });
@@ -35,7 +38,7 @@ export const ownAbsenceChanged = (
 ): Message => ({
   notificationType,
   recipientId,
-  message: `${by.name} changed your absence: ${awayText(away, "you are", "your")}`,
+  ...awayText(away, `${by.name} changed your absence: you are`, "your"),
   link: { label: "Open your profile", href },
   mentionedIds: idsOf(by, away.absence && away.delegate),
 });
@@ -47,7 +50,7 @@ export const delegateNamed = (
 ): Message => ({
   notificationType,
   recipientId,
-  message: `${person.name} is away ${daysOf(absence)}. You approve reviews on their behalf.`,
+  ...withSubject(`${person.name} is away ${daysOf(absence)}`, "You approve reviews on their behalf."),
   link: { label: "Open the reviews", href },
   mentionedIds: [person.id],
 });

@@ -1,4 +1,4 @@
-import type { Message, MessageContent, NamedPerson } from "./messages.ts";
+import { type Message, type MessageContent, type NamedPerson, withSubject } from "./messages.ts";
 
 interface Change {
   readonly email: string;
@@ -13,14 +13,14 @@ type Notice = Message & { readonly address: string };
 
 const notice = (
   recipient: { readonly id: string; readonly email: string },
-  message: string,
+  text: Pick<Message, "subject" | "message">,
   link: Message["link"],
   mentionedIds: readonly string[] = [],
 ): Notice => ({
   notificationType: "email_change",
   recipientId: recipient.id,
   address: recipient.email,
-  message,
+  ...text,
   link,
   mentionedIds,
 });
@@ -32,7 +32,7 @@ export const emailProposedNotice = (
 ): Notice =>
   notice(
     recipient,
-    `${by.name} wants to change your sign-in email to ${email}. Confirm or decline it in your profile.`,
+    withSubject(`${by.name} wants to change your sign-in email to ${email}`, "Confirm or decline it in your profile."),
     { label: "Open your profile", href },
     [by.id],
   );
@@ -47,14 +47,22 @@ export const emailReleasedNotice = (
 ): Notice =>
   notice(
     recipient,
-    `${isOwn ? "From now on," : "In 72 hours,"} you can sign in with ${email}. The first sign-in switches your account to it. Not your address? Decline it in your profile now.`,
+    withSubject(
+      `${isOwn ? "From now on," : "In 72 hours,"} you can sign in with ${email}`,
+      "The first sign-in switches your account to it. Not your address? Decline it in your profile now.",
+    ),
     { label: "Open your profile", href },
   );
 
 export const emailReplacedNotice = (
   recipient: { readonly id: string; readonly email: string },
   { email }: Pick<Change, "email">,
-): Notice => notice(recipient, `Your sign-in email is now ${email}. If you didn't do this, contact an admin.`, null);
+): Notice =>
+  notice(
+    recipient,
+    withSubject(`Your sign-in email is now ${email}`, "If you didn't do this, contact an admin."),
+    null,
+  );
 
 export const emailToRelease = ({
   by,
@@ -63,7 +71,10 @@ export const emailToRelease = ({
   href,
 }: Change & { readonly by: NamedPerson; readonly person: NamedPerson }): MessageContent => ({
   notificationType: "email_change",
-  message: `${by.name} wants to change the email of ${person.name} to ${email}. If ${person.name} can't sign in to confirm it, check that it's theirs, and release it.`,
+  ...withSubject(
+    `${by.name} wants to change the email of ${person.name} to ${email}`,
+    `If ${person.name} can't sign in to confirm it, check that it's theirs, and release it.`,
+  ),
   link: { label: "Open User Management", href },
   mentionedIds: [by.id, person.id],
 });

@@ -1,5 +1,5 @@
-import { type Day, formatDay } from "../shared/time.ts";
-import type { Message } from "./messages.ts";
+import { type Day, formatDay, formatWeekday } from "../shared/time.ts";
+import { type Message, withSubject } from "./messages.ts";
 import { dueIn } from "./rules.ts";
 
 interface AboutFeedback {
@@ -18,7 +18,10 @@ export const feedbackAsked = (
 ): Message & { readonly recipientId: string } => ({
   notificationType: "feedback_asked",
   recipientId,
-  message: `A colleague asks for your feedback for ${round}. You can write it, or decline, until ${formatDay(until)}.`,
+  ...withSubject(
+    `A colleague asks for your feedback for ${round}`,
+    `You can write it, or decline, until ${formatDay(until)}.`,
+  ),
   link: { label: "Write feedback", href },
   mentionedIds: [],
 });
@@ -29,6 +32,7 @@ export const feedbackReminder = (
 ): Message & { readonly recipientId: string } => ({
   notificationType: "feedback_reminder",
   recipientId,
+  subject: `Feedback for ${round} is due ${formatWeekday(until)}`,
   message: `Feedback for ${round} is due ${dueIn(until, today)}, on ${formatDay(until)}. You can also decline.`,
   link: { label: "Open your requests", href },
   mentionedIds: [],
@@ -40,6 +44,7 @@ export const colleaguesReminder = (
 ): Message & { readonly recipientId: string } => ({
   notificationType: "feedback_reminder",
   recipientId,
+  subject: `List colleagues for feedback by ${formatWeekday(until)}`,
   message: `You can list colleagues who give you feedback for ${round} until ${formatDay(until)}, ${dueIn(until, today)}.`,
   link: { label: "Choose colleagues", href },
   mentionedIds: [],

@@ -30,6 +30,12 @@ export interface Message {
 
 export type MessageContent = Omit<Message, "recipientId">;
 
+/** A text of two or more sentences, whose first is the subject of the email. */
+export const withSubject = (subject: string, rest: string): Required<Pick<Message, "subject" | "message">> => ({
+  subject,
+  message: `${subject}. ${rest}`,
+});
+
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
@@ -137,7 +143,10 @@ export const managerTaken = (
 ): Message => ({
   notificationType: "manager_changed",
   recipientId,
-  message: `${by.name} became ${isOwn ? "your manager" : `the manager of ${person.name} in your place`}. No other admin could have confirmed this.`,
+  ...withSubject(
+    `${by.name} became ${isOwn ? "your manager" : `the manager of ${person.name} in your place`}`,
+    "No other admin could have confirmed this.",
+  ),
   link: null,
   mentionedIds: [by.id, person.id],
 });
@@ -146,7 +155,10 @@ export const managerTaken = (
 export const reviewsTaken = (recipientId: string, by: NamedPerson): Message => ({
   notificationType: "manager_changed",
   recipientId,
-  message: `${by.name} can now read or approve your reviews or those of people who report to you. No other admin could have made this change.`,
+  ...withSubject(
+    `${by.name} can now read or approve your reviews or those of people who report to you`,
+    "No other admin could have made this change.",
+  ),
   link: null,
   mentionedIds: [by.id],
 });
@@ -166,7 +178,7 @@ export const invitation = (
 ): Message => ({
   notificationType: "invitation",
   recipientId,
-  message: `You're invited to ${company} Pulse. Sign in as ${email}.`,
+  ...withSubject(`You're invited to ${company} Pulse`, `Sign in as ${email}.`),
   link: { label: "Open Pulse", href },
   mentionedIds: [],
 });
@@ -175,7 +187,7 @@ export const invitation = (
 export const journalReminder = (recipientId: string, { href }: { readonly href: string }): Message => ({
   notificationType: "journal_reminder",
   recipientId,
-  message: "No journal entry yet this week. Two sentences are enough.",
+  ...withSubject("No journal entry yet this week", "Two sentences are enough."),
   link: { label: "Write an entry", href },
   mentionedIds: [],
 });

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import type { Message, NamedPerson } from "./messages.ts";
+import { type Message, type NamedPerson, withSubject } from "./messages.ts";
 
 export const weeklyReportSubmitted = (
   recipientId: string,
@@ -18,7 +18,10 @@ export const weeklyReportReopened = (
 ): Message => ({
   notificationType: "weekly_report_reopened",
   recipientId,
-  message: `Your weekly report for the week of ${formatDay(week)} was reopened. You can submit it until the end of this week.`,
+  ...withSubject(
+    `Your weekly report for the week of ${formatDay(week)} was reopened`,
+    "You can submit it until the end of this week.",
+  ),
   link: { label: "Open the report", href },
   mentionedIds: [],
 });

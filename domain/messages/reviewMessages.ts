@@ -1,6 +1,6 @@
 import type { MeetingInvitation } from "../reviews/meeting/invitationModel.ts";
-import { type Day, formatDay } from "../shared/time.ts";
-import type { Message, MessageContent, NamedPerson } from "./messages.ts";
+import { type Day, formatDay, formatWeekday } from "../shared/time.ts";
+import { type Message, type MessageContent, type NamedPerson, withSubject } from "./messages.ts";
 import { dueIn } from "./rules.ts";
 import { manualReminders } from "./terms.ts";
 
@@ -35,7 +35,7 @@ export const readyForApproval = ({ employee, round, href }: AboutReview): Messag
 export const reviewApproved = (recipientId: string, { employee, round, href }: AboutReview): Message => ({
   notificationType: "review_approved",
   recipientId,
-  message: `The review of ${employee.name} for ${round} is approved. Schedule the performance meeting.`,
+  ...withSubject(`The review of ${employee.name} for ${round} is approved`, "Schedule the performance meeting."),
   link: { label: "Schedule the meeting", href },
   mentionedIds: [employee.id],
 });
@@ -43,7 +43,10 @@ export const reviewApproved = (recipientId: string, { employee, round, href }: A
 export const approvalWithdrawn = (recipientId: string, { employee, round, href }: AboutReview): Message => ({
   notificationType: "approval_withdrawn",
   recipientId,
-  message: `The approval of ${employee.name}'s review for ${round} was withdrawn. Wait for the next approval before you schedule the performance meeting.`,
+  ...withSubject(
+    `The approval of ${employee.name}'s review for ${round} was withdrawn`,
+    "Wait for the next approval before you schedule the performance meeting.",
+  ),
   link: { label: "Open Review", href },
   mentionedIds: [employee.id],
 });
@@ -55,7 +58,10 @@ export const evaluationSentBack = (
 ): Message => ({
   notificationType: "evaluation_sent_back",
   recipientId,
-  message: `One of your manager evaluations for ${round} was sent back to you with a note. You can change it until ${formatDay(until)}.`,
+  ...withSubject(
+    `One of your manager evaluations for ${round} was sent back to you with a note`,
+    `You can change it until ${formatDay(until)}.`,
+  ),
   link: { label: "Open your reviews", href },
   mentionedIds: [],
 });
@@ -75,7 +81,10 @@ export const calibrationOpened = (
 ): Message => ({
   notificationType: "calibration_opened",
   recipientId,
-  message: `You are in a calibration session for ${round}. You can read ratings, levels and manager evaluations there until ${formatDay(until)} at the latest.`,
+  ...withSubject(
+    `You are in a calibration session for ${round}`,
+    `You can read ratings, levels and manager evaluations there until ${formatDay(until)} at the latest.`,
+  ),
   link: { label: "Open the session", href },
   mentionedIds: [],
 });
@@ -148,6 +157,7 @@ export const resultReminder = (
 ): Message & { readonly recipientId: string } => ({
   notificationType: "result_reminder",
   recipientId,
+  subject: `Your ${round} result is ready: confirm it by ${formatWeekday(until)}`,
   message: `Your ${round} result is ready. Confirm that you've read it, and reply if you like, by ${formatDay(until)}.`,
   link: { label: "Read the result", href },
   mentionedIds: [],
@@ -156,7 +166,7 @@ export const resultReminder = (
 /** Goes to the manager, or to the CTO in their place: the employee read the result, but the meeting hasn't happened. */
 export const resultNotTalked = ({ employee, round, href }: AboutReview): MessageContent => ({
   notificationType: "result_not_talked",
-  message: `${employee.name} read their ${round} result. You haven't discussed it yet.`,
+  ...withSubject(`${employee.name} read their ${round} result`, "You haven't discussed it yet."),
   link: { label: "Open the result", href },
   mentionedIds: [employee.id],
 });
@@ -195,6 +205,7 @@ export const selfEvaluationReminder = (
 ): Message => ({
   notificationType: "self_evaluation_reminder",
   recipientId,
+  subject: `Your self-evaluation is due ${formatWeekday(deadline)}`,
   message: `Your self-evaluation for ${round} is ${due(deadline, today)}.`,
   link: { label: "Open the self-evaluation", href },
   mentionedIds: [],
@@ -218,6 +229,7 @@ export const managerEvaluationReminder = (
 ): Message => ({
   notificationType: "manager_evaluation_reminder",
   recipientId,
+  subject: `${count === 1 ? "A manager evaluation is" : `${count} manager evaluations are`} due ${formatWeekday(deadline)}`,
   message: `${count === 1 ? "1 manager evaluation" : `${count} manager evaluations`} for ${round} ${count === 1 ? "is" : "are"} ${due(deadline, today)}.`,
   link: { label: "Open the reviews", href },
   mentionedIds: [],
@@ -242,6 +254,7 @@ export const openReviews = (recipientId: string, { round, href }: AboutRound): M
 export const overdueSelfEvaluation = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
+  subject: `Your ${round} self-evaluation is overdue`,
   message: manualReminders.overdueSelfEvaluation(round),
   link: { label: "Open the self-evaluation", href },
   mentionedIds: [],
@@ -250,6 +263,7 @@ export const overdueSelfEvaluation = (recipientId: string, { round, href }: Abou
 export const overdueManagerEvaluations = (recipientId: string, { round, href }: AboutRound): Message => ({
   notificationType: "review_reminder",
   recipientId,
+  subject: `You have overdue manager evaluations in ${round}`,
   message: manualReminders.overdueManagerEvaluations(round),
   link: { label: "Open the reviews", href },
   mentionedIds: [],

@@ -39,6 +39,14 @@ export const formatDay = (day: Day): string => {
   return `${months[Number(month) - 1]} ${ofMonth}, ${year}`;
 };
 
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** "2026-12-04" becomes "Friday, Dec 4": a day of the next weeks, without `Intl` as above. */
+export const formatWeekday = (day: Day): string => {
+  const [, month, ofMonth] = day.split("-").map(Number);
+  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${months[Number(month) - 1]} ${ofMonth}`;
+};
+
 /** The local time as milliseconds, as if it were UTC. */
 const wallClock = (instant: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat("en-CA", {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as absenceMessages from "#domain/messages/absenceMessages.ts";
+import type { Message } from "#domain/messages/messages.ts";
 import * as messages from "#domain/messages/messages.ts";
 import * as onboardingMessages from "#domain/messages/onboardingMessages.ts";
 import * as reviewMessages from "#domain/messages/reviewMessages.ts";
@@ -225,13 +226,17 @@ describe("each message, word by word", () => {
   ])("%#: %o", (message, notificationType, text, label) => {
     const mentioned = Object.entries(people).filter(([, pattern]) => pattern.test(text));
     expect(message.mentionedIds.filter((id) => id !== "p").toSorted()).toEqual(mentioned.map(([id]) => id));
-    expect(message).toEqual({
+    const { subject, ...rest } = message as Message;
+    expect(rest).toEqual({
       notificationType,
       recipientId: "p",
       message: text,
       link: label === null ? null : { label, href },
       mentionedIds: message.mentionedIds,
     });
+    // One sentence is its own subject. With more, or with a day, the subject is given.
+    expect(/[.!?] \S/.test(text) || / due /.test(text)).toBe(subject !== undefined);
+    expect(subject ?? "").not.toMatch(/[.!?]( |$)/);
   });
 
   it.each([
@@ -250,6 +255,26 @@ describe("each message, word by word", () => {
   ])("the announcement %#", (message, text) => {
     const mentionedIds = text.includes("Ana Kovač") ? ["ana"] : [];
     expect(message).toMatchObject({ recipientId: null, message: text, mentionedIds });
+  });
+});
+
+describe("the subject of a reminder", () => {
+  it.each([
+    [reviewMessages.selfEvaluationReminder("p", deadline), "Your self-evaluation is due Monday, Nov 23"],
+    [
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 1 }),
+      "A manager evaluation is due Monday, Nov 23",
+    ],
+    [
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 3 }),
+      "3 manager evaluations are due Monday, Nov 23",
+    ],
+    [
+      reviewMessages.resultReminder("p", { round: "Q4 2026", until: "2027-01-01", href }),
+      "Your Q4 2026 result is ready: confirm it by Friday, Jan 1",
+    ],
+  ])("says what is due, and when: %#", (message, subject) => {
+    expect(message.subject).toBe(subject);
   });
 });
 
