@@ -385,6 +385,21 @@ describe("the CTO's approval", () => {
     expect(screen.getByText("Well argued.")).toBeDefined();
   });
 
+  it("shows its result with the answer, before anything is read again", async () => {
+    let isApproved = false;
+    open(cto, bothDone, {
+      [readRoute]: () => (isApproved ? new Promise<never>(() => undefined) : bothDone),
+      [approveRoute]: () => {
+        isApproved = true;
+        return sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done });
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Approve Review" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull());
+    expect(screen.getByText("CTO approval completed successfully")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Withdraw Approval" })).toBeDefined();
+  });
+
   it("is given by keyboard, by the rules of its button", async () => {
     const { requests } = open(cto, bothDone, { [approveRoute]: sampleReview(bothDone.review) });
     await userEvent.click(await screen.findByRole("textbox", { name: "Comments (optional)" }));
