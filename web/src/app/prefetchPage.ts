@@ -40,6 +40,16 @@ const startPage = (address: Address, viewer: Viewer, others: readonly Prefetch[]
   startPrefetches([...others, ...badgeReads(viewer), ...(page?.reads ?? [])]);
 };
 
+/**
+ * Requests what an address within Pulse needs together with the page's scripts, except what `isCached`: the page reads
+ * that again itself.
+ */
+export const prefetchNextPage = (address: Address, isCached: (read: Prefetch) => boolean): void => {
+  const viewer = lastViewer();
+  const page = viewer === null ? undefined : openedPage(address, viewer);
+  startPrefetches((page?.reads ?? []).filter((read) => !isCached(read)));
+};
+
 let begun = false;
 
 export const hasPrefetched = (): boolean => begun;

@@ -131,6 +131,8 @@ it("opens the next review at once, while the queue is read again", async () => {
   change({ waiting: "unanswered" });
   await userEvent.keyboard("j");
   await expectOpen("Ben");
+  await userEvent.keyboard("k");
+  await expectOpen("Ana");
 });
 
 it("skips what a colleague approved in the meantime, although the bar still names it", async () => {

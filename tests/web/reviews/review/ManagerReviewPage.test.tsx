@@ -321,6 +321,7 @@ describe("the CTO's approval", () => {
       person: {
         ...sampleMe({ id: person }),
         positionSince: null,
+        absence: null,
       },
       review: null,
       levels: null,

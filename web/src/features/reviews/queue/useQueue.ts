@@ -81,22 +81,22 @@ export const useQueue = (reviewId: string) => {
         state: { ...(from !== null && { from }), ...arrival },
       });
     };
+    // The queue that is shown is nearly always right, so its review opens while the queue is read again.
+    const reading = mutate().catch(() => undefined);
+    const named = targetIn(queue);
     try {
-      // The queue that is shown is nearly always right, so its review opens while the queue is read again.
-      const reading = mutate().catch(() => undefined);
-      const named = targetIn(queue);
       if (named !== null) {
         await open(named);
       }
-      const fresh = await reading;
-      const items = ofOthers(fresh?.items ?? []);
-      const target = targetIn(items);
-      const isGone = named === null || !items.some(({ review }) => review.id === named.review.id);
-      if (target !== null && isGone && shownId.current === (named?.review.id ?? reviewId)) {
-        await open(target);
-      }
     } finally {
       busy.current = false;
+    }
+    const fresh = await reading;
+    const items = ofOthers(fresh?.items ?? []);
+    const target = targetIn(items);
+    const isGone = named === null || !items.some(({ review }) => review.id === named.review.id);
+    if (target !== null && isGone && shownId.current === (named?.review.id ?? reviewId)) {
+      await open(target);
     }
   };
   useShortcuts([
