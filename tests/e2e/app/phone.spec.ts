@@ -72,7 +72,7 @@ test("bars take at most 15% of a phone where a manager evaluates, and people are
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-/** The first row of each list that heads a page; reviews also follow what waits for approval. */
+/** Of the CTO, whose approvals come first. */
 const reviewRows = 'main :is(ul[aria-label^="Approvals of"], ul[aria-label^="Reviews of"]) > li';
 const lists = [
   { role: "cto", path: "/manager-reviews", row: reviewRows },

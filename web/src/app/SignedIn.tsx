@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { unstable_serialize, useSWRConfig } from "swr";
-import { prefetchNextPage } from "./prefetchPage.ts";
+import { prefetchNextPage } from "./openedPage.ts";
 import { routes } from "./routes.tsx";
 
 /** For active people. Starts at the current address; loaded lazily. */

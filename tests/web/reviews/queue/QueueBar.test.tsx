@@ -126,7 +126,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("opens the next review at once, while the queue is read again", async () => {
+it("opens the next review immediately, while the queue is read again", async () => {
   const { change, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy"]);
   change({ waiting: "unanswered" });
   await userEvent.keyboard("j");

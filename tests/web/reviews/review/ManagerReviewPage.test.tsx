@@ -315,7 +315,7 @@ describe("a manager review", () => {
 });
 
 describe("the CTO's approval", () => {
-  it("has the last rating, the time in the position and the manager's other ratings beside it", async () => {
+  it("shows the last rating, the time in the position and the manager's other ratings", async () => {
     const managerId = employee.managerId ?? "";
     const rowOf = (person: string, rating: ExpectationsRating | null): TeamRow => ({
       person: {
