@@ -56,6 +56,9 @@ export const emailSender = (): string | null => {
   return sender === "none" ? null : sender;
 };
 
+/** The stage's configuration set in Amazon SES, which reports bounces and complaints (docs/messages.md#bounces). */
+export const configurationSetOf = (stage: string): string => `pulse-${stage}`;
+
 /** Set only by the local runtime; deployed functions lack them. */
 export const localVariables = {
   CLOCK_OFFSET_MS: "How far the clock was moved, in milliseconds",

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { id, instant } from "../shared/text.ts";
-import { messageChannels } from "./channels.ts";
-import { messageStatuses, notificationTypes } from "./terms.ts";
+import { messageChannels, messageStatuses, notificationTypes } from "./terms.ts";
 
 /** A row of the log (docs/messages.md#log). */
 export const messageLogEntry = z.object({

@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays, weekday } from "../shared/weeks.ts";
-import type { NotificationType } from "./terms.ts";
+import { type ChannelChoice, type MessageChannel, messageChannels, type NotificationType } from "./terms.ts";
 
 /** While Slack isn't connected, a message is dropped after this many days. */
 const waitingDays = 3;
@@ -86,3 +86,35 @@ const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "a
 /** Whether the log shows messages of a type to a person who may read it (docs/messages.md#log). */
 export const mayReadLogged = ({ role }: Pick<Actor, "role">, type: NotificationType): boolean =>
   !unlogged.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));
+
+/** About the recipient's own account: they go by email, also to people who turned messages off. */
+const accountNotificationTypes: readonly NotificationType[] = ["account_approved", "invitation", "email_change"];
+
+export const isAboutAccount = (type: NotificationType): boolean => accountNotificationTypes.includes(type);
+
+/** A calendar invitation goes by email only, a test of Slack and what the invitation repeats by Slack only. */
+const onlyChannels: Partial<Record<NotificationType, MessageChannel>> = {
+  meeting_invitation: "email",
+  meeting_scheduled: "slack",
+  test: "slack",
+};
+
+/** The channels of a message to a person. Without email in the stage, everything goes by Slack. */
+export const channelsOf = (
+  type: NotificationType,
+  choice: ChannelChoice,
+  hasEmail: boolean,
+): readonly MessageChannel[] => {
+  if (!hasEmail) {
+    return ["slack"];
+  }
+  const only = isAboutAccount(type) ? "email" : onlyChannels[type];
+  if (only !== undefined) {
+    return [only];
+  }
+  return choice === "both" ? messageChannels : [choice];
+};
+
+/** Whether a message that Slack can't deliver to a person goes by email instead. */
+export const fallsBackToEmail = (type: NotificationType, hasEmail: boolean): boolean =>
+  hasEmail && onlyChannels[type] === undefined;

@@ -112,3 +112,22 @@ export const manualReminders = {
   overdueManagerEvaluations: (round: string): string =>
     `You have overdue manager evaluations in ${round}. An admin or the CTO can extend the deadline.`,
 } as const;
+
+export const messageChannels = ["slack", "email"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const messageChannelLabels: Record<MessageChannel, string> = { slack: "Slack", email: "Email" };
+
+/** How a person gets messages (docs/messages.md#channels). */
+export const channelChoices = ["slack", "email", "both"] as const;
+export type ChannelChoice = (typeof channelChoices)[number];
+
+export const channelChoiceLabels: Record<ChannelChoice, string> = {
+  slack: "Slack",
+  email: "Email",
+  both: "Slack and email",
+};
+
+/** Why an address is marked: email comes back, or its owner marked one as spam (docs/messages.md#bounces). */
+export const undeliverableReasons = ["bounce", "complaint"] as const;
+export type UndeliverableReason = (typeof undeliverableReasons)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { channelChoices, undeliverableReasons } from "../messages/channels.ts";
+import { channelChoices, undeliverableReasons } from "../messages/terms.ts";
 import { heldPosition } from "../positions/heldModel.ts";
 import { ladderStructure } from "../positions/structureModel.ts";
 import { pageOf } from "../shared/page.ts";

@@ -1,31 +1,14 @@
-import { channelsOf, fallsBackToEmail, isAboutAccount, type MessageChannel } from "#domain/messages/channels.ts";
-import type { MessageLink } from "#domain/messages/messages.ts";
-import type { NotificationType } from "#domain/messages/terms.ts";
+import { channelsOf, fallsBackToEmail, isAboutAccount } from "#domain/messages/rules.ts";
+import type { MessageChannel } from "#domain/messages/terms.ts";
 import type { User } from "#domain/people/model.ts";
-import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { emailSender } from "../environment.ts";
 import { readUser } from "../people/store/people.ts";
 import { type SendResult, sendToSlack } from "../slack/send.ts";
 import { readSlackSettings, type StoredSlackSettings } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { tryEnqueue } from "../work/queues.ts";
-import { splitMessage } from "./store/messageLog.ts";
+import { type DeliveredMessage, splitMessage } from "./store/messageLog.ts";
 import { readUndeliverable } from "./store/undeliverable.ts";
-
-export interface DeliveredMessage {
-  readonly id: string;
-  /** null for an announcement. */
-  readonly userId: string | null;
-  /** The email for a notice about someone's sign-in; null for all other messages. */
-  readonly address: string | null;
-  readonly notificationType: NotificationType;
-  readonly subject?: string | undefined;
-  readonly message: string;
-  readonly link: MessageLink | null;
-  readonly meeting?: MeetingInvitation | undefined;
-  /** null until the sender has decided. */
-  readonly channel: MessageChannel | null;
-}
 
 type Result = SendResult | { readonly kind: "withheld"; readonly reason: string };
 

@@ -6,14 +6,13 @@ import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.
 import { isOutdated } from "#domain/reviews/meeting/invitations.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { now } from "../clock.ts";
-import { emailSender, environment } from "../environment.ts";
+import { configurationSetOf, emailSender, environment } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
 import { readUser } from "../people/store/people.ts";
 import { siteLink } from "../siteLink.ts";
 import type { SendResult } from "../slack/send.ts";
 import type { Store } from "../table/store.ts";
-import { configurationSetOf } from "./configurationSet.ts";
-import type { DeliveredMessage } from "./deliver.ts";
+import type { DeliveredMessage } from "./store/messageLog.ts";
 
 let client: SESv2Client | undefined;
 

@@ -1,6 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { messageChannels, undeliverableReasons } from "#domain/messages/channels.ts";
-import { messageStatuses, notificationTypes } from "#domain/messages/terms.ts";
+import { messageChannels, messageStatuses, notificationTypes, undeliverableReasons } from "#domain/messages/terms.ts";
 import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 

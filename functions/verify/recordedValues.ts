@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AuditAction, AuditField } from "#domain/audit/actions.ts";
-import { channelChoices } from "#domain/messages/channels.ts";
+import { channelChoices } from "#domain/messages/terms.ts";
 import { absence } from "#domain/people/nameModel.ts";
 import { onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { heldPosition } from "#domain/positions/heldModel.ts";

@@ -1,18 +1,35 @@
 import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
-import type { MessageChannel } from "#domain/messages/channels.ts";
+import type { MessageLink } from "#domain/messages/messages.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
 import { mayReadLogged } from "#domain/messages/rules.ts";
+import type { MessageChannel, NotificationType } from "#domain/messages/terms.ts";
 import { shownMessages } from "#domain/messages/terms.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { isConditionFailure } from "../../table/conflicts.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import { type TransactionStep, transact } from "../../table/transact.ts";
 import { outboxClearedStep, outboxStep } from "../../work/outbox.ts";
-import type { DeliveredMessage } from "../deliver.ts";
+
+/** What sending a message needs. */
+export interface DeliveredMessage {
+  readonly id: string;
+  /** null for an announcement. */
+  readonly userId: string | null;
+  /** The email for a notice about someone's sign-in; null for all other messages. */
+  readonly address: string | null;
+  readonly notificationType: NotificationType;
+  readonly subject?: string | undefined;
+  readonly message: string;
+  readonly link: MessageLink | null;
+  readonly meeting?: MeetingInvitation | undefined;
+  /** null until the sender has decided. */
+  readonly channel: MessageChannel | null;
+}
 
 export interface ClaimedMessage extends DeliveredMessage {
   readonly createdAt: string;

@@ -1,4 +1,4 @@
-import type { UndeliverableReason } from "#domain/messages/channels.ts";
+import type { UndeliverableReason } from "#domain/messages/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import type { Store } from "../../table/store.ts";

@@ -1,5 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
-import { channelChoices } from "#domain/messages/channels.ts";
+import { channelChoices } from "#domain/messages/terms.ts";
 import { countedRoles, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 import { absenceAttribute } from "./absence.ts";

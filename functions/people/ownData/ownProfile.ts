@@ -1,4 +1,4 @@
-import { channelChoiceLabels } from "#domain/messages/channels.ts";
+import { channelChoiceLabels } from "#domain/messages/terms.ts";
 import { reflectionFieldLabels, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";

@@ -1,8 +1,8 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ChannelChoice } from "#domain/messages/channels.ts";
 import type { Message } from "#domain/messages/messages.ts";
 import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
+import type { ChannelChoice } from "#domain/messages/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as recordEmailEvents } from "#functions/jobs/recordEmailEvents.ts";

@@ -5,7 +5,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type ChannelChoice, channelChoiceLabels, channelChoices } from "#domain/messages/channels.ts";
+import { type ChannelChoice, channelChoiceLabels, channelChoices } from "#domain/messages/terms.ts";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";

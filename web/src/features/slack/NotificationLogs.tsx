@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { messageChannelLabels } from "#domain/messages/channels.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
-import { type MessageStatus, notificationLabels } from "#domain/messages/terms.ts";
+import { type MessageStatus, messageChannelLabels, notificationLabels } from "#domain/messages/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
