@@ -12,7 +12,7 @@ const plainDomain = [
   "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
   "^domain/people/(file/questions|data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|sealedDataFile)|email/emailRefusals|power/(power|proposals)|update/update(Follows|Terms))\\.ts$",
   "^domain/reviews/(absences|acknowledging|answers|appeals|badges|evaluators|exceptions|exclusion|feedback|overdue|ratingDistribution|stages|stepRefusals|summaries|windows)\\.ts$",
-  "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|rounds/roundRefusals)\\.ts$",
+  "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|meeting/(calendar|meetings)|rounds/roundRefusals)\\.ts$",
   "^domain/positions/sheets/sheetTerms\\.ts$",
   "^domain/audit/(catalog|changedFields)\\.ts$",
   "^domain/journal/(markdown|quotation)\\.ts$",
@@ -24,6 +24,9 @@ const models = ["^domain/[^/]+/(model|terms|structure)\\.ts$", "^domain/.*Model\
 
 const pureLibraries = packages("zod");
 
+/** Only the domain writes calendars. */
+const calendarLibraries = packages("ical-generator", "timezones-ical-library");
+
 const functionLibraries = packages(
   "@aws-lambda-powertools/[^/]+",
   "@aws-sdk/[^/]+",
@@ -34,6 +37,7 @@ const functionLibraries = packages(
   "electrodb",
   "@slack/[^/]+",
   "markdown-it",
+  "nodemailer",
   "sanitize-html",
   "ulid",
   "yaml",
@@ -48,6 +52,7 @@ const infraLibraries = packages(
   "constructs",
   "esbuild",
   "jose",
+  "postal-mime",
   "typescript",
   "ulid",
   "vite",
@@ -86,7 +91,6 @@ const webLibraries = packages(
   "@mdi/js",
   "@mui/[^/]+",
   "@tiptap/[^/]+",
-  "ical-generator",
   "react",
   "react-dom",
   "react-router",
@@ -110,7 +114,7 @@ export default {
       severity: "error",
       from: { path: "^domain/([^/]+)/", pathNot: ["^domain/shared/", "^domain/[^/]+/(contract\\.ts$|routes/)"] },
       to: {
-        pathNot: ["^domain/shared/", "^domain/$1/", ...models, ...pureLibraries],
+        pathNot: ["^domain/shared/", "^domain/$1/", ...models, ...pureLibraries, ...calendarLibraries],
       },
     },
     {
@@ -152,11 +156,12 @@ export default {
     },
     {
       name: "plain-domain",
-      comment: "Modules that a browser runs import only each other at run time: zod must not reach the browser.",
+      comment:
+        "Modules that a browser runs import only each other and calendars at run time: zod must not reach the browser.",
       severity: "error",
       from: { path: plainDomain },
       to: {
-        pathNot: plainDomain,
+        pathNot: [...plainDomain, ...calendarLibraries],
         dependencyTypesNot: ["type-only"],
       },
     },

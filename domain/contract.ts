@@ -3,6 +3,7 @@ import * as feedback from "./feedback/contract.ts";
 import * as growth from "./growth/contract.ts";
 import * as journal from "./journal/contract.ts";
 import * as leadsWeekly from "./leads-weekly/contract.ts";
+import * as messages from "./messages/contract.ts";
 import * as onboarding from "./onboarding/contract.ts";
 import * as operations from "./operations/contract.ts";
 import * as people from "./people/contract.ts";
@@ -25,6 +26,7 @@ export const api = contractsOf({
   onboarding,
   "leads-weekly": leadsWeekly,
   journal,
+  messages,
   slack,
   audit,
 });

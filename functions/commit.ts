@@ -77,7 +77,7 @@ export const createCommit =
       ...outgoing.flatMap(({ message, id }) => messageSteps(message, id, now)),
     ]);
     for (const { id } of outgoing) {
-      await queue?.(store, "slack", id);
+      await queue?.(store, "messages", id);
     }
     for (const { id } of operations) {
       await queue?.(store, "operations", id);

@@ -6,8 +6,9 @@ export const variables = {
   DOMAIN_RULE: "on: only the company's addresses sign in (docs/sign-in.md#domain-rule); off: any address",
   TIME_ZONE: "The organization's time zone, an IANA name",
   BOOTSTRAP_ROLES: "JSON: email to admin or CTO, for their first sign-in (docs/sign-in.md#first-admins)",
+  EMAIL_SENDER: "The address from which Pulse sends email; none: it sends none (docs/deploying.md#email)",
   SITE_URL: "The address of the web app, for links in messages",
-  SLACK_QUEUE_URL: "The queue of Slack messages to send",
+  MESSAGES_QUEUE_URL: "The queue of messages to send",
   OPERATIONS_QUEUE_URL: "The queue of operations to run",
   SLACK_TOKEN_SECRET: "The id of the secret that holds the Slack bot token",
 } as const;
@@ -48,6 +49,15 @@ export const environment = (name: keyof typeof allVariables): string => {
   }
   return value;
 };
+
+/** The address from which Pulse sends email; null if the stage sends none. */
+export const emailSender = (): string | null => {
+  const sender = environment("EMAIL_SENDER");
+  return sender === "none" ? null : sender;
+};
+
+/** The stage's configuration set in Amazon SES, which reports bounces and complaints (docs/messages.md#bounces). */
+export const configurationSetOf = (stage: string): string => `pulse-${stage}`;
 
 /** Set only by the local runtime; deployed functions lack them. */
 export const localVariables = {

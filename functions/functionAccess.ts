@@ -25,6 +25,8 @@ export interface Access {
   readonly indexes?: readonly IndexName[];
   readonly queues?: readonly QueueName[];
   readonly secrets?: readonly "slackToken"[];
+  /** Whether the function sends email, if the stage does. */
+  readonly email?: true;
   /** Timeout in seconds; 10 by default. */
   readonly timeoutSeconds?: number;
   readonly userPool?: readonly UserPoolOperation[];

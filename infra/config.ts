@@ -124,6 +124,11 @@ const stageShape = z.strictObject({
     .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
     .nullable(),
   alarmEmail: email.nullable(),
+  /**
+   * Address from which Pulse sends email through Amazon SES; null to send none. Its domain must be verified there
+   * (docs/deploying.md#email).
+   */
+  emailSender: email.nullable(),
 });
 
 /** Daily limit of Cognito's built-in email sender. */
@@ -175,8 +180,11 @@ const stageConfig = stageShape.superRefine((config, context) => {
     if (config.domainRule === "off" && config.demo === null) {
       refuse("domainRule", "must be on where there are no demo accounts: it keeps strangers out");
     }
-    if (config.mailsPerDay >= cognitoMailsPerDay) {
-      refuse("mailsPerDay", `must be less than the ${cognitoMailsPerDay} mails that Cognito sends on a day`);
+    if (config.emailSender === null && config.mailsPerDay >= cognitoMailsPerDay) {
+      refuse(
+        "mailsPerDay",
+        `must be less than the ${cognitoMailsPerDay} mails that Cognito sends on a day without an emailSender`,
+      );
     }
     if (!config.google.clientId.endsWith(".apps.googleusercontent.com")) {
       refuse("google.clientId", "must be the id of an OAuth client, which ends with .apps.googleusercontent.com");
@@ -261,6 +269,7 @@ const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues):
   tableKey: null,
   restoredTable: null,
   alarmEmail: null,
+  emailSender: "pulse@acme.com",
 });
 
 /**

@@ -34,6 +34,7 @@ export const settings = {
     tableKey: null,
     restoredTable: null,
     alarmEmail: null,
+    emailSender: null,
   },
   production: {
     ...organisation,
@@ -58,5 +59,6 @@ export const settings = {
     tableKey: null,
     restoredTable: null,
     alarmEmail: "pulse-alarms@acme.com",
+    emailSender: null,
   },
 };

@@ -33,7 +33,7 @@ const recordedFields: { readonly [Field in EditedField]: Field } = {
   leadId: "leadId",
   employeeNumber: "employeeNumber",
   firstDay: "firstDay",
-  slackNotificationsEnabled: "slackNotificationsEnabled",
+  notificationsEnabled: "notificationsEnabled",
 };
 
 export const personFields: readonly EditedField[] = Object.values(recordedFields);
@@ -91,7 +91,7 @@ export const auditActions = {
     kind: "people",
     subject: "person",
     label: "Changed a person",
-    shown: [...personFields, "absence", "delegateId", "operationId"],
+    shown: [...personFields, "notificationChannel", "absence", "delegateId", "operationId"],
     rights: ["role", "status", "managerId", "leadId", "delegateId"],
     isPart: true,
   },
@@ -176,7 +176,19 @@ export const auditActions = {
     shown: ["email"],
     rights: true,
   },
-  "person.invited": { kind: "people", subject: "person", label: "Invited a person by Slack", shown: [] },
+  "person.invited": { kind: "people", subject: "person", label: "Invited a person", shown: [] },
+  "people.invited": {
+    kind: "people",
+    subject: "people",
+    label: "Invited everyone who hasn't signed in",
+    shown: ["operationId"],
+  },
+  "person.emailRetried": {
+    kind: "people",
+    subject: "person",
+    label: "Sent email again to an address from which it came back",
+    shown: [],
+  },
   "person.removed": { kind: "people", subject: "person", label: "Removed a person", shown: [], rights: true },
   "person.data.requested": {
     kind: "people",

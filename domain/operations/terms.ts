@@ -14,6 +14,7 @@ export const operationKinds = [
   "remindPromotions",
   "remindRound",
   "notifyRole",
+  "invitePeople",
   "createWeeklyReports",
   "createLeadReports",
   "startOnboardings",

@@ -36,7 +36,7 @@ export const personEdit = z
     status: z.enum(editableStatuses, { error: requiredChoice }),
     managerId: id.nullable(),
     leadId: id.nullable(),
-    slackNotificationsEnabled: z.boolean(),
+    notificationsEnabled: z.boolean(),
     version,
   })
   .refine((edit) => !needsEngineerType(edit.role) || edit.engineerType !== null, {

@@ -55,7 +55,7 @@ export const withPeopleChange = (
     role: user.role,
     engineerType: user.engineerType,
     status: user.status === "inactive" ? "inactive" : "active",
-    slackNotificationsEnabled: user.slackNotificationsEnabled,
+    notificationsEnabled: user.notificationsEnabled,
     version: user.version,
     managerId,
     leadId,

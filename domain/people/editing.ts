@@ -164,7 +164,7 @@ export const applyPersonEdit = (
     status,
     managerId,
     leadId,
-    slackNotificationsEnabled,
+    notificationsEnabled,
     version: _version,
     ...rest
   } = edit;
@@ -186,7 +186,7 @@ export const applyPersonEdit = (
     managerProposal: status === "active" && managerId === user.managerId ? user.managerProposal : null,
     managerId,
     leadId,
-    slackNotificationsEnabled,
+    notificationsEnabled,
     updatedAt: now,
   });
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { channelChoices, undeliverableReasons } from "../messages/terms.ts";
 import { heldPosition } from "../positions/heldModel.ts";
 import { ladderStructure } from "../positions/structureModel.ts";
 import { pageOf } from "../shared/page.ts";
@@ -40,7 +41,10 @@ export const user = z.object({
   onboardingGithubTicket: z.string().nullable(),
   onboardingStartedAt: instant.nullable(),
   onboardingCompletedAt: instant.nullable(),
-  slackNotificationsEnabled: z.boolean(),
+  /** Slack and email; messages about the account are sent anyway. */
+  notificationsEnabled: z.boolean(),
+  /** How the person gets messages, if the stage sends email (docs/messages.md#channels). */
+  notificationChannel: z.enum(channelChoices),
   /** The current, next or last absence; null if none. */
   absence: absence.nullable(),
   hasSignedIn: z.boolean(),
@@ -132,7 +136,7 @@ export const me = user
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
 
-export const ownSettings = user.pick({ slackNotificationsEnabled: true });
+export const ownSettings = user.pick({ notificationsEnabled: true, notificationChannel: true });
 
 /** Only for /profile, in addition to `me`. */
 export const ownProfile = ownSettings.extend({
@@ -167,7 +171,7 @@ export const personRow = user.pick({
   onboardingCompletedAt: true,
   managerId: true,
   leadId: true,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   absence: true,
   hasSignedIn: true,
   isApprover: true,
@@ -197,6 +201,7 @@ export const setup = z.object({
     active: z.int().min(0),
     pending: z.int().min(0),
     reviewable: z.int().min(0),
+    notSignedIn: z.int().min(0),
     unmanaged: z.int().min(0),
     ctos: z.int().min(0),
   }),
@@ -228,6 +233,8 @@ export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true })
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
   positions: z.array(positionHistoryEntry),
+  /** Why email to the address isn't sent (docs/messages.md#bounces); null if it is, or the stage sends none. */
+  returnedEmail: z.object({ reason: z.enum(undeliverableReasons), at: instant }).nullable(),
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { absence } from "../people/nameModel.ts";
 import { heldPosition } from "../positions/heldModel.ts";
-import { day, email, id, instant, requiredShortText, termId, version } from "../shared/text.ts";
+import { clockTime, day, email, id, instant, requiredShortText, termId, version } from "../shared/text.ts";
 import type { Day } from "../shared/time.ts";
 import type { ReviewCalibration } from "./calibration/terms.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
@@ -11,6 +11,7 @@ import {
   evaluationNames,
   exceptionKinds,
   exclusionReasons,
+  meetingLengths,
   sendBackNoteMinLength,
 } from "./terms.ts";
 
@@ -22,6 +23,11 @@ export const reviewProgress = z.object({
   managerEvaluationCompletedAt: instant.nullable(),
   ctoApprovalCompletedAt: instant.nullable(),
   meetingScheduledAt: day.nullable(),
+  /** When it starts on that day, and how long it takes; both null if only the day is known. */
+  meetingTime: clockTime.nullable(),
+  meetingMinutes: z.literal(meetingLengths).nullable(),
+  /** Counts changes of the meeting, for calendars; absent until it is scheduled. */
+  meetingSequence: version.exactOptional(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),
   /** Why the review is excluded (docs/reviews.md#employees-who-left, docs/reviews.md#exempting); null if it is not. */
@@ -147,6 +153,8 @@ export type Review = z.infer<typeof review> & {
    * since it reveals that something secret happened.
    */
   readonly revision?: number;
+  /** Who besides the employee has the invitation to the meeting. Not part of the API. Absent if no one was invited. */
+  readonly meetingInvitedId?: string;
 };
 
 /** Required, up to 2,000 characters. */

@@ -176,7 +176,7 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
 export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluationDeadline">, today: Day): boolean =>
   reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
 
-/** Whether someone can act on a review now. Reminders go out only then (docs/slack.md#manual-reminders). */
+/** Whether someone can act on a review now. Reminders go out only then (docs/messages.md#manual-reminders). */
 export const awaitsAction = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,

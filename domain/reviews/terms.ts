@@ -41,6 +41,11 @@ export const stageLabels: Readonly<Record<ReviewStage, string>> = {
   shared: "Shared",
 };
 
+/** How long a meeting with a time lasts, in minutes. */
+export const meetingLengths = [30, 60] as const;
+export type MeetingLength = (typeof meetingLengths)[number];
+export const meetingLengthLabels: Readonly<Record<MeetingLength, string>> = { 30: "30 minutes", 60: "60 minutes" };
+
 /** The CTO does the manager's part for people without a manager (docs/reviews.md#acting-manager). */
 export const assignees = ["employee", "manager", "cto"] as const;
 export type Assignee = (typeof assignees)[number];

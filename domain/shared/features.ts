@@ -10,6 +10,7 @@ export const features = [
   "onboarding",
   "leads-weekly",
   "journal",
+  "messages",
   "slack",
   "operations",
   "audit",

@@ -16,6 +16,8 @@ export const siteConfig = z.strictObject({
   demo: z.strictObject({ password: z.string().min(8) }).nullable(),
   /** Email and password; always false in production. */
   passwordSignIn: z.boolean(),
+  /** Whether the stage sends email (docs/messages.md#channels). */
+  sendsEmail: z.boolean(),
   region: z.string().min(1),
   userPoolId: z.string().min(1),
   userPoolClientId: z.string().min(1),

@@ -106,6 +106,9 @@ export const day = z.iso
   .date("Enter a day as yyyy-MM-dd.")
   .refine((value) => value >= "1900", "Enter a day after 1900.");
 
+/** HH:mm from 00:00 to 23:59, in the organization's time zone. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.");
+
 /** Lower case, without invisible characters. Accepts what user pools do (RFC 5322), such as o&m@example.com. */
 export const email = z
   .string()

@@ -2,6 +2,8 @@
 export type Instant = string;
 /** yyyy-MM-dd, in the organization's time zone. */
 export type Day = string;
+/** HH:mm, in the organization's time zone. */
+export type ClockTime = string;
 
 /** By time zone: building a format takes longer than a short request. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -37,6 +39,14 @@ export const formatDay = (day: Day): string => {
   return `${months[Number(month) - 1]} ${ofMonth}, ${year}`;
 };
 
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** "2026-12-04" becomes "Friday, Dec 4": a day of the next weeks, without `Intl` as above. */
+export const formatWeekday = (day: Day): string => {
+  const [, month, ofMonth] = day.split("-").map(Number);
+  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${months[Number(month) - 1]} ${ofMonth}`;
+};
+
 /** The local time as milliseconds, as if it were UTC. */
 const wallClock = (instant: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat("en-CA", {
@@ -64,6 +74,31 @@ export const startOfDay = (day: Day, timeZone: string): Instant => {
   );
   const first = instants.find((instant) => wallClock(instant, timeZone) >= midnight) ?? midnight;
   return new Date(first).toISOString();
+};
+
+/** "America/New_York" becomes "New York". */
+export const zoneName = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+const dayInMilliseconds = 86_400_000;
+
+/**
+ * A time that clocks show twice in autumn is the first one. A time that they skip in spring is counted with the offset
+ * before the change, so 02:30 becomes 03:30 (RFC 5545 §3.3.5). `timeZone` is an IANA name.
+ */
+export const instantOf = (day: Day, time: ClockTime, timeZone: string): Instant => {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const withOffsetAt = (instant: number): number => shown - (wallClock(instant, timeZone) - instant);
+  const before = withOffsetAt(shown - dayInMilliseconds);
+  const after = withOffsetAt(shown + dayInMilliseconds);
+  const isBefore = wallClock(before, timeZone) === shown || wallClock(after, timeZone) !== shown;
+  return new Date(isBefore ? before : after).toISOString();
+};
+
+/** The day and time that clocks show at an instant. `timeZone` is an IANA name. */
+export const clockAt = (instant: Instant | Date, timeZone: string): { readonly day: Day; readonly time: ClockTime } => {
+  const [day = "", time = ""] = new Date(wallClock(new Date(instant).getTime(), timeZone)).toISOString().split("T");
+  return { day, time: time.slice(0, 5) };
 };
 
 /** From 0 to 23. */

@@ -1,14 +1,6 @@
-import * as z from "zod";
 import { administrators } from "../people/policy.ts";
 import { routesOf } from "../shared/route.ts";
-import {
-  slackConnection,
-  slackLogEntry,
-  slackSettings,
-  slackSettingsChange,
-  slackTest,
-  slackTestResult,
-} from "./model.ts";
+import { slackConnection, slackSettings, slackSettingsChange, slackTest, slackTestResult } from "./model.ts";
 
 const route = routesOf("slack");
 
@@ -39,16 +31,6 @@ export const getSlackConnection = route("getSlackConnection", {
   summary: "Whether Slack accepts the bot token, as whom Pulse is connected, and which permissions the bot lacks",
   guard: administrators,
   response: slackConnection,
-  status: 200,
-  errors: [],
-});
-
-export const listSlackMessages = route("listSlackMessages", {
-  method: "GET",
-  path: "/api/slack/messages",
-  summary: "The 50 newest messages of the Slack log",
-  guard: administrators,
-  response: z.object({ items: z.array(slackLogEntry) }),
   status: 200,
   errors: [],
 });

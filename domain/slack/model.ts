@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { lengths } from "../shared/lengths.ts";
-import { id, instant, version } from "../shared/text.ts";
+import { id, version } from "../shared/text.ts";
 import { testModeRefusals } from "./rules.ts";
-import { slackConnectionStatuses, slackLogStatuses, slackNotificationTypes, slackScopes } from "./terms.ts";
+import { slackConnectionStatuses, slackScopes } from "./terms.ts";
 
 /** The name is the one the channel had when it was chosen. */
 export const slackChannel = z.object({ id: z.string(), name: z.string() });
 export type SlackChannel = z.infer<typeof slackChannel>;
 
-/** The settings of the integration (docs/slack.md#settings). */
+/** The settings of the integration (docs/messages.md#settings). */
 export const slackSettings = z.object({
   testModeEnabled: z.boolean(),
   testModeRecipient: personName.nullable(),
@@ -40,25 +40,7 @@ export const slackSettingsChange = z
   });
 export type SlackSettingsChange = z.infer<typeof slackSettingsChange>;
 
-/** A row of the log (docs/slack.md#log). */
-export const slackLogEntry = z.object({
-  id,
-  /** In test mode, the test recipient. Null for announcements and removed people. */
-  user: personName.nullable(),
-  /** Without #. */
-  channelName: z.string().nullable(),
-  notificationType: z.enum(slackNotificationTypes),
-  message: z.string(),
-  errorMessage: z.string().nullable(),
-  status: z.enum(slackLogStatuses),
-  testModeActive: z.boolean(),
-  /** In test mode, the email of the intended recipient; otherwise null. */
-  originalRecipientEmail: z.string().nullable(),
-  createdAt: instant,
-});
-export type SlackLogEntry = z.infer<typeof slackLogEntry>;
-
-/** As Slack itself reports it (docs/slack.md#connection). */
+/** As Slack itself reports it (docs/messages.md#connection). */
 export const slackConnection = z.object({
   status: z.enum([...slackConnectionStatuses, "unreachable"]),
   /** The bot's name in Slack; null unless connected. */
@@ -72,7 +54,7 @@ export type SlackConnection = z.infer<typeof slackConnection>;
 
 const missing = "Please select a user and provide a message";
 
-/** A test message (docs/slack.md#settings). */
+/** A test message (docs/messages.md#settings). */
 export const slackTest = z.object({
   userId: z.string(missing).min(1, missing),
   message: z

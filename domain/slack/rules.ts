@@ -1,105 +1,14 @@
-import type { Actor } from "../people/model.ts";
-import { type Day, daysBetween } from "../shared/time.ts";
-import { addDays, weekday } from "../shared/weeks.ts";
-import { type SlackNotificationType, type SlackScope, slackScopes } from "./terms.ts";
+import { type SlackScope, slackScopes } from "./terms.ts";
 
-/** While Slack isn't connected, a message is dropped after this many days. */
-const waitingDays = 3;
-
-/** Whether a message has waited too long for a connection (docs/slack.md#connection). */
-export const hasWaitedTooLong = (createdAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(createdAt) > waitingDays * 86_400_000;
-
-/** Whether a secret holds a bot token. A new secret holds a placeholder (docs/slack.md#connection). */
+/** Whether a secret holds a bot token. A new secret holds a placeholder (docs/messages.md#connection). */
 export const isBotToken = (secret: string | undefined): secret is string => secret?.startsWith("xoxb-") ?? false;
 
-/** The permissions that the bot lacks (docs/slack.md#connection). */
+/** The permissions that the bot lacks (docs/messages.md#connection). */
 export const missingScopes = (granted: readonly string[]): readonly SlackScope[] =>
   (Object.keys(slackScopes) as SlackScope[]).filter((scope) => !granted.includes(scope));
 
-const [saturday, sunday] = [5, 6];
-
-/** The day itself, or the Friday before it if it falls on a weekend. */
-const workingDay = (day: Day): Day => {
-  if (weekday(day) === saturday) {
-    return addDays(day, -1);
-  }
-  return weekday(day) === sunday ? addDays(day, -2) : day;
-};
-
-/** A deadline has two reminders, this many days before it (docs/slack.md#reminders). */
-export const reminderOffsets = [1, 3] as const;
-export type ReminderOffset = (typeof reminderOffsets)[number];
-
-/**
- * If both reminders fall on the same day, because one was moved from a weekend, the later one wins
- * (docs/slack.md#reminders).
- */
-export const reminderOn = (day: Day, deadline: Day): ReminderOffset | null =>
-  reminderOffsets.find((offset) => workingDay(addDays(deadline, -offset)) === day) ?? null;
-
-/**
- * The last reminder before this day, for people who were away when it was sent. Null before the first reminder, on
- * the day of another one, and after the deadline.
- */
-export const reminderBefore = (
-  day: Day,
-  deadline: Day,
-): { readonly offset: ReminderOffset; readonly sentOn: Day } | null => {
-  if (day > deadline || reminderOn(day, deadline) !== null) {
-    return null;
-  }
-  return (
-    reminderOffsets
-      .map((offset) => ({ offset, sentOn: workingDay(addDays(deadline, -offset)) }))
-      .find(({ sentOn }) => sentOn < day) ?? null
-  );
-};
-
-const thursday = 3;
-
-export const isWeeklyReportReminderDay = (day: Day): boolean => weekday(day) === thursday;
-
-export const dueIn = (day: Day, today: Day): string => {
-  const days = daysBetween(today, day);
-  if (days <= 0) {
-    return "today";
-  }
-  return days === 1 ? "tomorrow" : `in ${days} days`;
-};
-
-/** Refusals of a change of the test mode (docs/slack.md#settings). */
+/** Refusals of a change of the test mode (docs/messages.md#settings). */
 export const testModeRefusals = {
   noRecipient: "Please select a user to receive test notifications",
   recipientInUse: "Turn test mode off before you remove its recipient.",
 } as const;
-
-/**
- * Messages about what the readers of the log may not know: a growth plan is between two people, a journal its author's,
- * and who was asked for feedback, and who has a promotion case, is known to few.
- */
-const unlogged: readonly SlackNotificationType[] = [
-  "growth_comment",
-  "proposal_accepted",
-  "journal_reminder",
-  "feedback_asked",
-  "feedback_reminder",
-  "feedback_thanks",
-  "feedback_removed",
-  "promotion_question",
-  "promotion_case",
-  "promotion_vote",
-  "promotion_result",
-  "promotion_effective",
-];
-
-/** Messages about an appeal, which admins are not told of (docs/reviews.md#who-resolves-appeals). */
-const appealNotificationTypes: readonly SlackNotificationType[] = [
-  "appeal_filed",
-  "appeal_assigned",
-  "appeal_resolved",
-];
-
-/** Whether the log shows messages of a type to a person who may read it (docs/slack.md#log). */
-export const mayReadLogged = ({ role }: Pick<Actor, "role">, type: SlackNotificationType): boolean =>
-  !unlogged.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));

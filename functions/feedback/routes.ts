@@ -1,6 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import type * as feedback from "#domain/feedback/contract.ts";
 import { maxListed } from "#domain/feedback/terms.ts";
+import { feedbackRemoved, feedbackThanks } from "#domain/messages/feedbackMessages.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
@@ -10,7 +11,6 @@ import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
-import { feedbackRemoved, feedbackThanks } from "#domain/slack/feedbackMessages.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { findPeople } from "../people/store/peopleList.ts";

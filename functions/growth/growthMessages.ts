@@ -1,11 +1,11 @@
-import * as paths from "#domain/shared/paths.ts";
 import {
   growthComment,
+  type Message,
+  type MessageContent,
   named,
   proposalAccepted,
-  type SlackMessage,
-  type SlackMessageContent,
-} from "#domain/slack/messages.ts";
+} from "#domain/messages/messages.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Opened } from "./growthPlans.ts";
@@ -13,14 +13,14 @@ import type { Opened } from "./growthPlans.ts";
 /** Goes to the person's acting manager, or to the CTO for people without one. */
 const toPlanManager = (
   { person, managerId }: Pick<Opened, "person" | "managerId">,
-  content: SlackMessageContent,
-): SlackMessage | RoleMessage =>
+  content: MessageContent,
+): Message | RoleMessage =>
   managerId === null ? toRole("cto", content, [person.id]) : { ...content, recipientId: managerId };
 
 export const commentMessages = (
   opened: Pick<Opened, "person" | "managerId" | "part">,
   author: Parameters<typeof named>[0],
-): readonly (SlackMessage | RoleMessage)[] => {
+): readonly (Message | RoleMessage)[] => {
   const { person, part } = opened;
   return part === "manager"
     ? [
@@ -41,9 +41,7 @@ export const commentMessages = (
       ];
 };
 
-export const acceptedMessages = (
-  opened: Pick<Opened, "person" | "managerId">,
-): readonly (SlackMessage | RoleMessage)[] => [
+export const acceptedMessages = (opened: Pick<Opened, "person" | "managerId">): readonly (Message | RoleMessage)[] => [
   toPlanManager(
     opened,
     proposalAccepted({ person: named(opened.person), href: siteLink(paths.growthOf.getHref(opened.person.id)) }),

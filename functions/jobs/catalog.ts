@@ -2,11 +2,14 @@ import type { Access } from "../functionAccess.ts";
 import { operationAccess } from "../work/access.ts";
 import type { QueueName } from "../work/outbox.ts";
 
+/** `emailEvents` gets what Amazon SES reports about sent email. */
+export type ConsumedQueue = QueueName | "emailEvents";
+
 /** A queue's messages, or a schedule in the organization's time zone. */
 export type JobTrigger =
   | {
       readonly kind: "queue";
-      readonly queue: QueueName;
+      readonly queue: ConsumedQueue;
       readonly batchSize: number;
       readonly attempts: number;
       /** For jobs that renew their claim on a message: seconds from the last renewal to redelivery. */
@@ -23,16 +26,23 @@ export interface Job {
 }
 
 export const jobs = {
-  sendSlackMessage: {
-    summary: "Claims a queued message, sends it to Slack and records the outcome in its log row",
-    // Attempts take about two hours with their waits. Rate limits use up none.
-    trigger: { kind: "queue", queue: "slack", batchSize: 1, attempts: 14 },
+  sendMessage: {
+    summary: "Claims a queued message, sends it by Slack or email and records the outcome in its log row",
+    // With the waits between them, the attempts take about two hours. Waiting for a rate limit uses up none of them.
+    trigger: { kind: "queue", queue: "messages", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
     access: {
       table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      queues: ["slack"],
+      queues: ["messages"],
       secrets: ["slackToken"],
+      email: true,
     },
+  },
+  recordEmailEvents: {
+    summary: "Marks addresses to which email comes back, or whose owner complained",
+    trigger: { kind: "queue", queue: "emailEvents", batchSize: 10, attempts: 5 },
+    timeoutSeconds: 30,
+    access: { table: ["GetItem", "PutItem", "UpdateItem"] },
   },
   runOperation: {
     summary: "Runs the steps of an operation, each exactly once",
@@ -78,7 +88,7 @@ export const jobs = {
     timeoutSeconds: 60,
     access: {
       table: ["GetItem", "Query", "UpdateItem", "DeleteItem"],
-      queues: ["slack", "operations"],
+      queues: ["messages", "operations"],
       secrets: ["slackToken"],
     },
   },
@@ -91,7 +101,7 @@ export const jobMetrics = {
   service: "jobs",
   names: {
     OperationFailed: "Operations that ended as failed",
-    MessageFailed: "Slack messages that were given up, although their recipient should get them",
+    MessageFailed: "Messages that were given up, although their recipient should get them",
     SlackTokenRefused: "Times that Slack refused the bot token; messages wait until it accepts one",
     OutboxSwept: "Messages and operations that the sweep had to queue again",
   },

@@ -7,7 +7,7 @@ import { startOnce } from "../work/startOnce.ts";
 
 const startedBy = "startReminders";
 
-/** Runs daily; starts nothing if no reminder is due (docs/slack.md#reminders). */
+/** Runs daily; starts nothing if no reminder is due (docs/messages.md#reminders). */
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();

@@ -1,9 +1,10 @@
-import { hasWaitedTooLong } from "#domain/slack/rules.ts";
+import { hasWaitedTooLong } from "#domain/messages/rules.ts";
 import { now } from "../clock.ts";
+import { emailSender } from "../environment.ts";
 import { log } from "../log.ts";
+import { expireMessage } from "../messages/store/messageLog.ts";
 import { countMetric } from "../metrics.ts";
 import { checkSlackConnection } from "../slack/checkConnection.ts";
-import { expireMessage } from "../slack/store/slackLog.ts";
 import { readConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
@@ -37,7 +38,7 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 };
 
 /**
- * Checks again if not connected, so pending messages go out with a good token (docs/slack.md#connection). The alarm
+ * Checks again if not connected, so pending messages go out with a good token (docs/messages.md#connection). The alarm
  * stays on while Slack rejects it.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
@@ -60,15 +61,16 @@ const readOutbox = async (store: Store, queue: QueueName) => {
 };
 
 const sweepMessages = async (store: Store, written: string): Promise<number> => {
-  const unsent = (await readOutbox(store, "slack")).filter(({ createdAt }) => createdAt < written);
+  const unsent = (await readOutbox(store, "messages")).filter(({ createdAt }) => createdAt < written);
   const at = now();
   let queued = 0;
   const isConnected = await isSlackConnected(store);
-  for (const { id, createdAt } of unsent) {
+  const hasEmail = emailSender() !== null;
+  for (const { id, createdAt, needsSlack } of unsent) {
     if (hasWaitedTooLong(createdAt, at)) {
       await expireMessage(store, id);
-    } else if (isConnected) {
-      await enqueue(store, "slack", id);
+    } else if (isConnected || (hasEmail && !needsSlack)) {
+      await enqueue(store, "messages", id);
       queued += 1;
     }
   }
@@ -88,7 +90,7 @@ const sweepOperations = async (store: Store, written: string, stepped: string): 
 };
 
 /**
- * Requeues missed messages (docs/slack.md#outbox) and stalled operations. Queuing twice is harmless: senders claim
+ * Requeues missed messages (docs/messages.md#outbox) and stalled operations. Queuing twice is harmless: senders claim
  * messages, and no step runs twice.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {

@@ -1,11 +1,11 @@
+import { named } from "#domain/messages/messages.ts";
+import * as onboardingMessages from "#domain/messages/onboardingMessages.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { plannedStart } from "#domain/people/onboarding.ts";
 import { type Day, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { named } from "#domain/slack/messages.ts";
-import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
 import { environment } from "../environment.ts";
 import { announced } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";

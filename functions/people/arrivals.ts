@@ -1,9 +1,9 @@
+import { accountApproved } from "#domain/messages/messages.ts";
 import { approveByImport } from "#domain/people/approval.ts";
 import type { User } from "#domain/people/model.ts";
 import { roleRaisedBy } from "#domain/people/power/power.ts";
 import { type ArrivingPerson, importedProfile } from "#domain/people/profile.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
 import type { TransactionStep } from "../table/transact.ts";

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
+import { managerTaken, named, powerChanged, reviewsTaken } from "#domain/messages/messages.ts";
 import type { Remark } from "#domain/operations/remark.ts";
 import type { User } from "#domain/people/model.ts";
 import { approverEmailRefusal, assertMayChangeCto, changesCto, powerOf } from "#domain/people/power/power.ts";
@@ -7,7 +8,6 @@ import { actsAsApprover, countedRoles, fullName } from "#domain/people/terms.ts"
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { managerTaken, named, powerChanged, reviewsTaken } from "#domain/slack/messages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionStep } from "../table/transact.ts";

@@ -55,6 +55,7 @@ export const reviewsItems = {
       "ctoApprovalCompletedBy",
       "finalManagerEvaluationCompletedBy",
       "evaluatorIds",
+      "meetingInvitedId",
     ]),
     names: { email: "goes", firstName: "goes", lastName: "goes", sortName: "goes", reportRow: "goes" },
   },

@@ -23,14 +23,15 @@ export const systemItems = {
   skillset: nothingPersonal,
   skillsetOrder: nothingPersonal,
   outbox: nothingPersonal,
-  slackLog: {
+  messageLog: {
     record: "messages",
-    people: { userId: "subject", testRecipientId: "mentioned", mentionedIds: "mentioned" },
+    people: { userId: "subject", testRecipientId: "mentioned", mentionedIds: "mentioned", meeting: "mentioned" },
     names: {
       address: "goes",
       originalRecipientEmail: "goes",
       message: (item, erased) => (mentionsErased(item, erased) ? redacted : item["message"]),
       link: (item, erased) => (mentionsErased(item, erased) ? undefined : item["link"]),
+      meeting: (item, erased) => (mentionsErased(item, erased) ? undefined : item["meeting"]),
     },
     atRemoval: "stays",
     atErasure: "goes",
@@ -43,7 +44,14 @@ export const systemItems = {
     atErasure: "stays",
   },
   slackConnection: nothingPersonal,
-  slackReminder: {
+  undeliverable: {
+    record: "messages",
+    people: { userId: "subject" },
+    names: { email: "goes" },
+    atRemoval: "goes",
+    atErasure: "goes",
+  },
+  sentOnce: {
     record: "messages",
     people: { userId: "subject" },
     names: {},

@@ -1,6 +1,6 @@
+import type { MessageContent } from "#domain/messages/messages.ts";
 import type { PromotionSubject } from "#domain/promotions/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import type { SlackMessageContent } from "#domain/slack/messages.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
@@ -12,18 +12,18 @@ export const caseLink = ({ employeeId, caseId }: Pick<PromotionCase, "employeeId
   siteLink(paths.promotionCase.getHref(employeeId, caseId));
 
 /** Null is the CTO, or the schedule as actor. No one gets a message about their own step. */
-const to = (id: string | null, content: SlackMessageContent, actorId: string | null): readonly Message[] => {
+const to = (id: string | null, content: MessageContent, actorId: string | null): readonly Message[] => {
   if (id === null) {
     return [toRole("cto", content, actorId === null ? [] : [actorId])];
   }
   return id === actorId ? [] : [{ ...content, recipientId: id }];
 };
 
-export const toManager = ({ managerId }: PromotionSubject, content: SlackMessageContent, actorId: string | null) =>
+export const toManager = ({ managerId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
   to(managerId, content, actorId);
 
-export const toDecider = ({ approverId }: PromotionSubject, content: SlackMessageContent, actorId: string | null) =>
+export const toDecider = ({ approverId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
   to(approverId, content, actorId);
 
-export const toEmployee = ({ employeeId }: PromotionSubject, content: SlackMessageContent, actorId: string | null) =>
+export const toEmployee = ({ employeeId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
   to(employeeId, content, actorId);

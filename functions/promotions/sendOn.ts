@@ -1,5 +1,5 @@
+import { caseSentOn } from "#domain/messages/promotionMessages.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { caseSentOn } from "#domain/slack/promotionMessages.ts";
 import type { Store } from "../table/store.ts";
 import { hasTooFewMembers } from "./committee.ts";
 import { caseLink, toDecider } from "./messages.ts";

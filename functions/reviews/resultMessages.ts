@@ -1,6 +1,6 @@
+import { type Message, named } from "#domain/messages/messages.ts";
+import { appealAssigned, appealFiled, appealResolved, resultNotTalked } from "#domain/messages/reviewMessages.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { named, type SlackMessage } from "#domain/slack/messages.ts";
-import { appealAssigned, appealFiled, appealResolved, resultNotTalked } from "#domain/slack/reviewMessages.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import { managerOf, type ReviewEvent, toCto, toOther } from "./reviewMessages.ts";
@@ -16,7 +16,7 @@ const about = (event: ReviewEvent) => ({
 });
 
 /** To the manager or CTO, about an acknowledged result without a meeting. At most one request. */
-export const notTalkedMessages = async (event: ReviewEvent): Promise<readonly (SlackMessage | RoleMessage)[]> => {
+export const notTalkedMessages = async (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> => {
   const manager = await managerOf(event);
   const content = resultNotTalked(about(event));
   return manager === null
@@ -28,11 +28,11 @@ export const appealFiledMessages = (event: ReviewEvent): readonly RoleMessage[] 
   toCto(event, appealFiled(about(event))),
 ];
 
-export const appealAssignedMessages = (event: ReviewEvent, reviewerId: string): readonly SlackMessage[] =>
+export const appealAssignedMessages = (event: ReviewEvent, reviewerId: string): readonly Message[] =>
   toOther(event, reviewerId, (id) => appealAssigned(id, about(event)));
 
 /** Goes to the employee, and to the acting manager if there is one. One request. */
-export const appealResolvedMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+export const appealResolvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { employee } = event.review;
   const manager = await managerOf(event);
   const own = siteLink(paths.performanceMeeting.getHref(event.review.id, "my-reviews"));

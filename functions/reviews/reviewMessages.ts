@@ -1,11 +1,4 @@
-import { actsAsManager } from "#domain/people/terms.ts";
-import { delegatesOf } from "#domain/reviews/delegates.ts";
-import type { Review } from "#domain/reviews/model.ts";
-import { mayOpenReview, maySendBack } from "#domain/reviews/policy.ts";
-import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { reviewStage } from "#domain/reviews/stages.ts";
-import * as paths from "#domain/shared/paths.ts";
-import { named, type SlackMessage, type SlackMessageContent } from "#domain/slack/messages.ts";
+import { type Message, type MessageContent, named } from "#domain/messages/messages.ts";
 import {
   approvalWithdrawn,
   calibrationUndone,
@@ -16,13 +9,22 @@ import {
   reviewApproved,
   reviewShared,
   selfEvaluationCompleted,
-} from "#domain/slack/reviewMessages.ts";
+} from "#domain/messages/reviewMessages.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import { delegatesOf } from "#domain/reviews/delegates.ts";
+import { isSameMeeting } from "#domain/reviews/meeting/meetings.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { mayOpenReview, maySendBack } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { readUser } from "../people/store/people.ts";
 import { noReviewAuthority, type ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
+import { timeWithZone } from "./invitationMessages.ts";
 
 /** Names who did the step, because no one gets a message about their own step. */
 export interface ReviewEvent {
@@ -53,11 +55,11 @@ export const managerOf = async ({ store, review }: ReviewEvent): Promise<string 
 const insiders = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
 
 /** No message if the person already knows about the step. */
-export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => SlackMessage) =>
+export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => Message) =>
   insiders(event).includes(id) ? [] : [compose(id)];
 
 /** Excludes people who already know about the step. */
-export const toCto = (event: ReviewEvent, content: SlackMessageContent): RoleMessage =>
+export const toCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
   toRole("cto", content, insiders(event));
 
 /** Once ready for approval, tells the approver (else the CTO) and today's delegates. */
@@ -96,7 +98,7 @@ export const selfEvaluationMessages = async (
 export const managerEvaluationMessages = approvalMessages;
 
 /** Goes to the manager. Without one, no message: the CTO, who approved, continues. */
-export const approvedMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+export const approvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const manager = await managerOf(event);
   return manager === null
     ? []
@@ -105,7 +107,7 @@ export const approvedMessages = async (event: ReviewEvent): Promise<readonly Sla
       );
 };
 
-export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const manager = await managerOf(event);
   return manager === null ? [] : toOther(event, manager, (id) => approvalWithdrawn(id, about(event)));
 };
@@ -113,7 +115,7 @@ export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly Sl
 const reviewsHref = (): string => siteLink(paths.managerReviews.getHref());
 
 /** Goes to the manager. */
-export const sentBackMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+export const sentBackMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { sentBack } = event.review;
   const manager = await managerOf(event);
   return manager === null || sentBack === undefined
@@ -124,7 +126,7 @@ export const sentBackMessages = async (event: ReviewEvent): Promise<readonly Sla
 };
 
 /** To the person who sent it back, while they may read it. At most one request. */
-export const completedAgainMessages = async (event: ReviewEvent, by: string): Promise<readonly SlackMessage[]> => {
+export const completedAgainMessages = async (event: ReviewEvent, by: string): Promise<readonly Message[]> => {
   const sender = await readUser(event.store, by);
   return sender?.status === "active" && maySendBack(sender, event.review)
     ? toOther(event, by, (id) => evaluationCompletedAgain(id, { round: event.round.name, href: reviewsHref() }))
@@ -132,7 +134,7 @@ export const completedAgainMessages = async (event: ReviewEvent, by: string): Pr
 };
 
 /** To the person who approved it, while they may read it. At most one request. */
-export const undoneMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+export const undoneMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { ctoApprovalCompletedBy } = event.review;
   const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);
   return approver?.status === "active" && mayOpenReview(approver, event.review)
@@ -140,15 +142,16 @@ export const undoneMessages = async (event: ReviewEvent): Promise<readonly Slack
     : [];
 };
 
-/** Goes to the employee; none if the day is unchanged. */
-export const meetingMessages = (event: ReviewEvent, before: Review): readonly SlackMessage[] => {
+/** Goes to the employee; none if nothing is moved. */
+export const meetingMessages = (event: ReviewEvent, before: Review): readonly Message[] => {
   const { review, round } = event;
-  const day = review.meetingScheduledAt;
-  return day === null || day === before.meetingScheduledAt
+  const { meetingScheduledAt: day, meetingTime } = review;
+  const time = timeWithZone(meetingTime);
+  return day === null || isSameMeeting(review, before)
     ? []
-    : [meetingScheduled(review.employee.id, { round: round.name, day, href: meetingHref(event, "my-reviews") })];
+    : [meetingScheduled(review.employee.id, { round: round.name, day, time, href: meetingHref(event, "my-reviews") })];
 };
 
-export const sharedMessages = (event: ReviewEvent): readonly SlackMessage[] => [
+export const sharedMessages = (event: ReviewEvent): readonly Message[] => [
   reviewShared(event.review.employee.id, { round: event.round.name, href: meetingHref(event, "my-reviews") }),
 ];

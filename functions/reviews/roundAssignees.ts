@@ -29,7 +29,7 @@ const nextCursor = (position: Cursor, after: Cursor): Cursor | null => {
   return after.reviews === null ? null : { reviews: after.reviews, ctos: null };
 };
 
-/** The key that limits reminders to one a day (docs/slack.md#manual-reminders). */
+/** The key that limits reminders to one a day (docs/messages.md#manual-reminders). */
 export const remindedOn = (day: Day): string => `review_reminder#${day}`;
 
 interface PendingAssignee {

@@ -1,5 +1,6 @@
 import type { GoalOwner, GoalState, PlanEnding } from "#domain/growth/terms.ts";
 import type { TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
+import type { MessageStatus, NotificationType } from "#domain/messages/terms.ts";
 import type { AssessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import type { OnboardingFile } from "#domain/onboarding/file.ts";
 import type { ReflectionField, WeeklyReportStatus } from "#domain/onboarding/terms.ts";
@@ -10,10 +11,9 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { CaseEnding, Vote } from "#domain/promotions/terms.ts";
 import type { CalibrationVerdict } from "#domain/reviews/calibration/terms.ts";
 import type { RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
-import type { ExpectationsRating, RoundDate, RoundStatus } from "#domain/reviews/terms.ts";
-import type { Day, Instant } from "#domain/shared/time.ts";
+import type { ExpectationsRating, MeetingLength, RoundDate, RoundStatus } from "#domain/reviews/terms.ts";
+import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
-import type { SlackLogStatus, SlackNotificationType } from "#domain/slack/terms.ts";
 
 /** The names by which the parts of an organization refer to each other. */
 export interface Names {
@@ -167,6 +167,9 @@ export interface ReviewEntry<N extends Names = Names> {
   }[];
   readonly ctoApproval?: { readonly completedAt: Instant; readonly comments?: string };
   readonly meetingOn?: Day;
+  readonly meetingTime?: ClockTime;
+  /** 30 if absent. */
+  readonly meetingMinutes?: MeetingLength;
   readonly finalizedAt?: Instant;
   readonly sharedAt?: Instant;
   /** The employee's response to the shared result (docs/reviews.md#acknowledging). */
@@ -215,12 +218,12 @@ export interface DataRequestEntry<N extends Names = Names> {
 
 /** To a person, or an announcement if it names no one. */
 export interface SlackMessageEntry<N extends Names = Names> {
-  readonly type: SlackNotificationType;
+  readonly type: NotificationType;
   readonly to?: N["person"];
   readonly message: string;
   readonly mentions?: readonly N["person"][];
   readonly at: Instant;
-  readonly status?: SlackLogStatus;
+  readonly status?: MessageStatus;
   readonly error?: string;
 }
 

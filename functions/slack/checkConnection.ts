@@ -31,7 +31,7 @@ const askSlack = async (): Promise<SlackConnection> => {
 };
 
 /**
- * Asks Slack which bot and workspace Pulse is connected to (docs/slack.md#connection). Records a changed status for
+ * Asks Slack which bot and workspace Pulse is connected to (docs/messages.md#connection). Records a changed status for
  * every page, unless Slack was unreachable. `recorded` is the previous one.
  */
 export const checkSlackConnection = async (

@@ -1,89 +1,9 @@
-import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { slackConnectionStatuses, slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
+import { Entity, type EntityConfiguration } from "electrodb";
+import { slackConnectionStatuses } from "#domain/slack/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * A message or an operation to queue, written in the transaction that causes it. A message's row is removed once it is
- * queued; an operation's row is removed when the operation has ended (docs/slack.md#outbox).
- *
- * | question | index | key | who asks |
- * |---|---|---|---|
- * | which messages were not queued yet, which operations have not ended? | table | `OUTBOX#shard` / `id` | the sweep |
- */
-export const outboxEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "outbox", version: "1", service: "pulse" },
-      attributes: {
-        shard: { type: "string", required: true },
-        id: { type: "string", required: true },
-        queue: { type: ["slack", "operations"] as const, required: true },
-        createdAt: { type: "string", required: true },
-      },
-      indexes: {
-        byShard: primaryIndex(
-          { composite: ["shard"], template: "OUTBOX#${shard}" },
-          { composite: ["id"], template: "${id}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
-
-/**
- * The log row of a Slack message (docs/slack.md#log). It is written in the transaction that causes the message; the
- * sender claims it and records the outcome.
- *
- * | question | index | key | who asks |
- * |---|---|---|---|
- * | which messages were sent recently? | table | `SLACKLOG` / `id`, newest first | the Slack settings page |
- * | what is the text of this message, and has a sender claimed it? | table | the same, one item | the sender |
- */
-export const slackLogEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "slackLog", version: "1", service: "pulse" },
-      attributes: {
-        id: { type: "string", required: true },
-        /** Whom the message is for. Absent for announcements. */
-        userId: { type: "string" },
-        /** In test mode, who got the message. */
-        testRecipientId: { type: "string" },
-        /** Everyone else whom the text or the link names. */
-        mentionedIds: { type: CustomAttributeType<readonly string[]>("any"), required: true },
-        /** Receives a notice about someone's sign-in (docs/slack.md#who-gets-no-messages). */
-        address: { type: "string" },
-        /** As it was when the message was written. */
-        channelName: { type: "string" },
-        notificationType: { type: slackNotificationTypes, required: true },
-        message: { type: "string", required: true },
-        /** Shown as a button. */
-        link: {
-          type: "map",
-          properties: { label: { type: "string", required: true }, href: { type: "string", required: true } },
-        },
-        status: { type: slackLogStatuses, required: true },
-        /** Why the message failed, or is still pending after an attempt to send it. */
-        errorMessage: { type: "string" },
-        testModeActive: { type: "boolean" },
-        originalRecipientEmail: { type: "string" },
-        createdAt: { type: "string", required: true },
-        /** When a sender claimed the message. A claimed message is not claimed again unless its sender releases it. */
-        claimedAt: { type: "string" },
-        /** Identifies the claim, so a claim repeated after a lost response is recognized. */
-        claimId: { type: "string" },
-        /** Seconds since the epoch. DynamoDB deletes the row some time after this. */
-        expiresAt: { type: "number", required: true },
-      },
-      indexes: {
-        byTime: primaryIndex({ composite: [], template: "SLACKLOG" }, { composite: ["id"], template: "${id}" }),
-      },
-    } as const,
-    configuration,
-  );
-
-/**
- * The settings of the Slack integration: one item (docs/slack.md#settings).
+ * The settings of the Slack integration: one item (docs/messages.md#settings).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -111,7 +31,7 @@ export const slackSettingsEntity = (configuration: EntityConfiguration) =>
 
 /**
  * Whether Slack accepted the bot token when a message was last sent or the sweep last checked
- * (docs/slack.md#connection). Absent until something was sent.
+ * (docs/messages.md#connection). Absent until something was sent.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -127,36 +47,6 @@ export const slackConnectionEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "SLACK" }, { composite: [], template: "CONNECTION" }),
-      },
-    } as const,
-    configuration,
-  );
-
-/**
- * A reminder, or a message to everyone with a role, that a person was sent. It is written on condition that it does not
- * exist yet, in the transaction that writes the message, so no one gets the same thing twice (docs/slack.md#reminders,
- * docs/slack.md#messages).
- *
- * | question | index | key | who asks |
- * |---|---|---|---|
- * | did this person get this already? | table | `REMINDED#userId` / `occasion` | the operations that remind or notify |
- */
-export const slackReminderEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "slackReminder", version: "1", service: "pulse" },
-      attributes: {
-        userId: { type: "string", required: true },
-        /** The reminder's kind and period, or the operation that sends the message. */
-        occasion: { type: "string", required: true },
-        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
-        expiresAt: { type: "number", required: true },
-      },
-      indexes: {
-        byUser: primaryIndex(
-          { composite: ["userId"], template: "REMINDED#${userId}" },
-          { composite: ["occasion"], template: "${occasion}" },
-        ),
       },
     } as const,
     configuration,

@@ -6,7 +6,7 @@ export type SlackFailure =
   /** Slack did nothing: the connection was never made. */
   | { readonly kind: "unreachable" }
   /** Slack refused the call, for a reason that a retry does not change. */
-  | { readonly kind: "answered"; readonly reason: string }
+  | { readonly kind: "answered"; readonly reason: string; readonly isNoAccount?: true }
   /** It is unknown whether Slack did what was asked. */
   | { readonly kind: "unknown" };
 
@@ -32,6 +32,8 @@ const reasons: Readonly<Record<string, string>> = {
   user_disabled: "This person's Slack account is deactivated.",
 };
 
+const noAccount = new Set(["users_not_found", "user_disabled"]);
+
 const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === "object" && value !== null && key in value;
 
@@ -52,7 +54,8 @@ export const slackFailureOf = (error: unknown): SlackFailure => {
       const needed = has(error.data, "needed") ? String(error.data.needed) : "a permission";
       return { kind: "answered", reason: `The Slack app lacks the permission ${needed}.` };
     }
-    return { kind: "answered", reason: reasons[answer] ?? `Slack responded: ${answer}.` };
+    const reason = reasons[answer] ?? `Slack responded: ${answer}.`;
+    return { kind: "answered", reason, ...(noAccount.has(answer) && { isNoAccount: true }) };
   }
   // The client uses fetch, whose error has the system's error as its cause.
   const cause = has(error, "original") && has(error.original, "cause") ? error.original.cause : undefined;

@@ -1,18 +1,17 @@
 import type { WebClient } from "@slack/web-api";
+import { testMessage } from "#domain/messages/messages.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import type * as slack from "#domain/slack/contract.ts";
-import { testMessage } from "#domain/slack/messages.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
 import { testModeRefusals } from "#domain/slack/rules.ts";
 import type { RouteHandler } from "../http/serve.ts";
+import { sendNow } from "../messages/sendNow.ts";
 import { readUser, unchangedUserStep } from "../people/store/people.ts";
 import { versionConflict } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { checkSlackConnection } from "./checkConnection.ts";
-import { sendNow } from "./sendNow.ts";
-import { readSlackLog } from "./store/slackLog.ts";
 import {
   readConnectionStatus,
   readSlackSettings,
@@ -45,7 +44,7 @@ const find = async (web: WebClient, id: string): Promise<FoundChannel> => {
   return { kind: "found", channel: { id, name } };
 };
 
-/** Also joins the channel (docs/slack.md#settings). Never throws. */
+/** Also joins the channel (docs/messages.md#settings). Never throws. */
 const findChannel = async (id: string): Promise<FoundChannel> => {
   const outcome = await withSlack((web) => find(web, id));
   if (outcome.kind === "done") {
@@ -130,10 +129,6 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
 
 export const getSlackConnection: RouteHandler<typeof slack.getSlackConnection> = async ({ store, now }) =>
   checkSlackConnection(store, now, await readConnectionStatus(store));
-
-export const listSlackMessages: RouteHandler<typeof slack.listSlackMessages> = async ({ store, actor }) => ({
-  items: await readSlackLog(store, actor),
-});
 
 export const sendSlackTest: RouteHandler<typeof slack.sendSlackTest> = async ({ store, body, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, body.userId));

@@ -1,6 +1,6 @@
 import type { WebClient } from "@slack/web-api";
-import type { SlackMessage } from "#domain/slack/messages.ts";
-import { slackPost } from "#domain/slack/slackPost.ts";
+import type { Message } from "#domain/messages/messages.ts";
+import { slackPost } from "#domain/messages/slackPost.ts";
 import { type NoSlack, type SlackOutcome, withSlack } from "./withSlack.ts";
 
 /** People are found by the email of their Slack account. */
@@ -10,6 +10,8 @@ export type SlackTarget = { readonly email: string } | { readonly channelId: str
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
+  /** No account, or none that is active, has the email. */
+  | { readonly kind: "noAccount"; readonly reason: string }
   | { readonly kind: "rateLimited"; readonly reason: string; readonly afterSeconds: number }
   | { readonly kind: "retry"; readonly reason: string }
   | Extract<NoSlack, { readonly kind: "notConnected" }>;
@@ -40,7 +42,7 @@ const resultOf = (
     case "unreachable":
       return unreachable;
     case "answered":
-      return { kind: "failed", reason: outcome.reason };
+      return { kind: outcome.isNoAccount ? "noAccount" : "failed", reason: outcome.reason };
     case "unknown":
       return wasPosting ? { kind: "failed", reason: "Delivery unknown: Slack didn't respond." } : unreachable;
   }
@@ -56,11 +58,11 @@ const channelOf = async (web: WebClient, target: SlackTarget): Promise<string> =
 
 /**
  * Never throws. `rateLimited` and `retry` mean that nothing was sent; `retry` covers connections that were never
- * established and failures before posting (docs/slack.md#sending).
+ * established and failures before posting (docs/messages.md#sending).
  */
 export const sendToSlack = async (
   target: SlackTarget,
-  message: Pick<SlackMessage, "message" | "link">,
+  message: Pick<Message, "message" | "link">,
 ): Promise<SendResult> => {
   const pause = Math.ceil((pausedUntil - Date.now()) / 1000);
   if (pause > 0) {

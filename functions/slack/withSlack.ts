@@ -68,7 +68,7 @@ export type SlackOutcome<Value> =
 
 /**
  * If Slack refuses the token, the secret is read again, and a changed token is tried immediately
- * (docs/slack.md#connection). Never throws.
+ * (docs/messages.md#connection). Never throws.
  */
 export const withSlack = async <Value>(use: (web: WebClient) => Promise<Value>): Promise<SlackOutcome<Value>> => {
   let triedToken: string | null = null;

@@ -5,6 +5,7 @@ import { feedbackListEntity, feedbackRequestEntity, feedbackTextEntity } from ".
 import { endedGrowthPlanEntity, growthCommentEntity, growthPlanEntity } from "../growth/entities.ts";
 import { journalEntryEntity, journalReminderEntity, privateNoteEntity } from "../journal/entities.ts";
 import { leadPairEntity, leadReportEntity, talkingPointEntity } from "../leads-weekly/entities.ts";
+import { messageLogEntity, outboxEntity, sentOnceEntity, undeliverableEntity } from "../messages/entities.ts";
 import {
   archivedSectionEntity,
   assessmentItemEntity,
@@ -86,13 +87,7 @@ import {
   reviewReplyEntity,
 } from "../reviews/entities/sharedReviews.ts";
 import { sampleLoadEntity } from "../sample/entities.ts";
-import {
-  outboxEntity,
-  slackConnectionEntity,
-  slackLogEntity,
-  slackReminderEntity,
-  slackSettingsEntity,
-} from "../slack/entities.ts";
+import { slackConnectionEntity, slackSettingsEntity } from "../slack/entities.ts";
 import { lazyEntities } from "./entities.ts";
 
 export const entityBuilders = {
@@ -171,10 +166,11 @@ export const entityBuilders = {
   dueReport: dueReportEntity,
   dueReportsVersion: dueReportsVersionEntity,
   outbox: outboxEntity,
-  slackLog: slackLogEntity,
+  messageLog: messageLogEntity,
   slackSettings: slackSettingsEntity,
   slackConnection: slackConnectionEntity,
-  slackReminder: slackReminderEntity,
+  sentOnce: sentOnceEntity,
+  undeliverable: undeliverableEntity,
   audit: auditEntity,
   operation: operationEntity,
   operationChunk: operationChunkEntity,

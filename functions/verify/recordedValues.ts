@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AuditAction, AuditField } from "#domain/audit/actions.ts";
+import { channelChoices } from "#domain/messages/terms.ts";
 import { absence } from "#domain/people/nameModel.ts";
 import { onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { heldPosition } from "#domain/positions/heldModel.ts";
@@ -85,7 +86,8 @@ const types: Readonly<Record<Field, z.ZodType>> = {
   sectionIds: ids,
   selfEvaluationDeadline: day,
   skillsetIds: ids,
-  slackNotificationsEnabled: flag,
+  notificationChannel: z.enum(channelChoices),
+  notificationsEnabled: flag,
   startDate: day,
   status: z.enum([...userStatuses, ...roundStatuses, "submitted"]),
   testModeEnabled: flag,

@@ -259,8 +259,8 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get auditEntries() {
       return rows("audit", (Item) => entities.audit.parse({ Item }));
     },
-    get slackLog() {
-      return rows("slackLog", (Item) => entities.slackLog.parse({ Item }));
+    get messageLog() {
+      return rows("messageLog", (Item) => entities.messageLog.parse({ Item }));
     },
     get operations() {
       return rows("operation", (Item) => entities.operation.parse({ Item }));

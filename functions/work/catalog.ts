@@ -18,6 +18,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   remindPromotions: async () => (await import("../promotions/work/remindPromotions.ts")).remindPromotions,
   remindRound: async () => (await import("../reviews/work/remindRound.ts")).remindRound,
   notifyRole: async () => (await import("../people/work/notifyRole.ts")).notifyRole,
+  invitePeople: async () => (await import("../people/work/invitePeople.ts")).invitePeople,
   createWeeklyReports: async () => (await import("../onboarding/work/createWeeklyReports.ts")).createWeeklyReports,
   startOnboardings: async () => (await import("../onboarding/work/startOnboardings.ts")).startOnboardings,
   remindJournals: async () => (await import("../journal/work/remindJournals.ts")).remindJournals,

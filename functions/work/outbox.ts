@@ -1,11 +1,11 @@
-import type { SlackMessage } from "#domain/slack/messages.ts";
+import type { Message } from "#domain/messages/messages.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionStep } from "../table/transact.ts";
 
-export type QueueName = "slack" | "operations";
+export type QueueName = "messages" | "operations";
 
-export interface OutgoingMessage extends SlackMessage {
+export interface OutgoingMessage extends Message {
   readonly channelName?: string;
 }
 
@@ -15,7 +15,7 @@ const spread = 4;
 /** Separate partitions: the sweep must find operations although thousands of messages wait. */
 export const outboxShards: Readonly<Record<QueueName, readonly string[]>> = {
   operations: Array.from({ length: spread }, (_, shard) => String(shard)),
-  slack: Array.from({ length: spread }, (_, shard) => `slack#${shard}`),
+  messages: Array.from({ length: spread }, (_, shard) => `messages#${shard}`),
 };
 
 export const outboxKey = (queue: QueueName, id: string): { readonly shard: string; readonly id: string } => ({
@@ -29,8 +29,9 @@ const logRetention = 90 * 24 * 60 * 60;
 /** For items kept as long as the log, in seconds since the epoch. */
 export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
 
-export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionStep => ({
-  write: ({ outbox }) => outbox.put({ ...outboxKey(queue, id), queue, createdAt }).commit(),
+export const outboxStep = (queue: QueueName, id: string, createdAt: string, needsSlack?: boolean): TransactionStep => ({
+  write: ({ outbox }) =>
+    outbox.put({ ...outboxKey(queue, id), queue, createdAt, ...(needsSlack && { needsSlack }) }).commit(),
 });
 
 export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep => ({
@@ -38,7 +39,7 @@ export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep
 });
 
 /**
- * In the action's transaction; queuing removes the outbox row (docs/slack.md#outbox). With `claimedAt`, the caller
+ * In the action's transaction; queuing removes the outbox row (docs/messages.md#outbox). With `claimedAt`, the caller
  * sends it.
  */
 export const messageSteps = (
@@ -57,9 +58,9 @@ export const messageSteps = (
     status: "pending" as const,
     ...(claimedAt === undefined ? {} : { claimedAt }),
   };
-  return [{ write: ({ slackLog }) => slackLog.create(row).commit() }, outboxStep("slack", id, createdAt)];
+  return [{ write: ({ messageLog }) => messageLog.create(row).commit() }, outboxStep("messages", id, createdAt)];
 };
 
 export const clearOutbox = async (store: Store, id: string): Promise<void> => {
-  await store.entities.outbox.delete(outboxKey("slack", id)).go();
+  await store.entities.outbox.delete(outboxKey("messages", id)).go();
 };

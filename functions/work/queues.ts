@@ -1,6 +1,6 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
-import { environment, type Variable } from "../environment.ts";
+import { emailSender, environment, type Variable } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
 import { readConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
@@ -18,7 +18,7 @@ export interface QueuedMessage {
 export const longestDelay = 900;
 
 const addresses = {
-  slack: "SLACK_QUEUE_URL",
+  messages: "MESSAGES_QUEUE_URL",
   operations: "OPERATIONS_QUEUE_URL",
 } as const satisfies Record<QueueName, Variable>;
 
@@ -63,18 +63,18 @@ export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string,
 /** Removes a message's outbox row. An operation's stays until its end, for the sweep. Throws if unreachable. */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, { id });
-  if (queue === "slack") {
+  if (queue === "messages") {
     await clearOutbox(store, id);
   }
 };
 
 /**
- * Never throws: the rest stays in the outbox for the sweep (docs/slack.md#outbox), as messages do while Slack isn't
- * connected (docs/slack.md#connection).
+ * Never throws: the rest stays in the outbox for the sweep (docs/messages.md#outbox), as messages do while Slack isn't
+ * connected (docs/messages.md#connection).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {
-    if (queue === "slack") {
+    if (queue === "messages" && emailSender() === null) {
       const status = await readConnectionStatus(store);
       // Before Slack was first asked, sending finds out.
       if (status !== null && status !== "connected") {

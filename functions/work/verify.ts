@@ -3,7 +3,7 @@ import { compareItems, type Finding, type Invariant, where } from "../verify/inv
 import { keyOf, type StoredData } from "../verify/storedData.ts";
 import { outboxKey } from "./outbox.ts";
 
-const outboxItemKey = (queue: "slack" | "operations", id: string): string =>
+const outboxItemKey = (queue: "messages" | "operations", id: string): string =>
   keyOf(`OUTBOX#${outboxKey(queue, id).shard}`, id);
 
 const operationFindings = (data: StoredData): readonly Finding[] =>
@@ -21,11 +21,11 @@ const operationFindings = (data: StoredData): readonly Finding[] =>
   );
 
 const messageFindings = (data: StoredData): readonly Finding[] => {
-  const pending = new Set(data.slackLog.flatMap(({ item }) => (item.status === "pending" ? [item.id] : [])));
+  const pending = new Set(data.messageLog.flatMap(({ item }) => (item.status === "pending" ? [item.id] : [])));
   return [
     ...where(
       data.outbox,
-      ({ queue, id }) => queue === "slack" && !pending.has(id),
+      ({ queue, id }) => queue === "messages" && !pending.has(id),
       "The message of this outbox row does not exist, or is no longer waiting.",
     ),
     ...where(
@@ -34,7 +34,7 @@ const messageFindings = (data: StoredData): readonly Finding[] => {
       "It is in another partition of the outbox than its id says.",
     ),
     ...where(
-      data.slackLog,
+      data.messageLog,
       ({ status, errorMessage }) => status === "failed" && errorMessage === undefined,
       "This message failed without a reason.",
     ),

@@ -30,7 +30,22 @@ const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly Pol
         }),
       ];
 
-const declaredStatements = (access: Access, { table, queues, secrets }: Resources): readonly PolicyStatement[] => [
+/** Amazon SES checks the identity of the sender and the configuration set, and grants only the stage's own sender. */
+const emailStatements = ({ email: sends }: Access, email: Resources["email"]): readonly PolicyStatement[] =>
+  sends === undefined || email === null
+    ? []
+    : [
+        new PolicyStatement({
+          actions: ["ses:SendEmail"],
+          resources: [...email.identityArns, email.configurationSetArn],
+          conditions: { StringEquals: { "ses:FromAddress": email.sender } },
+        }),
+      ];
+
+const declaredStatements = (
+  access: Access,
+  { table, queues, secrets, email }: Resources,
+): readonly PolicyStatement[] => [
   ...statement(
     access.table.map((operation) => `dynamodb:${operation}`),
     [table.tableArn],
@@ -43,6 +58,7 @@ const declaredStatements = (access: Access, { table, queues, secrets }: Resource
     ["sqs:SendMessage"],
     (access.queues ?? []).map((name) => queues[name].queueArn),
   ),
+  ...emailStatements(access, email),
   ...statement(
     ["secretsmanager:GetSecretValue"],
     (access.secrets ?? []).map((name) => secrets[name].secretArn),

@@ -15,8 +15,9 @@ export const functionEnvironment = (
   DOMAIN_RULE: config.domainRule,
   TIME_ZONE: config.timeZone,
   BOOTSTRAP_ROLES: JSON.stringify(config.bootstrapRoles),
+  EMAIL_SENDER: config.emailSender ?? "none",
   SITE_URL: config.siteUrl,
-  SLACK_QUEUE_URL: queues.slack.queueUrl,
+  MESSAGES_QUEUE_URL: queues.messages.queueUrl,
   OPERATIONS_QUEUE_URL: queues.operations.queueUrl,
   SLACK_TOKEN_SECRET: secrets.slackToken.secretArn,
 });

@@ -3,15 +3,25 @@ import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Access } from "#functions/access.ts";
+import type { ConsumedQueue } from "#functions/jobs/catalog.ts";
 
-type QueueName = NonNullable<Access["queues"]>[number];
 type SecretName = NonNullable<Access["secrets"]>[number];
 
 export interface Resources {
   readonly table: ITableV2;
   /** ARN of the key that encrypts the table; null if AWS owns it. */
   readonly tableKey: string | null;
-  readonly queues: Readonly<Record<QueueName, Queue>>;
+  readonly queues: Readonly<Record<ConsumedQueue, Queue>>;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
+  /** How the stage sends email (docs/deploying.md#email); null if it sends none. */
+  readonly email: {
+    readonly sender: string;
+    /** Of the sender. */
+    readonly domain: string;
+    /** Of the sender's domain and of the address itself: either may be the verified identity. */
+    readonly identityArns: readonly string[];
+    readonly configurationSetName: string;
+    readonly configurationSetArn: string;
+  } | null;
   readonly alarms: Topic;
 }

@@ -12,7 +12,9 @@ const usage = {
   savesPerDay: 1,
   /** Transactions cost double: about four items with index copies. */
   writeUnitsPerSave: 24,
-  slackMessages: 8,
+  messages: 8,
+  /** As if everyone chose both, so each message is an email, too. */
+  emails: 8,
   logKilobytes: 2,
   /** On most visits, the app's files come from the browser's cache. */
   transferKilobytes: 20,
@@ -83,8 +85,8 @@ export const fixedUsage = {
   secrets: 3,
   alarms: 31,
   firewallRules: 3,
-  /** Two event source mappings poll constantly: five pollers each, every 20 seconds. */
-  queueRequests: (2 * 5 * 3 * 60 * 24 * 30) as number,
+  /** Three event source mappings poll constantly: five pollers each, every 20 seconds. */
+  queueRequests: (3 * 5 * 3 * 60 * 24 * 30) as number,
   /** Upper limit of functions that use the table, each with its own role. */
   tableFunctions: 280,
   /** Runs of sweepOutbox, every five minutes. */
@@ -121,6 +123,7 @@ export const prices = {
   storedGigabytes: 0.27,
   backedUpGigabytes: 0.21,
   queueRequests: 0.4 / 1e6,
+  emails: 0.1 / 1e3,
   logGigabytes: 0.54,
   edgeRequests: 1.0 / 1e6,
   transferredGigabytes: 0.085,
@@ -156,6 +159,7 @@ export const services = [
   "CloudFront",
   "Firewall",
   "Logs and alarms",
+  "Email",
   "Secrets",
   "User pool",
 ] as const;
@@ -181,7 +185,7 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const days = people * usage.workdays;
   const requests = days * usage.requestsPerDay;
   const saves = days * usage.savesPerDay;
-  const messages = people * usage.slackMessages;
+  const messages = people * usage.messages;
   const polls = pollsOf(people, polling.hoursPerDay);
   const draftSaves = draftSavesOf(people);
   const repeated = polls + draftSaves;
@@ -216,6 +220,7 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
       (2 * requests + repeated) * prices.firewallRequests,
     "Logs and alarms":
       beyond(logs, free.logGigabytes) * prices.logGigabytes + beyond(fixedUsage.alarms, free.alarms) * prices.alarms,
+    Email: people * usage.emails * prices.emails,
     Secrets: fixedUsage.secrets * prices.secrets,
     "User pool": beyond(people, free.users) * prices.users,
   };

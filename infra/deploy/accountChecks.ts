@@ -366,6 +366,46 @@ const stacks = ({ stage }: StageConfig, region: string): AccountCheck => {
   };
 };
 
+const verifiedIdentity = z.object({ VerifiedForSendingStatus: z.boolean() });
+const sendingAccount = z.object({ ProductionAccessEnabled: z.boolean() });
+
+/** Without a verified domain, and in the sandbox, Amazon SES refuses email (docs/deploying.md#email). */
+const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountCheck[] => {
+  if (emailSender === null) {
+    return [];
+  }
+  const [, domain = ""] = emailSender.split("@");
+  const ses = (...args: readonly string[]): ToolCall => ({
+    tool: "aws",
+    args: ["sesv2", ...args, "--region", region, "--output", "json"],
+  });
+  return [
+    {
+      title: "the sender's domain in Amazon SES",
+      call: ses("get-email-identity", "--email-identity", domain),
+      judge: ({ output }) =>
+        verifiedIdentity.safeParse(json(output)).data?.VerifiedForSendingStatus
+          ? fine
+          : problem(
+              `Amazon SES in ${region} has not verified ${domain}, so the stage can't send email. Verify it (docs/deploying.md#email), or set emailSender to null.`,
+            ),
+    },
+    {
+      title: "the sandbox of Amazon SES",
+      call: ses("get-account"),
+      judge: ({ output }) =>
+        sendingAccount.safeParse(json(output)).data?.ProductionAccessEnabled
+          ? fine
+          : {
+              problems: [],
+              notes: [
+                `Amazon SES in ${region} is in its sandbox: it sends only to verified addresses, at most 200 emails a day (docs/deploying.md#email).`,
+              ],
+            },
+    },
+  ];
+};
+
 /** In order; credentials come first. */
 export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   credentials(config),
@@ -373,6 +413,7 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   ...certificate(config),
   secret(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
   secret(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
+  ...emailChecks(config),
   ...firewall(config),
   ...tableKeyCheck(config),
   ...restoredTableChecks(config),

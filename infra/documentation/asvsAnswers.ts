@@ -1056,7 +1056,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Pulse works while other services fail.",
     tests: [
       [
-        "tests/functions/slack/slackFailures.test.ts",
+        "tests/functions/messages/messageFailures.test.ts",
         "loses no message and sends none twice, and Slack is called once for each wait that it asks for",
       ],
     ],

@@ -1,23 +1,33 @@
 import * as z from "zod";
 import { jsonFile } from "./data/jsonFile.ts";
-import type { PoolMail } from "./userPool/userPoolOptions.ts";
 
-const mailsShape = z.array(z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() }));
+/** Codes of the user pool have only text. */
+const mailShape = z.strictObject({
+  from: z.string().optional(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable().optional(),
+  /** The calendar invitation, as iCalendar. */
+  calendar: z.string().nullable().optional(),
+  /** ISO 8601. */
+  at: z.string(),
+});
+export type Mail = Readonly<z.infer<typeof mailShape>>;
 
-const maxMails = 200;
+const maxMails = 500;
 
 export interface Mailbox {
-  mails(): readonly PoolMail[];
-  add(mail: PoolMail): void;
+  mails(): readonly Mail[];
+  add(mail: Mail): void;
   clear(): void;
 }
 
-export const openMailbox = (file: string): Mailbox => {
-  const stateFile = jsonFile(file, mailsShape, []);
-  let mails: readonly PoolMail[] = stateFile.read();
-  const change = (next: readonly PoolMail[]): void => {
+const createBox = (initial: readonly Mail[], save: (mails: readonly Mail[]) => void): Mailbox => {
+  let mails = initial;
+  const change = (next: readonly Mail[]): void => {
     mails = next;
-    stateFile.write([...next]);
+    save(mails);
   };
   return {
     mails: () => mails,
@@ -25,3 +35,10 @@ export const openMailbox = (file: string): Mailbox => {
     clear: () => change([]),
   };
 };
+
+export const openMailbox = (file: string): Mailbox => {
+  const stateFile = jsonFile(file, z.array(mailShape), []);
+  return createBox(stateFile.read(), (mails) => stateFile.write([...mails]));
+};
+
+export const createMailbox = (): Mailbox => createBox([], () => undefined);

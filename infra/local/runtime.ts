@@ -16,6 +16,7 @@ import { dataFiles, makeDataFolder } from "./data/dataFolder.ts";
 import { checkFormat } from "./data/dataFormat.ts";
 import { writeWhole } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
+import { createEmailEmulator } from "./email/emailEmulator.ts";
 import { openMailbox } from "./mailbox.ts";
 import { organisationData } from "./organisationData.ts";
 import { openPublicServer, type Serve } from "./publicServer.ts";
@@ -91,6 +92,7 @@ const startFunctions = (
       AWS_ENDPOINT_URL_DYNAMODB: endpoints.table,
       AWS_ENDPOINT_URL_SQS: endpoints.aws,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,
+      AWS_ENDPOINT_URL_SESV2: endpoints.aws,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.aws,
       CLOCK_OFFSET_MS: String(clock.offsetMs()),
       SLACK_API_URL: `${endpoints.aws}/slack/api/`,
@@ -224,6 +226,11 @@ export const startPulse = async (
   const inbox = openSlackInbox(files.slackInbox);
   const slack = createSlackEmulator({ inbox, now: clock.now });
   const queues = openQueues(deployment.queues, files.queues);
+  const email = createEmailEmulator({
+    onMail: mailbox.add,
+    onReturned: (body) => queues.find(({ arn }) => arn === deployment.emailEvents)?.queue.send(body),
+    now: clock.now,
+  });
   awsEndpoint.serve({
     operations: {
       ...queueOperations(new Map(queues.map((one) => [one.url, one.queue]))),
@@ -231,6 +238,7 @@ export const startPulse = async (
     },
     userPool: userPool.handleAdmin,
     slack: slack.handle,
+    email: email.handle,
   });
 
   const data = organisationData({
@@ -260,6 +268,7 @@ export const startPulse = async (
     }
     mailbox.clear();
     inbox.clear();
+    email.setMode("normal");
     slack.setMode("normal");
     slack.setToken("issued");
     clock.move(0);
@@ -274,6 +283,7 @@ export const startPulse = async (
     mailbox,
     inbox,
     slack,
+    email,
     queues,
     scheduler,
     functions,

@@ -9,6 +9,7 @@ import {
   UserPoolClient,
   UserPoolClientIdentityProvider,
   UserPoolDomain,
+  UserPoolEmail,
   UserPoolIdentityProviderGoogle,
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
@@ -54,6 +55,15 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
       requireSymbols: false,
       requireUppercase: false,
     },
+    ...(resources.email !== null && {
+      email: UserPoolEmail.withSES({
+        fromEmail: resources.email.sender,
+        fromName: `${config.company} Pulse`,
+        sesRegion: config.region,
+        sesVerifiedDomain: resources.email.domain,
+        configurationSetName: resources.email.configurationSetName,
+      }),
+    }),
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     deletionProtection: config.stage !== "local",
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

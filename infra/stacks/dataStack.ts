@@ -1,5 +1,10 @@
-import { type App, RemovalPolicy } from "aws-cdk-lib";
+import { type App, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { EventBus, Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailSendingEvent, EventDestination } from "aws-cdk-lib/aws-ses";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { configurationSetOf } from "#functions/environment.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
@@ -14,7 +19,38 @@ import { pulseStack } from "./pulseStack.ts";
  * Age from which a message is old, in seconds: more than all its attempts take. Messages held for Slack are queued
  * again, and an operation after each run, so their ages restart.
  */
-const oldMessageSeconds = { slack: 3 * 60 * 60, operations: 30 * 60 } as const;
+const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60, emailEvents: 60 * 60 } as const;
+
+/** Reports bounces and complaints of the stage's email to a queue. The sender's domain is verified manually, once per account. */
+const stageEmail = (stack: Stack, { stage, region, account }: StageConfig, sender: string, events: IQueue) => {
+  const configurationSet = new ConfigurationSet(stack, "Email", {
+    configurationSetName: configurationSetOf(stage),
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    reputationMetrics: true,
+  });
+  configurationSet.addEventDestination("Events", {
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+  });
+  new Rule(stack, "ReturnedEmail", {
+    description: "Bounces and complaints about the stage's email",
+    eventPattern: {
+      source: ["aws.ses"],
+      detailType: ["Email Bounced", "Email Complaint Received"],
+      detail: { mail: { tags: { "ses:configuration-set": [configurationSetOf(stage)] } } },
+    },
+    targets: [new SqsQueue(events)],
+  });
+  const arn = (resource: string): string => `arn:aws:ses:${region}:${account}:${resource}`;
+  const [, domain = ""] = sender.split("@");
+  return {
+    sender,
+    domain,
+    identityArns: [arn(`identity/${domain}`), arn(`identity/${sender}`)],
+    configurationSetName: configurationSetOf(stage),
+    configurationSetArn: arn(`configuration-set/${configurationSetOf(stage)}`),
+  };
+};
 
 export const dataStack = (app: App, config: StageConfig): Resources => {
   const stack = pulseStack(app, config, "data", "table, queues, secrets and the alarms' topic");
@@ -29,7 +65,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   });
   const queueOf = (
     id: string,
-    { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runOperation"],
+    { timeoutSeconds, trigger }: (typeof jobs)["sendMessage" | "runOperation" | "recordEmailEvents"],
     oldSeconds: number,
   ) =>
     messageQueue(stack, id, {
@@ -43,13 +79,16 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
     table: tableInUse(stack, config, ownTable),
     tableKey: config.tableKey,
     queues: {
-      slack: queueOf("Slack", jobs.sendSlackMessage, oldMessageSeconds.slack),
+      messages: queueOf("Messages", jobs.sendMessage, oldMessageSeconds.messages),
       operations: queueOf("Operations", jobs.runOperation, oldMessageSeconds.operations),
+      emailEvents: queueOf("EmailEvents", jobs.recordEmailEvents, oldMessageSeconds.emailEvents),
     },
     secrets: { slackToken },
+    email: null,
     alarms,
   };
   const { table, queues } = resources;
+  const email = config.emailSender === null ? null : stageEmail(stack, config, config.emailSender, queues.emailEvents);
   alarmOnTableErrors(stack, alarms, table);
   exportAlways(stack, [
     // Also while a restored table is used: a stack that is deployed later still imports these.
@@ -59,5 +98,5 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
     slackToken.secretArn,
     alarms.topicArn,
   ]);
-  return resources;
+  return { ...resources, email };
 };

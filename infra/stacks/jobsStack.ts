@@ -25,9 +25,9 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
   OperationFailed:
     'An operation ended as failed. Search the logs of runOperation for "An operation cannot continue." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or mend the cause, then start the operation again.',
   MessageFailed:
-    "A Slack message was given up. Its row in the Slack log has the reason; correct the cause and tell the recipient: the message is not sent again.",
+    "A message was given up. Its row in the log has the reason; correct the cause and tell the recipient: the message is not sent again.",
   SlackTokenRefused:
-    "Slack refuses the bot token, so all messages wait. Store a valid token in the secret pulse/<stage>/slack-token within three days: what waits is then sent, and what has waited longer is given up.",
+    "Slack refuses the bot token, so messages wait, or go by email if the stage sends it. Store a valid token in the secret pulse/<stage>/slack-token within three days: what waits is then sent, and what has waited longer is given up.",
   OutboxSwept:
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
 };
@@ -74,7 +74,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge,
       summary,
       timeoutSeconds,
       // An operation ends after its last step or without progress, a message after three days.
-      startsItself: trigger.kind === "queue" && (access.queues ?? []).includes(trigger.queue),
+      startsItself: trigger.kind === "queue" && (access.queues ?? []).some((name) => name === trigger.queue),
       ...(access.userPool !== undefined && {
         environment: { USER_POOL_ID: userPool.userPoolId } satisfies Record<PoolVariable, string>,
       }),

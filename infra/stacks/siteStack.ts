@@ -21,6 +21,7 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
   previewHostMarker: config.previewHostMarker,
   demo: typeof config.demo?.publicPassword === "string" ? { password: config.demo.publicPassword } : null,
   passwordSignIn: config.passwordSignIn,
+  sendsEmail: config.emailSender !== null,
   region: config.region,
   userPoolId: userPool.userPoolId,
   userPoolClientId: client.userPoolClientId,

@@ -238,6 +238,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
     },
     ctoApproval: { completedAt: at(-3, "12:00") },
     meetingOn: day(2),
+    meetingTime: "10:00",
   },
   {
     employee: "nikhil.deshpande@acme.com",
@@ -556,6 +557,8 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
       comments: "Name the three teams that are left in the next report.",
     },
     meetingOn: day(4),
+    meetingTime: "14:30",
+    meetingMinutes: 60,
   },
   {
     employee: "rafael.monteiro@acme.com",

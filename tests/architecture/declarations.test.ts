@@ -87,7 +87,7 @@ describe("the compiler refuses", () => {
     // @ts-expect-error the title is not compared
     expect(changesOfFields<"code" | "title">({ code: fieldChange("Code", "A", "B") })).toHaveLength(1);
     // What only people themselves or the edit dialog change, no file does.
-    type Compared = Exclude<keyof WantedPerson, "absence" | "slackNotificationsEnabled" | "version">;
+    type Compared = Exclude<keyof WantedPerson, "absence" | "notificationsEnabled" | "version">;
     expectTypeOf<UpdateField>().toEqualTypeOf<Compared>();
   });
 

@@ -47,7 +47,7 @@ export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: unchanged.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
     SLACK_TOKEN_SECRET: "bench",
-    SLACK_QUEUE_URL: `${unchanged.endpoint}/slack`,
+    MESSAGES_QUEUE_URL: `${unchanged.endpoint}/slack`,
     OPERATIONS_QUEUE_URL: `${unchanged.endpoint}/operations`,
   });
   installRequestRecorder(tableStore().client);

@@ -84,7 +84,7 @@ const steps = [
       "tests/functions/reviews/reviewLife.test.ts",
       "tests/functions/reviews/approverLines.test.ts",
       "tests/functions/leads-weekly/leadsWeeklyTwoWriters.test.ts",
-      "tests/functions/slack/slackFailures.test.ts",
+      "tests/functions/messages/messageFailures.test.ts",
       "--project",
       "infra",
       "tests/infra/local/runtime/start.test.ts",

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { zoneName } from "#domain/shared/time.ts";
+import { environment } from "#functions/environment.ts";
 import { meetingMessages } from "#functions/reviews/reviewMessages.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "#tests/support/people/people.ts";
@@ -10,19 +12,31 @@ startTestEnvironment();
 describe("the message about a meeting", () => {
   const round = makeRound();
   const employee = makeUser();
-  const meetingOn = (meetingScheduledAt: string | null) => makeReview(employee, round, { meetingScheduledAt });
-  const recipients = (before: string | null, after: string | null) => {
-    const event = { store: tableStore(), review: meetingOn(after), round, actorId: "manager" };
-    return meetingMessages(event, meetingOn(before)).map(({ recipientId }) => recipientId);
+  const meetingOn = (meetingScheduledAt: string | null, meetingTime: string | null) =>
+    makeReview(employee, round, { meetingScheduledAt, meetingTime, meetingMinutes: meetingTime === null ? null : 30 });
+  type At = readonly [day: string | null, time?: string | null];
+  const sentAfter = ([dayBefore, timeBefore = null]: At, [day, time = null]: At) => {
+    const event = { store: tableStore(), review: meetingOn(day, time), round, actorId: "manager" };
+    return meetingMessages(event, meetingOn(dayBefore, timeBefore));
   };
   const [tomorrow, later] = [dayFromToday(1), dayFromToday(2)];
 
   it.each([
-    ["scheduled", null, tomorrow, [employee.id]],
-    ["moved to another day", tomorrow, later, [employee.id]],
-    ["saved with the day that it has", tomorrow, tomorrow, []],
-    ["not scheduled", null, null, []],
-  ])("of a meeting that is %s", (_case, before, after, expected) => {
-    expect(recipients(before, after)).toEqual(expected);
+    ["scheduled", [null], [tomorrow], [employee.id]],
+    ["moved to another day", [tomorrow], [later], [employee.id]],
+    ["moved to another time", [tomorrow, "10:00"], [tomorrow, "11:00"], [employee.id]],
+    ["saved with the day that it has", [tomorrow], [tomorrow], []],
+    ["saved with the day and time that it has", [tomorrow, "10:00"], [tomorrow, "10:00"], []],
+    ["not scheduled", [null], [null], []],
+  ] as const)("of a meeting that is %s", (_case, before, after, expected) => {
+    expect(sentAfter(before, after).map(({ recipientId }) => recipientId)).toEqual(expected);
+  });
+
+  it("names the time with its zone, and no time if there is none", () => {
+    const texts = [["10:00"], []].flatMap(([time]) => sentAfter([null], time ? [tomorrow, time] : [tomorrow]));
+    expect(texts.map(({ message }) => /\d{4}.*$/.exec(message.slice(message.indexOf(" is scheduled")))?.[0])).toEqual([
+      `${tomorrow.slice(0, 4)}, 10:00 (${zoneName(environment("TIME_ZONE"))} time).`,
+      `${tomorrow.slice(0, 4)}.`,
+    ]);
   });
 });

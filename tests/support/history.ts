@@ -235,8 +235,8 @@ const slackSteps = ({ actors: { employee } }: Organisation, years: Past): readon
   times(years, weeksPerYear, (ago) => {
     const at = new Date(Date.now() - ago * 7 * 86_400_000);
     return {
-      write: ({ slackLog }) =>
-        slackLog
+      write: ({ messageLog }) =>
+        messageLog
           .put({
             id: newId(at),
             userId: employee.id,

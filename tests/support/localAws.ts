@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { createEmailEmulator, type EmailEmulator } from "#infra/local/email/emailEmulator.ts";
+import { createMailbox, type Mail } from "#infra/local/mailbox.ts";
 import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
 import { createSlackInbox, type SlackInboxMessage } from "#infra/local/slack/slackInbox.ts";
 
@@ -29,6 +31,12 @@ export interface LocalAws {
   slackCalls: number;
   /** The emulator of Slack, also that of the local runtime. */
   readonly slack: SlackEmulator;
+  /** The emails that were sent, newest first. */
+  readonly mails: () => readonly Mail[];
+  /** The emulator of Amazon SES, also that of the local runtime. */
+  readonly email: EmailEmulator;
+  /** The events of email that came back, oldest first. */
+  readonly emailEvents: string[];
   /** Makes the queue refuse messages. */
   queueIsDown: boolean;
   /** Slack's answer to the next messages; undefined delivers them. */
@@ -54,6 +62,13 @@ const again = (request: IncomingMessage, body: string): IncomingMessage => {
 export const startLocalAws = async (): Promise<LocalAws> => {
   const inbox = createSlackInbox();
   const slack = createSlackEmulator({ inbox, now: () => new Date() });
+  const mailbox = createMailbox();
+  const emailEvents: string[] = [];
+  const email = createEmailEmulator({
+    onMail: mailbox.add,
+    onReturned: (body) => emailEvents.push(body),
+    now: () => new Date(),
+  });
   const state = {
     endpoint: "",
     queued: [] as string[],
@@ -62,6 +77,9 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     slackMessages: inbox.messages,
     slackCalls: 0,
     slack,
+    mails: mailbox.mails,
+    email,
+    emailEvents,
     queueIsDown: false,
     slackAnswer: undefined as SlackAnswer | undefined,
     stop: async () => {
@@ -111,6 +129,9 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     }
     if (target.endsWith("GetSecretValue")) {
       return json(200, { Name: "pulse/slack-token", SecretString: slack.secret() });
+    }
+    if (request.url === "/v2/email/outbound-emails") {
+      return email.handle(again(request, body), response);
     }
     if (request.url?.startsWith("/slack/api/")) {
       state.slackCalls += 1;

@@ -24,7 +24,7 @@ export const resetSlack = async (): Promise<void> => {
 
 /** The messages of the log to a person, or to the announcement channel (null), in the order of writing. */
 export const loggedFor = async (userId: string | null) => {
-  const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all", consistent: true });
+  const { data } = await tableStore().entities.messageLog.query.byTime({}).go({ pages: "all", consistent: true });
   return data.filter((row) => (row.userId ?? null) === userId);
 };
 

@@ -19,6 +19,7 @@ const settings = {
   DOMAIN_RULE: "off",
   TIME_ZONE: "UTC",
   BOOTSTRAP_ROLES: JSON.stringify({ "root@acme.com": "admin", "second@acme.com": "admin", "chief@acme.com": "cto" }),
+  EMAIL_SENDER: "none",
   SITE_URL: "http://localhost:4400",
   SLACK_TOKEN_SECRET: "pulse/slack-token",
   ORIGIN_KEYS: originKey,
@@ -47,9 +48,10 @@ export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: num
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       AWS_ENDPOINT_URL_SQS: aws.endpoint,
       // The SQS client sends to the address of the queue itself.
-      SLACK_QUEUE_URL: `${aws.endpoint}/queues/slack`,
+      MESSAGES_QUEUE_URL: `${aws.endpoint}/queues/slack`,
       OPERATIONS_QUEUE_URL: `${aws.endpoint}/queues/operations`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.endpoint,
+      AWS_ENDPOINT_URL_SESV2: aws.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
       SLACK_API_URL: `${aws.endpoint}/slack/api/`,
     });

@@ -102,10 +102,33 @@ export const removePerson = route("removePerson", {
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
-export const inviteBySlack = route("inviteBySlack", {
+export const invitePeople = route("invitePeople", {
+  method: "POST",
+  path: "/api/people/invitations",
+  summary: "Invite everyone who is active and never signed in, each person at most once a day",
+  guard: administrators,
+  body: z.object({ operationId: newOperationId }),
+  response: operation,
+  status: 202,
+  perDay: "bulkInvitation",
+  errors: ["STATE_CONFLICT"],
+});
+
+export const retryEmail = route("retryEmail", {
+  method: "DELETE",
+  path: "/api/people/{userId}/undeliverable-email",
+  summary: "Send email to a person again, to whose address it came back",
+  guard: administrators,
+  params: onePerson,
+  response: z.null(),
+  status: 204,
+  errors: ["NOT_FOUND"],
+});
+
+export const invitePerson = route("invitePerson", {
   method: "POST",
   path: "/api/people/{userId}/invitation",
-  summary: "Invite an active person who never signed in, by Slack; reports a missing Slack account",
+  summary: "Invite an active person who never signed in; says so if no message reaches them",
   guard: administrators,
   params: onePerson,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),

@@ -24,7 +24,7 @@ export const getOwnProfile = route("getOwnProfile", {
 export const saveOwnSettings = route("saveOwnSettings", {
   method: "PUT",
   path: "/api/me/settings",
-  summary: "Switch the signed-in person's Slack messages on or off",
+  summary: "Choose how the signed-in person gets messages, or turn them off",
   guard: { kind: "active", isAllowed: anyActive },
   body: ownSettings,
   response: ownSettings,

@@ -26,7 +26,7 @@ export const wantedAsIs = (user: User): WantedPerson => ({
   status: user.status === "inactive" ? "inactive" : "active",
   managerId: user.managerId,
   leadId: user.leadId,
-  slackNotificationsEnabled: user.slackNotificationsEnabled,
+  notificationsEnabled: user.notificationsEnabled,
   version: user.version,
 });
 

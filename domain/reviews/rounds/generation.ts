@@ -29,6 +29,8 @@ export const noProgress: ReviewProgress = {
   managerEvaluationCompletedAt: null,
   ctoApprovalCompletedAt: null,
   meetingScheduledAt: null,
+  meetingTime: null,
+  meetingMinutes: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   exclusion: null,

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { day } from "../../shared/text.ts";
+import { clockTime, day } from "../../shared/text.ts";
 import { finalEvaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { isReviewManager } from "../policy.ts";
+import { meetingLengths } from "../terms.ts";
 import { managerEvaluationVersion, oneReview, reviewVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
@@ -23,10 +24,16 @@ const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPL
 export const scheduleMeeting = route("scheduleMeeting", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/meeting",
-  summary: "Schedule or reschedule the performance meeting; the day must not be in the past",
+  summary: "Schedule or reschedule the performance meeting; its day and time must not be in the past",
   guard: managersMeeting,
   params: oneReview,
-  body: z.object({ meetingScheduledAt: day, version: reviewVersion }),
+  body: z.object({
+    meetingScheduledAt: day,
+    meetingTime: clockTime.nullable().exactOptional(),
+    /** 30 minutes unless given; null without a time. */
+    meetingMinutes: z.literal(meetingLengths).nullable().exactOptional(),
+    version: reviewVersion,
+  }),
   response: review,
   status: 200,
   perDay: "meeting",

@@ -28,7 +28,7 @@ export const pendingPerson = z.object({
   wasRemindedToday: z.boolean(),
   /** People who are away today get no reminder; absent if the profile has no absence. */
   absence: absence.exactOptional(),
-  slackNotificationsEnabled: z.boolean(),
+  notificationsEnabled: z.boolean(),
 });
 export type PendingPerson = z.infer<typeof pendingPerson>;
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { feedbackAsked } from "#domain/messages/feedbackMessages.ts";
 import { exclusionRefusal } from "#domain/reviews/exclusion.ts";
 import { goesOutOn } from "#domain/reviews/feedback.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { weekday } from "#domain/shared/weeks.ts";
-import { feedbackAsked } from "#domain/slack/feedbackMessages.ts";
 import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { reviewKey, toReview } from "../../reviews/store/reviewItems.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";

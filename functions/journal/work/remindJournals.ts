@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
+import { journalReminder } from "#domain/messages/messages.ts";
 import { isAwayOn } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { journalReminder } from "#domain/slack/messages.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organisationDay } from "../../today.ts";

@@ -1,3 +1,5 @@
+import { named } from "#domain/messages/messages.ts";
+import { weeklyReportReopened, weeklyReportSubmitted } from "#domain/messages/onboardingMessages.ts";
 import type * as onboarding from "#domain/onboarding/contract.ts";
 import {
   assertCreatable,
@@ -12,8 +14,6 @@ import { mayLead, mayManage } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { named } from "#domain/slack/messages.ts";
-import { weeklyReportReopened, weeklyReportSubmitted } from "#domain/slack/onboardingMessages.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { siteLink } from "../../siteLink.ts";

@@ -1,7 +1,7 @@
+import { named } from "#domain/messages/messages.ts";
+import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
 import { dayOf, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { named } from "#domain/slack/messages.ts";
-import { onboardingStarted } from "#domain/slack/onboardingMessages.ts";
 import { environment } from "../../environment.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { announced } from "../../slack/store/slackSettings.ts";

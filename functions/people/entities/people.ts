@@ -1,4 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
+import { channelChoices } from "#domain/messages/terms.ts";
 import { countedRoles, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 import { absenceAttribute } from "./absence.ts";
@@ -114,7 +115,8 @@ export const userEntity = (configuration: EntityConfiguration) =>
         onboardingGithubTicket: { type: "string" },
         onboardingStartedAt: { type: "string" },
         onboardingCompletedAt: { type: "string" },
-        slackNotificationsEnabled: { type: "boolean", required: true },
+        notificationsEnabled: { type: "boolean", required: true },
+        notificationChannel: { type: channelChoices, required: true },
         /** The current, next or last absence; absent if none. */
         absence: absenceAttribute,
         createdAt: { type: "string", required: true },
@@ -318,6 +320,7 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
         reviewable: { type: "number" },
         unmanaged: { type: "number" },
         withoutPosition: { type: "number" },
+        notSignedIn: { type: "number" },
       },
       indexes: {
         byShard: primaryIndex(

@@ -1,3 +1,4 @@
+import { channelChoiceLabels } from "#domain/messages/terms.ts";
 import { reflectionFieldLabels, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
@@ -20,7 +21,8 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     leadId,
     position,
     positionSince,
-    slackNotificationsEnabled,
+    notificationsEnabled,
+    notificationChannel,
     absence,
     emailChange,
     managerProposal,
@@ -80,7 +82,8 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     personFact("lead", "Lead", leadId, nameOf, "no one"),
     factOr("awayFrom", "Away from", absence?.from, "no absence is entered"),
     factOr("awayTo", "Away to", absence?.to, "no absence is entered"),
-    fact("slackMessages", "Pulse may send you Slack messages", slackNotificationsEnabled),
+    fact("messages", "Pulse may send you messages", notificationsEnabled),
+    fact("messagesBy", "How you get them", channelChoiceLabels[notificationChannel]),
     fact("hasSignedIn", "You have signed in at least once", hasSignedIn),
     factOr("rejectedAt", "Account rejected", rejectedAt, "it isn't rejected"),
     factOr("deactivatedAt", "Deactivated", deactivatedAt, status === "inactive" ? "not recorded" : "you are active"),

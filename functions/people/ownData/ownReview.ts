@@ -34,6 +34,7 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
   const doer = (key: string, name: string, at: string | null, id: string | null): OwnDataFact =>
     personFact(key, name, id, nameOf, at === null ? pendingReason(whole) : "not recorded");
   const { code, title } = review.employee.position;
+  const untimed = review.meetingScheduledAt === null ? pendingReason(whole) : "only the day was set";
   return [
     fact("round", "Round", round.name),
     fact("roundStart", "Start of the round", round.startDate),
@@ -57,6 +58,8 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
     step("approvedAt", "Approved", review.ctoApprovalCompletedAt),
     doer("approvedBy", "Who approved it", review.ctoApprovalCompletedAt, review.ctoApprovalCompletedBy),
     step("meetingOn", "Day of the meeting", review.meetingScheduledAt),
+    factOr("meetingTime", "Time of the meeting", review.meetingTime, untimed),
+    factOr("meetingMinutes", "Length of the meeting in minutes", review.meetingMinutes, untimed),
     step("finalizedAt", "Finalized after the meeting", review.finalManagerEvaluationCompletedAt),
     doer(
       "finalizedBy",

@@ -1,8 +1,8 @@
+import { accountApproved } from "#domain/messages/messages.ts";
 import { approve, reject } from "#domain/people/approval.ts";
 import type * as people from "#domain/people/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";

@@ -1,10 +1,13 @@
 import { failedMessageDays, maxListedRequests } from "#domain/people/administrationTasks.ts";
 import type * as people from "#domain/people/contract.ts";
 import { dataRequestStep } from "#domain/people/data/dataRequest.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { emailSender } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { readFailedMessages } from "../../slack/store/slackLog.ts";
+import { readFailedMessages } from "../../messages/store/messageLog.ts";
+import { readUndeliverablePeople } from "../../messages/store/undeliverable.ts";
 import { readUndoneRequests } from "../store/dataRequests.ts";
 
 const dayInMilliseconds = 86_400_000;
@@ -16,9 +19,11 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
   now,
 }) => {
   const since = new Date(now.getTime() - failedMessageDays * dayInMilliseconds).toISOString();
-  const [requests, failed] = await Promise.all([
+  const isAdmin = mayAdminister(actor);
+  const [requests, failed, returned] = await Promise.all([
     readUndoneRequests(store),
-    mayAdminister(actor) ? readFailedMessages(store, actor, since) : [],
+    isAdmin ? readFailedMessages(store, actor, since) : [],
+    isAdmin && emailSender() !== null ? readUndeliverablePeople(store) : [],
   ]);
   const [latest] = failed;
   return {
@@ -31,5 +36,6 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
       .toSorted((a, b) => compareKeys(a.dueOn, b.dueOn))
       .slice(0, maxListedRequests),
     ...(latest !== undefined && { failedMessages: { count: failed.length, latestAt: latest.createdAt } }),
+    ...(returned.length > 0 && { returnedEmails: returned.slice(0, maxListedRequests).map(personNameOf) }),
   };
 };

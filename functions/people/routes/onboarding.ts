@@ -1,3 +1,5 @@
+import { named } from "#domain/messages/messages.ts";
+import * as onboardingMessages from "#domain/messages/onboardingMessages.ts";
 import {
   completedOnboarding,
   endedOnboarding,
@@ -14,8 +16,6 @@ import {
   onboardingStarted,
 } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { named } from "#domain/slack/messages.ts";
-import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { startOf, startSteps } from "../../onboarding/onboardingStart.ts";
 import { readAssessmentItems } from "../../onboarding/store/assessmentItems.ts";

@@ -1,3 +1,4 @@
+import { invitation } from "#domain/messages/messages.ts";
 import { addedPerson, assertFreeEmail, assertFreeNumber } from "#domain/people/adding.ts";
 import { assertPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
@@ -9,12 +10,13 @@ import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { invitation } from "#domain/slack/messages.ts";
 import { companyDomain } from "../../companyDomain.ts";
-import { environment } from "../../environment.ts";
+import { emailSender, environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { sendNow } from "../../messages/sendNow.ts";
+import { readUndeliverable, undeliverableClearedStep } from "../../messages/store/undeliverable.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
-import { sendNow } from "../../slack/sendNow.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { arrivalOf } from "../arrivals.ts";
@@ -85,16 +87,20 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
 export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, actor, params }) => {
   const person = assertFound("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
-  const others = await readUsers(
-    store,
-    [managerId, leadId].filter((id) => id !== null),
-  );
+  const [others, mark] = await Promise.all([
+    readUsers(
+      store,
+      [managerId, leadId].filter((id) => id !== null),
+    ),
+    emailSender() === null ? null : readUndeliverable(store, person.user.id),
+  ]);
+  const returnedEmail = mark?.email === person.user.email ? { reason: mark.reason, at: mark.at } : null;
   const find = (id: string | null) => {
     const other = others.find((one) => one.id === id);
     return other ? responsibleNameOf(other) : null;
   };
   const user = mayAdminister(actor) ? person.user : { ...person.user, onboardingGithubTicket: null };
-  return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions] };
+  return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions], returnedEmail };
 };
 
 export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
@@ -134,7 +140,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
     ],
     {
       audit: judged.audit,
-      messages: [...power.messages, ...judged.messages],
+      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
       operation: settlingOperation(written, newId),
     },
   );
@@ -263,13 +269,29 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   return null;
 };
 
-export const inviteBySlack: RouteHandler<typeof people.inviteBySlack> = async ({
-  store,
-  params,
-  now,
-  newId,
-  commit,
-}) => {
+export const invitePeople: RouteHandler<typeof people.invitePeople> = async ({ store, actor, body, now, commit }) => {
+  const digest = requestDigest({ params: {}, body });
+  const planned = { id: body.operationId, kind: "invitePeople", total: 0 } as const;
+  const started = await readStartedOperation(store, { ...planned, startedBy: actor.id, requestDigest: digest });
+  if (started) {
+    return started;
+  }
+  await commit([], {
+    audit: { action: "people.invited", subjectId: "people", change: { operationId: planned.id } },
+    operation: { ...planned, input: {}, requestDigest: digest },
+  });
+  return startedOperation(planned, now);
+};
+
+export const retryEmail: RouteHandler<typeof people.retryEmail> = async ({ store, params, commit }) => {
+  const user = assertFound("person", await readUser(store, params.userId));
+  await commit([undeliverableClearedStep(user.id)], {
+    audit: { action: "person.emailRetried", subjectId: user.id, change: {} },
+  });
+  return null;
+};
+
+export const invitePerson: RouteHandler<typeof people.invitePerson> = async ({ store, params, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   assertInvitable(user);
   const { success, reason } = await sendNow(

@@ -1,3 +1,5 @@
+import { approverAway, delegateEnded, delegateNamed, ownAbsenceChanged } from "#domain/messages/absenceMessages.ts";
+import { named } from "#domain/messages/messages.ts";
 import { assertAbsence, isSameAbsence } from "#domain/people/absence.ts";
 import { withApprover } from "#domain/people/approver.ts";
 import type * as people from "#domain/people/contract.ts";
@@ -15,8 +17,6 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { approverAway, delegateEnded, delegateNamed, ownAbsenceChanged } from "#domain/slack/absenceMessages.ts";
-import { named } from "#domain/slack/messages.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { namedIn } from "../../onboarding/onboardingViews.ts";
 import { readLines } from "../../reviews/store/approvers.ts";
@@ -70,7 +70,8 @@ export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({
     lead: namedIn(byId, leadId),
     absence: own.absence,
     delegate: delegateId === null ? null : nameIn(byId, delegateId),
-    slackNotificationsEnabled: own.slackNotificationsEnabled,
+    notificationsEnabled: own.notificationsEnabled,
+    notificationChannel: own.notificationChannel,
     emailChange: own.emailChange && ownEmailChangeOf(own, own.emailChange, byId),
     dataRequest: ownRequestOf(request, today),
   };
@@ -84,20 +85,20 @@ export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = asyn
   commit,
 }) => {
   const user = assertFound("person", await readUser(store, actor.id));
-  const { slackNotificationsEnabled } = body;
-  if (user.slackNotificationsEnabled === slackNotificationsEnabled) {
-    return { slackNotificationsEnabled };
+  const { notificationsEnabled, notificationChannel } = user;
+  if (notificationsEnabled === body.notificationsEnabled && notificationChannel === body.notificationChannel) {
+    return body;
   }
-  const after = { ...user, slackNotificationsEnabled, updatedAt: now.toISOString() };
+  const after = { ...user, ...body, updatedAt: now.toISOString() };
   await commit(independentSteps(replaceUserSteps(user, after)), {
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { slackNotificationsEnabled },
-      before: { slackNotificationsEnabled: user.slackNotificationsEnabled },
+      change: body,
+      before: { notificationsEnabled, notificationChannel },
     },
   });
-  return { slackNotificationsEnabled };
+  return body;
 };
 
 const refused = (message: string): DomainError =>

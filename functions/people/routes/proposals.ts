@@ -1,4 +1,6 @@
 import { newAddress } from "#domain/audit/terms.ts";
+import { emailProposedNotice, emailReleasedNotice, emailToRelease } from "#domain/messages/emailMessages.ts";
+import { named } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
 import { withPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
@@ -10,12 +12,11 @@ import { gainError } from "#domain/people/power/selfMade.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { emailProposedNotice, emailReleasedNotice, emailToRelease } from "#domain/slack/emailMessages.ts";
-import { named } from "#domain/slack/messages.ts";
 import { auditStep } from "../../audit/store/audit.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { assertActor } from "../../http/actor.ts";
 import type { RouteHandler } from "../../http/serve.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
@@ -143,6 +144,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
       change: { managerId },
       before: { managerId: user.managerId },
     },
+    messages: invitationMessages(written.invited, now),
     operation: settlingOperation(written, newId),
   });
   return { ...after, version: user.version + 1 };

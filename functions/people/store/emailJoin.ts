@@ -1,8 +1,8 @@
+import { emailReplacedNotice } from "#domain/messages/emailMessages.ts";
 import { emailJoined } from "#domain/people/email/emailChange.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import { isUnused, usableFrom } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
-import { emailReplacedNotice } from "#domain/slack/emailMessages.ts";
 import { auditStep } from "../../audit/store/audit.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";

@@ -15,6 +15,8 @@ export const peopleCounters = [
   "unmanaged",
   // Active engineers who have no position, who get no review.
   "withoutPosition",
+  // Active people who have never signed in.
+  "notSignedIn",
   // Active people with this role, in an item of their own (`roleCount`).
   ...countedRoles,
 ] as const;
@@ -96,6 +98,7 @@ export const setupCountsOf = (store: Store, items: readonly RawItem[]): Setup["p
     pending: total("pending_review"),
     reviewable: total("reviewable"),
     unmanaged: total("unmanaged"),
+    notSignedIn: total("notSignedIn"),
     ctos: countOf(store, items, "cto"),
   };
 };
@@ -109,6 +112,7 @@ export const countersOf = (user: User): readonly PeopleCounter[] => {
     ...countedRoles.filter((role) => role === user.role),
     ...(user.position === null ? [] : (["reviewable"] as const)),
     ...(isWithoutPosition(user) ? (["withoutPosition"] as const) : []),
+    ...(user.hasSignedIn ? [] : (["notSignedIn"] as const)),
     ...(user.position === null || user.managerId !== null ? [] : (["unmanaged"] as const)),
   ];
 };

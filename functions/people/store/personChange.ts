@@ -5,11 +5,12 @@ import type { MovedPosition } from "#domain/people/positionHistory.ts";
 import type { EngineerType } from "#domain/people/terms.ts";
 import { mayManage } from "#domain/people/terms.ts";
 import { choiceProblem } from "#domain/positions/structure.ts";
+import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { personOnboardingSteps } from "../../onboarding/store/onboardings.ts";
 import { readStructure, unchangedStructureStep } from "../../positions/store/ladderStructure.ts";
 import { approverChangeSteps } from "../../reviews/store/approverChanges.ts";
-import { personReviewSteps } from "../../reviews/store/personReviews.ts";
+import { personReviewsChange } from "../../reviews/store/personReviews.ts";
 import { versionIs } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
@@ -154,6 +155,8 @@ export const movedPositionSteps = (
 
 interface PersonChange {
   readonly steps: readonly TransactionStep[];
+  /** Callers write `invitationMessages` with the steps. Empty unless the manager or the status changes. */
+  readonly invited: readonly InvitedReview[];
   /** Whose people's reviews move to another manager or approver; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** Approves reviews while the person is away; null for no one. */
@@ -232,7 +235,7 @@ export const personChange = async (
   const [positions, approverChanges, reviews, onboarding] = await Promise.all([
     positionSteps(store, before, after),
     approverChangeSteps(store, before, after),
-    personReviewSteps(store, before, after, next),
+    personReviewsChange(store, before, after, next),
     personOnboardingSteps(store, before, after),
   ]);
   const isWholeLine = movesApprovers(reviewAuthority, next, before, after);
@@ -245,14 +248,16 @@ export const personChange = async (
       ...approverChanges,
       ...named.steps,
       ...(next === reviewAuthority ? [] : [reviewAuthorityStep(reviewAuthority, next)]),
-      ...(next === reviewAuthority && reviews.length > 0 ? [unchangedReviewAuthorityStep(reviewAuthority)] : []),
-      ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
+      ...(next === reviewAuthority && reviews.steps.length > 0 ? [unchangedReviewAuthorityStep(reviewAuthority)] : []),
+      ...[...reviews.steps, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
     ],
+    invited: reviews.invited,
     settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
     delegateId: { before: delegateIn(reviewAuthority), after: delegateIn(next) },
   };
 };
 
+/** For changes of neither the manager nor the status, from which no invitations follow. */
 export const personChangeSteps = async (
   ...change: Parameters<typeof personChange>
 ): Promise<readonly TransactionStep[]> => (await personChange(...change)).steps;

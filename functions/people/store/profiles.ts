@@ -1,3 +1,4 @@
+import { accountWaiting, named } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
 import { emailReserved } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
@@ -5,7 +6,6 @@ import { newProfile } from "#domain/people/profile.ts";
 import type { CountedRole } from "#domain/people/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { accountWaiting, named } from "#domain/slack/messages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { retryOnConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
@@ -86,7 +86,7 @@ const joinEmail = async (
     ...(isTheirs ? [] : [identityStep(account.sub, person.id, now.toISOString(), isLinked ? userId : null)]),
     ...join.steps.map((step) => ({ ...step, conflictError: profileCreationError })),
   ]);
-  await enqueue("slack", join.messageId);
+  await enqueue("messages", join.messageId);
   return { ...join.joined, version: join.joined.version + 1 };
 };
 

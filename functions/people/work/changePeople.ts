@@ -4,6 +4,7 @@ import { unchangedRemark, withPeopleChange } from "#domain/people/changing.ts";
 import { keepsPosition } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { withoutSelfMade } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
@@ -51,7 +52,7 @@ const write = async (
       ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
     ],
     audit,
-    messages,
+    messages: [...messages, ...invitationMessages(written.invited, now)],
     remarks,
     operation: settlingOperation(written, newId),
   };

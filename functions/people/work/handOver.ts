@@ -3,6 +3,7 @@ import { reassign } from "#domain/people/handover.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName, mayLead, mayManage } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { readChunk } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner } from "../../work/runner.ts";
 import { withoutSelfMade } from "../power.ts";
@@ -85,7 +86,7 @@ export const handOver: OperationRunner = async (context) => {
       ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter((above) => above.id !== user.id)),
     ],
     audit,
-    messages,
+    messages: [...messages, ...invitationMessages(written.invited, now)],
     remarks,
     operation: settlingOperation(written, newId),
     done: 1,

@@ -10,7 +10,7 @@ const cursorShape = z.object({ role: z.int().min(0), cursor: z.string().nullable
 const peoplePerStep = 30;
 
 /**
- * A page of people per step (docs/slack.md#messages). A step records recipients, so a renamed person on two pages gets
+ * A page of people per step (docs/messages.md#messages). A step records recipients, so a renamed person on two pages gets
  * it once.
  */
 export const notifyRole: OperationRunner = async ({ store, operation, now }) => {

@@ -9,6 +9,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { type WantedPerson, wantedAsIs } from "#domain/people/update/updateCells.ts";
 import { updateFieldLabels } from "#domain/people/update/updateTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { readChunk } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { arrivalOf } from "../arrivals.ts";
@@ -126,7 +127,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
       ],
       audit: judged.audit,
-      messages: [...power.messages, ...judged.messages],
+      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
       ...(judged.remark !== null && { notice: judged.remark }),
       operation: settlingOperation(written, newId),
     };

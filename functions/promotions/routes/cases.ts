@@ -1,9 +1,9 @@
+import { caseEnded, caseOpened, caseShown } from "#domain/messages/promotionMessages.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import { isCaseEmployee, isCaseManager, isPromotionManager } from "#domain/promotions/policy.ts";
 import { answerBy, employeeTextRefusal, showRefusal, textsRefusal, withdrawRefusal } from "#domain/promotions/rules.ts";
 import type { CaseStep } from "#domain/promotions/terms.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
-import { caseEnded, caseOpened, caseShown } from "#domain/slack/promotionMessages.ts";
 import type { CommitOptions } from "../../commit.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { unchangedUserStep } from "../../people/store/people.ts";

@@ -1,3 +1,4 @@
+import { caseDecided, outcomeReleased, promotionTakenBack, voteAsked } from "#domain/messages/promotionMessages.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import { caseRolesOf } from "#domain/promotions/policy.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { committeeSize } from "#domain/promotions/terms.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { caseDecided, outcomeReleased, promotionTakenBack, voteAsked } from "#domain/slack/promotionMessages.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
 import { findPeople } from "../../people/store/peopleList.ts";

@@ -1,8 +1,8 @@
+import { promotionAnswered, promotionAsked } from "#domain/messages/promotionMessages.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import { answererOf, askApproverRefusal, askRefusal } from "#domain/promotions/rules.ts";
 import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { promotionAnswered, promotionAsked } from "#domain/slack/promotionMessages.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";

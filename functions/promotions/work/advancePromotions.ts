@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { promotionEffective, promotionTakenBack } from "#domain/messages/promotionMessages.ts";
 import type { User } from "#domain/people/model.ts";
 import { isUnanswered, votesEndOn } from "#domain/promotions/rules.ts";
 import { voteDays } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { promotionEffective, promotionTakenBack } from "#domain/slack/promotionMessages.ts";
 import { readOpenRequests } from "../../people/store/dataRequests.ts";
 import { hasOpenAppeal } from "../../people/store/erasure.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";

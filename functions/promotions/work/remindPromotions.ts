@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { caseShown, voteReminder } from "#domain/messages/promotionMessages.ts";
+import { reminderOn } from "#domain/messages/rules.ts";
 import { answerBy } from "#domain/promotions/rules.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { caseShown, voteReminder } from "#domain/slack/promotionMessages.ts";
-import { reminderOn } from "#domain/slack/rules.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { caseLink } from "../messages.ts";
 import { type OpenedCase, openWhole } from "../openCase.ts";

@@ -79,6 +79,13 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         managerEvaluationCompletedAt: { type: "string" },
         ctoApprovalCompletedAt: { type: "string" },
         meetingScheduledAt: { type: "string" },
+        /** Absent if only the day is known. */
+        meetingTime: { type: "string" },
+        meetingMinutes: { type: "number" },
+        /** Counts changes of the meeting, for calendars. */
+        meetingSequence: { type: "number" },
+        /** Who besides the employee has the invitation to the meeting; absent if no one was invited. */
+        meetingInvitedId: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
         /** Excluded: no one has to act, and no counter has it. */

@@ -1,4 +1,5 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
+import { calibrationOpened } from "#domain/messages/reviewMessages.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName, mayManage } from "#domain/people/terms.ts";
@@ -30,7 +31,6 @@ import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { dayOf, formatDay } from "#domain/shared/time.ts";
-import { calibrationOpened } from "#domain/slack/reviewMessages.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";

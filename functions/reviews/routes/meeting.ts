@@ -4,15 +4,26 @@ import { isUndone } from "#domain/reviews/calibration/changes.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import { withInvitations } from "#domain/reviews/meeting/invitations.ts";
+import {
+  type Meeting,
+  meetingDayProblem,
+  meetingTimeProblem,
+  scheduledMeeting,
+  withMeeting,
+} from "#domain/reviews/meeting/meetings.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { finalEvaluationRefusal, finalizeRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
+import { clockAt, type Day } from "#domain/shared/time.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
+import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { askedAtSharing } from "../../promotions/askAtSharing.ts";
 import { versionConflict } from "../../table/conflicts.ts";
+import { invitationMessages } from "../invitationMessages.ts";
 import { meetingMessages, sharedMessages, undoneMessages } from "../reviewMessages.ts";
 import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
 import { unchangedEvaluationStep } from "../store/evaluationSteps.ts";
@@ -22,7 +33,22 @@ import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import { unchangedRoundStep } from "../store/rounds.ts";
 
-const past = "This day has passed. Choose today or a later day.";
+const refusedField = (field: string, message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+
+/** Errors: INVALID_INPUT. */
+const assertUpcoming = ({ meetingScheduledAt: day, meetingTime: time }: Meeting, today: Day, now: Date): void => {
+  const dayProblem = day === null ? undefined : meetingDayProblem(day, today);
+  if (dayProblem !== undefined) {
+    throw refusedField("meetingScheduledAt", dayProblem);
+  }
+  const timeZone = environment("TIME_ZONE");
+  const timeProblem =
+    day === null || time === null ? undefined : meetingTimeProblem(day, time, clockAt(now, timeZone), timeZone);
+  if (timeProblem !== undefined) {
+    throw refusedField("meetingTime", timeProblem);
+  }
+};
 
 export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = async ({
   store,
@@ -30,21 +56,25 @@ export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = asy
   body,
   actor,
   authorize,
+  now,
   today,
   commit,
 }) => {
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(finalEvaluationRefusal(review, round));
-  if (body.meetingScheduledAt < today) {
-    throw new DomainError("INVALID_INPUT", past, [{ path: ["meetingScheduledAt"], message: past }]);
-  }
+  const meeting = scheduledMeeting(body, review);
+  assertUpcoming(meeting, today, now);
   if (review.version !== body.version) {
     throw versionConflict();
   }
-  const scheduled = withProgress(review, { meetingScheduledAt: body.meetingScheduledAt });
+  const progressed = withProgress(withMeeting(review, meeting), {});
+  const { review: scheduled, invitations } = withInvitations(review, progressed, actor.id);
   await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)], {
-    messages: meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
+    messages: [
+      ...meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
+      ...invitationMessages([{ review: scheduled, invitations }], now),
+    ],
   });
   return shownReview(actor, scheduled);
 };

@@ -152,7 +152,7 @@ export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssign
       lastName: person.lastName,
       wasRemindedToday,
       ...(person.absence && { absence: person.absence }),
-      slackNotificationsEnabled: person.slackNotificationsEnabled,
+      notificationsEnabled: person.notificationsEnabled,
     })),
     cursor,
   };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { roundCompleted, roundStarted } from "#domain/messages/reviewMessages.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { PersonName } from "#domain/people/model.ts";
@@ -26,7 +27,6 @@ import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { roundCompleted, roundStarted } from "#domain/slack/reviewMessages.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { profileKey, usersIn } from "../../people/store/people.ts";
 import { readPeopleCounts, readReviewablePeople } from "../../people/store/peopleCounts.ts";

@@ -1,4 +1,5 @@
 import type { User } from "#domain/people/model.ts";
+import { type InvitedReview, withInvitations } from "#domain/reviews/meeting/invitations.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -55,10 +56,12 @@ const withEmployee = (
 const isCountedAgain = (before: Review, after: Review, isCompleted: boolean): boolean =>
   !isCompleted || before.exclusion !== after.exclusion;
 
-const changedReviewSteps = (
-  changes: readonly { readonly before: Review; readonly after: Review }[],
-  rounds: readonly Round[],
-): readonly TransactionStep[] => {
+interface ReviewChange {
+  readonly before: Review;
+  readonly after: Review;
+}
+
+const changedReviewSteps = (changes: readonly ReviewChange[], rounds: readonly Round[]): readonly TransactionStep[] => {
   const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
   return changes.flatMap(({ before, after }) =>
     isCountedAgain(before, after, completed.has(before.roundId))
@@ -67,20 +70,37 @@ const changedReviewSteps = (
   );
 };
 
+/** Steps that change a person's reviews. Callers write the messages about invitations in the same transaction. */
+export interface PersonReviewsChange {
+  readonly steps: readonly TransactionStep[];
+  readonly invited: readonly InvitedReview[];
+}
+
+const unchanged: PersonReviewsChange = { steps: [], invited: [] };
+
+/** Meetings that can't be as planned are canceled, and a new manager is invited. */
+const invitedChange = ({ before, after }: ReviewChange): ReviewChange & Pick<InvitedReview, "invitations"> => {
+  const { review, invitations } = withInvitations(before, after, null);
+  return { before, after: review, invitations };
+};
+
+const invitedIn = (changes: readonly ReturnType<typeof invitedChange>[]): readonly InvitedReview[] =>
+  changes.flatMap(({ after, invitations }) => (invitations.length === 0 ? [] : [{ review: after, invitations }]));
+
 /**
  * Copies changed names, email, manager, absence or status to reviews, where they decide access. Requires that no review
  * was generated simultaneously and the round is still active. `reviewAuthority` is after the change. Two requests, and
  * one per manager above while there are approvers; none if irrelevant.
  */
-export const personReviewSteps = async (
+export const personReviewsChange = async (
   store: Store,
   before: User,
   after: User,
   reviewAuthority: ReviewAuthority,
-): Promise<readonly TransactionStep[]> => {
+): Promise<PersonReviewsChange> => {
   const copiedFields = ["firstName", "lastName", "email", "managerId", "status", "absence"] as const;
   if (copiedFields.every((field) => before[field] === after[field])) {
-    return [];
+    return unchanged;
   }
   const [{ rounds, active }, { data }, approverId] = await Promise.all([
     readCountedRounds(store),
@@ -90,26 +110,29 @@ export const personReviewSteps = async (
   const reviewed = new Set(data.map(({ roundId }) => roundId));
   const changes = data.map((item) => {
     const review = toReview(item, reviewAuthority);
-    return { before: review, after: withEmployee(review, after, reviewAuthority, approverId) };
+    return invitedChange({ before: review, after: withEmployee(review, after, reviewAuthority, approverId) });
   });
-  return [
-    ...changedReviewSteps(changes, rounds),
-    ...rounds
-      .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
-      .map(({ id }) => noReviewStep(after.id, id)),
-    unchangedActiveRoundStep(active),
-  ];
+  return {
+    steps: [
+      ...changedReviewSteps(changes, rounds),
+      ...rounds
+        .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
+        .map(({ id }) => noReviewStep(after.id, id)),
+      unchangedActiveRoundStep(active),
+    ],
+    invited: invitedIn(changes),
+  };
 };
 
 /**
  * To the acting manager and resulting approver in lists and counters; excludes people who left. Skips correct ones. Two
  * requests, and one per manager above not in `lines` while there are approvers.
  */
-export const settledReviewSteps = async (
+export const settledReviews = async (
   store: Store,
   person: User,
   lines = noKnownLines(),
-): Promise<readonly TransactionStep[]> => {
+): Promise<PersonReviewsChange> => {
   const [{ rounds, reviewAuthority }, { data }] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: person.id }).go({ consistent: true, pages: "all" }),
@@ -124,7 +147,12 @@ export const settledReviewSteps = async (
       ({ before, after }) =>
         !isListedCorrectly(before) || before.exclusion !== after.exclusion || before.approverId !== after.approverId,
     );
-  return changes.length === 0
-    ? []
-    : [...changedReviewSteps(changes, rounds), unchangedReviewAuthorityStep(reviewAuthority)];
+  if (changes.length === 0) {
+    return unchanged;
+  }
+  const invited = changes.map(invitedChange);
+  return {
+    steps: [...changedReviewSteps(invited, rounds), unchangedReviewAuthorityStep(reviewAuthority)],
+    invited: invitedIn(invited),
+  };
 };

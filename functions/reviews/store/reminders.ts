@@ -8,10 +8,10 @@ import { logExpiry } from "../../work/outbox.ts";
 export const remindedKey = (userId: string, occasion: string): ItemKey => ({ pk: `REMINDED#${userId}`, sk: occasion });
 
 export const remindedIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
-  new Set(store.entities.slackReminder.parse({ Items: [...items] }).data.map(({ userId }) => userId));
+  new Set(store.entities.sentOnce.parse({ Items: [...items] }).data.map(({ userId }) => userId));
 
 /** Part of the message's transaction; repeated if someone else reminded them. */
 export const reminderStep = (userId: string, occasion: string, at: Date): TransactionStep => ({
-  write: ({ slackReminder }) => slackReminder.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
+  write: ({ sentOnce }) => sentOnce.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
   conflictError: versionConflict(),
 });

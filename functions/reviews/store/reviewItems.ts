@@ -8,7 +8,7 @@ import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Appeal, Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import { assignmentOf, reviewStage, stageSince } from "#domain/reviews/stages.ts";
-import { type ReviewStage, stagesInOrder } from "#domain/reviews/terms.ts";
+import { meetingLengths, type ReviewStage, stagesInOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
@@ -108,6 +108,10 @@ export const toReview = (
     managerEvaluationCompletedAt: item.managerEvaluationCompletedAt ?? null,
     ctoApprovalCompletedAt: item.ctoApprovalCompletedAt ?? null,
     meetingScheduledAt: item.meetingScheduledAt ?? null,
+    meetingTime: item.meetingTime ?? null,
+    meetingMinutes: meetingLengths.find((length) => length === item.meetingMinutes) ?? null,
+    ...(item.meetingSequence !== undefined && { meetingSequence: item.meetingSequence }),
+    ...(item.meetingInvitedId !== undefined && { meetingInvitedId: item.meetingInvitedId }),
     finalManagerEvaluationCompletedAt: item.finalManagerEvaluationCompletedAt ?? null,
     sharedWithEmployeeAt: item.sharedWithEmployeeAt ?? null,
     exclusion: item.exclusion ?? null,

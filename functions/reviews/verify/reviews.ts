@@ -103,6 +103,15 @@ const orderProblem = (review: Review): string | null => {
   if (review.meetingScheduledAt !== null && review.ctoApprovalCompletedAt === null) {
     return "Its meeting is scheduled, but it is not approved.";
   }
+  if (review.meetingInvitedId !== undefined && (review.meetingScheduledAt === null || !review.meetingSequence)) {
+    return "Someone is invited to a meeting that was never scheduled.";
+  }
+  if (review.meetingTime !== null && review.meetingScheduledAt === null) {
+    return "Its meeting has a time, but no day.";
+  }
+  if ((review.meetingTime === null) !== (review.meetingMinutes === null)) {
+    return "Its meeting has a time without a length, or a length without a time.";
+  }
   if (review.finalManagerEvaluationCompletedAt !== null && review.meetingScheduledAt === null) {
     return "It is finalized without a meeting.";
   }

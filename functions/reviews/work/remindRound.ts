@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { isAwayOn } from "#domain/people/terms.ts";
-import { assignees } from "#domain/reviews/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
-import * as paths from "#domain/shared/paths.ts";
-import { id } from "#domain/shared/text.ts";
 import {
   openReviews,
   openSelfEvaluation,
   overdueManagerEvaluations,
   overdueSelfEvaluation,
-} from "#domain/slack/reviewMessages.ts";
+} from "#domain/messages/reviewMessages.ts";
+import { isAwayOn } from "#domain/people/terms.ts";
+import { assignees } from "#domain/reviews/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { id } from "#domain/shared/text.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organisationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
@@ -31,7 +31,7 @@ const nextCursor = ({ assignee }: Cursor, cursor: string | null): Cursor | null 
 };
 
 /**
- * A page of reviews per step, each person once a day (docs/slack.md#manual-reminders). For chosen people, also past
+ * A page of reviews per step, each person once a day (docs/messages.md#manual-reminders). For chosen people, also past
  * their deadline.
  */
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {

@@ -1,4 +1,9 @@
 import * as z from "zod";
+import { colleaguesReminder, feedbackReminder } from "#domain/messages/feedbackMessages.ts";
+import type { Message } from "#domain/messages/messages.ts";
+import { weeklyReportReminder } from "#domain/messages/onboardingMessages.ts";
+import { managerEvaluationReminder, resultReminder, selfEvaluationReminder } from "#domain/messages/reviewMessages.ts";
+import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/messages/rules.ts";
 import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { Absence, User } from "#domain/people/model.ts";
 import { isAwayOn, type Role } from "#domain/people/terms.ts";
@@ -15,11 +20,6 @@ import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { colleaguesReminder, feedbackReminder } from "#domain/slack/feedbackMessages.ts";
-import type { SlackMessage } from "#domain/slack/messages.ts";
-import { weeklyReportReminder } from "#domain/slack/onboardingMessages.ts";
-import { managerEvaluationReminder, resultReminder, selfEvaluationReminder } from "#domain/slack/reviewMessages.ts";
-import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/slack/rules.ts";
 import { environment } from "../../environment.ts";
 import { choosingRefusalOf } from "../../feedback/colleagueLists.ts";
 import { feedbackListKey, feedbackRequestKey } from "../../feedback/store/feedback.ts";
@@ -53,7 +53,7 @@ interface DueReminder {
 }
 
 interface ReminderPage {
-  readonly messages: readonly (SlackMessage & { readonly recipientId: string })[];
+  readonly messages: readonly (Message & { readonly recipientId: string })[];
   readonly cursor: string | null;
 }
 
@@ -386,7 +386,7 @@ const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[]
     : [];
 };
 
-/** The reminders that are due on a day (docs/slack.md#reminders). At most one request. */
+/** The reminders that are due on a day (docs/messages.md#reminders). At most one request. */
 export const dueReminders = async (store: Store, today: Day): Promise<readonly DueReminder[]> => {
   const { rounds, ownDeadlinesIn, countsOf } = await readCountedRounds(store);
   const round = rounds.find(({ status }) => status === "active");
@@ -437,7 +437,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
 const cursorShape = z.object({ occasion: z.string(), from: z.string().nullable() });
 
 /**
- * A page of people per step (docs/slack.md#reminders). Recipients are recorded with the messages, so no one gets one
+ * A page of people per step (docs/messages.md#reminders). Recipients are recorded with the messages, so no one gets one
  * twice.
  */
 export const sendReminders: OperationRunner = async ({ store, operation, now }) => {

@@ -4,8 +4,9 @@ import { readUser } from "../../people/store/people.ts";
 import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
+import { invitationMessages } from "../invitationMessages.ts";
 import { noKnownLines } from "../store/approvers.ts";
-import { settledReviewSteps } from "../store/personReviews.ts";
+import { settledReviews } from "../store/personReviews.ts";
 
 const input = z.object({ managerId: id, isWholeLine: z.boolean().default(false) });
 
@@ -47,7 +48,7 @@ const parsePath = (cursor: string | null, managerId: string): Path => {
  * everyone below a changed approver or line (docs/reviews.md#approvers). Uses current managers and approvers, so
  * operations never disagree.
  */
-export const settleReviews: OperationRunner = async ({ store, operation, memory }) => {
+export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);
   const from = parsePath(operation.cursor, managerId);
   const next = await nextPerson(store, from);
@@ -56,12 +57,14 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory 
   }
   const lines = await readOnce(memory, "lines", async () => noKnownLines());
   const person = await readUser(store, next.id);
-  const moved = person?.managerId === next.managerId ? await settledReviewSteps(store, person, lines) : [];
+  const moved = person?.managerId === next.managerId ? await settledReviews(store, person, lines) : null;
   // Ends even if the line became a cycle.
   const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
   const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
   return {
-    steps: moved.length > 0 && person ? [...moved, ...unchangedPeopleSteps([person])] : [],
+    ...(moved && moved.steps.length > 0 && person
+      ? { steps: [...moved.steps, ...unchangedPeopleSteps([person])], messages: invitationMessages(moved.invited, now) }
+      : { steps: [] }),
     done: 1,
     total: operation.done + 1,
     cursor: rest.length === 0 ? null : JSON.stringify(rest),

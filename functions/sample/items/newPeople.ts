@@ -69,7 +69,8 @@ const profileOf = (
     ...onboarded(profile, entry, clock),
     status: entry.status ?? "active",
     absence: entry.absence ?? null,
-    slackNotificationsEnabled: entry.slackNotifications ?? true,
+    notificationsEnabled: entry.slackNotifications ?? true,
+    notificationChannel: "slack",
     hasSignedIn: entry.hasSignedIn ?? true,
     emailChange: proposalOf(entry, idOf, addressOf),
     managerProposal: entry.proposedManager

@@ -181,6 +181,8 @@ const progressOf = (entry: ReviewEntry): ReviewProgress => ({
   managerEvaluationCompletedAt: entry.manager?.completedAt ?? null,
   ctoApprovalCompletedAt: entry.ctoApproval?.completedAt ?? null,
   meetingScheduledAt: entry.meetingOn ?? null,
+  meetingTime: entry.meetingTime ?? null,
+  meetingMinutes: entry.meetingTime === undefined ? null : (entry.meetingMinutes ?? 30),
   finalManagerEvaluationCompletedAt: entry.finalizedAt ?? null,
   exclusion: entry.exempted === undefined ? null : "exempted",
   sharedWithEmployeeAt: entry.sharedAt ?? null,
@@ -237,6 +239,10 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
     ...doers,
     ...(approverId !== null && { approverId, ...(ctoApprovalCompletedAt && { isApprovedByApprover: true as const }) }),
     ...result,
+    ...(progress.meetingScheduledAt !== null && {
+      meetingSequence: 1,
+      ...(managerId && { meetingInvitedId: managerId }),
+    }),
     exclusion: progress.exclusion ?? (hasLeft ? ("left" as const) : null),
   };
   return {

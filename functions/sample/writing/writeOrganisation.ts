@@ -8,11 +8,11 @@ import { newGrowthPlans } from "../items/newGrowthPlans.ts";
 import { newJournals } from "../items/newJournals.ts";
 import { newLadders } from "../items/newLadders.ts";
 import { newLeadReports } from "../items/newLeadReports.ts";
+import { newMessages } from "../items/newMessages.ts";
 import { newOnboardings } from "../items/newOnboardings.ts";
 import { newPeople } from "../items/newPeople.ts";
 import { newPromotions } from "../items/newPromotions.ts";
 import { newReviews } from "../items/newReviews.ts";
-import { newSlackMessages } from "../items/newSlackMessages.ts";
 import type { Organisation } from "../organisation.ts";
 import { type LoadContext, sampleClock } from "../sampleClock.ts";
 import { companyDomains, inDomains, type SampleDomains } from "../sampleDomains.ts";
@@ -69,7 +69,7 @@ export const organisationBatches = (
     ...peopleSteps,
     ...newOnboardings(organisation, people, clock, newId),
     ...reviewSteps,
-    ...newSlackMessages(organisation, people, newId),
+    ...newMessages(organisation, people, newId),
     ...newDataRequests(organisation, people, clock),
     ...newGrowthPlans(organisation, { ladders, people, newId, goalIdOf }),
     ...newLeadReports(organisation, people, newId),

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
+import type { Message } from "#domain/messages/messages.ts";
 import { personNameOf } from "#domain/people/editing.ts";
-import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { SlackChannel, SlackSettings } from "#domain/slack/model.ts";
 import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
 import { readUser } from "../../people/store/people.ts";
@@ -48,9 +48,9 @@ export const slackSettingsStep = (before: StoredSlackSettings, after: StoredSlac
 });
 
 /**
- * An announcement to be written, or nothing if no channel is set (docs/slack.md#settings). One request.
+ * An announcement to be written, or nothing if no channel is set (docs/messages.md#settings). One request.
  */
-export const announced = async (store: Store, message: SlackMessage): Promise<readonly OutgoingMessage[]> => {
+export const announced = async (store: Store, message: Message): Promise<readonly OutgoingMessage[]> => {
   const { announcementChannel } = await readSlackSettings(store);
   return announcementChannel === null ? [] : [{ ...message, channelName: announcementChannel.name }];
 };

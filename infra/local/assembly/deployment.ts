@@ -10,6 +10,7 @@ import {
   type QueueConsumer,
   type QueueDeclaration,
   readConsumers,
+  readEmailEvents,
   readQueues,
   readSchedules,
   type ScheduleDeclaration,
@@ -84,6 +85,8 @@ export interface Deployment {
   readonly api: HttpApi;
   readonly queues: readonly QueueDeclaration[];
   readonly consumers: readonly QueueConsumer[];
+  /** ARN of the queue of the events of sent email; null if the stage sends none. */
+  readonly emailEvents: string | null;
   readonly schedules: readonly ScheduleDeclaration[];
   readonly table: TableDeclaration;
   readonly userPool: UserPoolDeclaration;
@@ -113,6 +116,7 @@ export const readDeployment = (
     api,
     queues: readQueues(resources),
     consumers: readConsumers(resources),
+    emailEvents: readEmailEvents(resources),
     schedules: readSchedules(resources),
     table: readTable(resources),
     userPool: readUserPool(resources),

@@ -123,3 +123,14 @@ export const readSchedules = (resources: readonly ResolvedResource[]): readonly 
     input: value.Target.Input,
     deadLetterArn: value.Target.DeadLetterConfig?.Arn ?? null,
   }));
+
+const ruleShape = z.strictObject({
+  Description: ignoredProperty,
+  EventPattern: z.looseObject({ source: z.tuple([z.literal("aws.ses")]) }),
+  State: z.literal("ENABLED"),
+  Targets: z.tuple([z.looseObject({ Arn: z.string().startsWith("arn:aws:sqs:") })]),
+});
+
+/** ARN of the queue to which EventBridge takes the events of Amazon SES; null if the stage sends no email. */
+export const readEmailEvents = (resources: readonly ResolvedResource[]): string | null =>
+  parseResources(resources, "AWS::Events::Rule", ruleShape)[0]?.value.Targets[0].Arn ?? null;

@@ -47,6 +47,10 @@ const supportedTypes: Readonly<Record<string, Naming>> = {
     return { ref, attributes: { Arn: arn("lambda", place, `function:${ref}`) } };
   },
   "AWS::Lambda::EventSourceMapping": refOnly,
+  "AWS::Events::Rule": (resource, place) => {
+    const ref = nameOf(resource);
+    return { ref, attributes: { Arn: arn("events", place, `rule/${ref}`) } };
+  },
   "AWS::Scheduler::Schedule": refOnly,
   "AWS::ApiGatewayV2::Api": (resource) => {
     const ref = nameOf(resource);
@@ -111,6 +115,8 @@ const ignoredTypes: ReadonlySet<string> = new Set([
   "AWS::Lambda::Permission",
   "AWS::Logs::LogGroup",
   "AWS::S3::BucketPolicy",
+  "AWS::SES::ConfigurationSet",
+  "AWS::SES::ConfigurationSetEventDestination",
   "AWS::SNS::Subscription",
   "AWS::SNS::Topic",
   "AWS::SNS::TopicPolicy",

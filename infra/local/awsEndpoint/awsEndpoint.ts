@@ -18,6 +18,7 @@ export interface AwsServices {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly userPool: Handle;
   readonly slack: Handle;
+  readonly email: Handle;
 }
 
 const userPoolTarget = "AWSCognitoIdentityProviderService.";
@@ -70,6 +71,8 @@ export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
       refuse(response, 503, "ServiceUnavailable", "Pulse is still starting.");
     } else if (request.url?.startsWith("/slack/api/")) {
       await services.slack(request, response);
+    } else if (request.url === "/v2/email/outbound-emails") {
+      await services.email(request, response);
     } else if (target.startsWith(userPoolTarget)) {
       await services.userPool(request, response);
     } else {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { dayOf, daysBetween } from "#domain/shared/time.ts";
 import type { Clock } from "../clock.ts";
+import { type EmailEmulator, emailModes } from "../email/emailEmulator.ts";
 import type { Mailbox } from "../mailbox.ts";
 import type { LocalQueue } from "../queues/openQueues.ts";
 import type { Scheduler } from "../schedules/scheduler.ts";
@@ -18,6 +19,7 @@ export interface ConsolePartsOptions {
   readonly mailbox: Mailbox;
   readonly inbox: SlackInbox;
   readonly slack: SlackEmulator;
+  readonly email: EmailEmulator;
   readonly queues: readonly LocalQueue[];
   readonly scheduler: Scheduler;
   readonly functions: Functions;
@@ -39,6 +41,7 @@ export const consoleParts = ({
   mailbox,
   inbox,
   slack,
+  email,
   queues,
   scheduler,
   functions,
@@ -69,6 +72,7 @@ export const consoleParts = ({
     views: {
       clock: clockView,
       mails: () => mailbox.mails(),
+      email: () => ({ mode: email.mode(), modes: emailModes }),
       slack: () => ({
         mode: slack.mode(),
         modes: slackModes,
@@ -98,6 +102,10 @@ export const consoleParts = ({
       "slack/token": consoleAction(z.strictObject({ token: z.enum(slackTokens) }), ({ token }) => {
         slack.setToken(token);
         return { token };
+      }),
+      "email/mode": consoleAction(z.strictObject({ mode: z.enum(emailModes) }), ({ mode }) => {
+        email.setMode(mode);
+        return { mode };
       }),
       "queues/deliver": consoleAction(named, ({ name }) => {
         const { queue } = find(name);

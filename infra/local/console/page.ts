@@ -72,7 +72,7 @@ ${section(
 <button data-days="7">One week on</button><label>Day <input type="date" id="day"></label>
 <button id="set-day">Set the day</button><button id="real-time">Back to real time</button></div>`,
 )}
-${section("mails", "Mails")}
+${section("mails", "Email", `<div class="row"><label>Amazon SES answers <select id="email-mode"></select></label></div>`)}
 ${section(
   "slack",
   "Slack inbox",

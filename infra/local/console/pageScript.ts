@@ -51,6 +51,20 @@ const messageText = (message) => {
   }
   return made;
 };
+const mailText = (mail) => {
+  const made = element("div", "");
+  for (const part of mail.text.split(/(https?:\\/\\/\\S+)/)) {
+    const link = /^https?:/.test(part) ? element("a", part) : document.createTextNode(part);
+    if (link.href !== undefined) link.href = part;
+    made.append(link);
+  }
+  if (mail.calendar) {
+    const details = element("details", "");
+    details.append(element("summary", "Calendar invitation"), element("div", mail.calendar));
+    made.append(details);
+  }
+  return made;
+};
 const refresh = async () => {
   const response = await fetch("/_local/api/state");
   if (!response.ok) return;
@@ -58,7 +72,8 @@ const refresh = async () => {
   table("clock", "", ["Pulse believes it is", "Moved by"],
     [[time(state.clock.now) + " UTC", (state.clock.offsetMs / 86400000).toFixed(2).replace(".00", "") + " days"]]);
   table("mails", "No mail yet. Confirmation codes arrive here.", ["At", "To", "Subject", "Text"],
-    state.mails.map((mail) => [time(mail.at), mail.to, mail.subject, mail.text]));
+    state.mails.map((mail) => [time(mail.at), mail.to, mail.subject, mailText(mail)]));
+  choice("email-mode", state.email.modes, state.email.mode, (mode) => act("email/mode", { mode }));
   choice("slack-mode", state.slack.modes, state.slack.mode, (mode) => act("slack/mode", { mode }));
   choice("slack-token", state.slack.tokens, state.slack.token, (token) => act("slack/token", { token }));
   byId("slack-channels").textContent = "Channels: " + state.slack.channels.map((channel) =>

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openAs } from "../../e2e/support/signIn.ts";
 
 /** Lists of 10,000 rows, whose pages are made from those of the sample. */
 const rows = 10_000;
 
-/** In milliseconds, without other work on the machine. */
+/** In milliseconds of the processor's time, so other work on the machine does not count. */
 const longestTask = 100;
 
 /** Rows in the document, however long the list is. */
@@ -40,21 +40,14 @@ const answerMany = (page: Page, path: string) =>
     },
   );
 
-/** Scrolls in steps of a fast wheel to the end of the list. Tasks are those of at least 50 ms. */
+/** Scrolls in steps of a fast wheel to the end of the list. */
 const scrollToEnd = (page: Page) =>
-  page.evaluate<{ readonly tasks: readonly number[]; readonly height: number }>(`new Promise((resolve) => {
-    const tasks = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
-    }).observe({ type: "longtask" });
-    const atEnd = () => {
-      const { scrollHeight } = document.documentElement;
-      return scrollHeight > ${rows} * 40 && innerHeight + scrollY >= scrollHeight - 2;
-    };
+  page.evaluate<number>(`new Promise((resolve) => {
     const step = () => {
       scrollBy(0, 600);
-      if (atEnd()) {
-        setTimeout(() => resolve({ tasks, height: document.documentElement.scrollHeight }), 500);
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight > ${rows} * 40 && innerHeight + scrollY >= scrollHeight - 2) {
+        setTimeout(() => resolve(scrollHeight), 500);
       } else {
         requestAnimationFrame(step);
       }
@@ -62,18 +55,47 @@ const scrollToEnd = (page: Page) =>
     step();
   })`);
 
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: { readonly name?: string };
+  /** The processor's time, in microseconds. */
+  readonly tdur?: number;
+}
+
+/** The longest tasks of the page's thread during `act`, longest first. */
+const longestTasksOf = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly number[]> => {
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
+  const pageThreads = new Set(
+    traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(threadOf),
+  );
+  return traceEvents
+    .filter((event) => pageThreads.has(threadOf(event)))
+    .map(({ tdur = 0 }) => Math.round(tdur / 1000))
+    .toSorted((a, b) => b - a)
+    .slice(0, 10);
+};
+
 for (const { list, role, address, path } of [
   { list: "Users", role: "admin", address: "/admin/users", path: "/api/people" },
   { list: "CTO Reviews", role: "cto", address: "/manager-reviews", path: "/api/reviews/managed" },
 ] as const) {
-  test(`${list} scrolls through 10,000 rows without a task that one would feel`, async ({ page }) => {
+  test(`${list} scrolls through 10,000 rows without a task that one would feel`, async ({ page, browser }) => {
     test.setTimeout(600_000);
     await answerMany(page, path);
     await openAs(page, role, address);
     await expect(page.getByRole("row").nth(5)).toBeVisible();
-    const { tasks, height } = await scrollToEnd(page);
-    expect(height).toBeGreaterThan(rows * 40);
+    const tasks = await longestTasksOf(browser, page, async () => {
+      expect(await scrollToEnd(page)).toBeGreaterThan(rows * 40);
+    });
     expect(await page.evaluate("document.querySelectorAll('tr').length")).toBeLessThan(maxRows);
-    expect(Math.max(0, ...tasks), `${tasks.length} tasks of 50 ms and more`).toBeLessThanOrEqual(longestTask);
+
+    expect(tasks[0], tasks.join(", ")).toBeLessThanOrEqual(longestTask);
   });
 }

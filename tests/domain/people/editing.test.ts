@@ -154,7 +154,7 @@ describe("an edit", () => {
       expect(error.code).toBe("FORBIDDEN");
       expect(error.fields.map(({ path }) => path)).toEqual([Object.keys(overrides)]);
     }
-    expect(own({ firstName: "Mine", slackNotificationsEnabled: false })()).toMatchObject({ firstName: "Mine" });
+    expect(own({ firstName: "Mine", notificationsEnabled: false })()).toMatchObject({ firstName: "Mine" });
   });
 
   it("refuses a pending account", () => {

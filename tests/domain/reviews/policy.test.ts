@@ -117,6 +117,8 @@ const anySubject = fc.record({
   managerEvaluationCompletedAt: fc.constantFrom(null, at),
   ctoApprovalCompletedAt: fc.constantFrom(null, at),
   meetingScheduledAt: fc.constantFrom(null, "2026-11-20"),
+  meetingTime: fc.constant(null),
+  meetingMinutes: fc.constant(null),
   finalManagerEvaluationCompletedAt: fc.constantFrom(null, at),
   sharedWithEmployeeAt: fc.constantFrom(null, at),
   exclusion: fc.constantFrom(null, ...exclusionReasons),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, formatDay, hourOf, startOfDay } from "#domain/shared/time.ts";
+import { clockAt, dayOf, formatDay, hourOf, instantOf, startOfDay, zoneName } from "#domain/shared/time.ts";
 
 describe("the start of a day", () => {
   it.each([
@@ -17,6 +17,50 @@ describe("the start of a day", () => {
     expect(startOfDay(day, timeZone)).toBe(instant);
     expect(dayOf(instant, timeZone)).toBe(day);
     expect(dayOf(new Date(Date.parse(instant) - 1), timeZone)).not.toBe(day);
+  });
+});
+
+describe("a time of a day", () => {
+  it.each([
+    ["2026-12-04", "10:00", "UTC", "2026-12-04T10:00:00.000Z"],
+    ["2026-12-04", "10:00", "Europe/Oslo", "2026-12-04T09:00:00.000Z"],
+    ["2026-07-06", "00:00", "Europe/Oslo", "2026-07-05T22:00:00.000Z"],
+    ["2026-12-04", "23:59", "Pacific/Kiritimati", "2026-12-04T09:59:00.000Z"],
+    ["2026-12-04", "10:00", "Asia/Kathmandu", "2026-12-04T04:15:00.000Z"],
+    // Clocks go forward from 02:00 to 03:00.
+    ["2026-03-29", "01:59", "Europe/Oslo", "2026-03-29T00:59:00.000Z"],
+    ["2026-03-29", "02:30", "Europe/Oslo", "2026-03-29T01:30:00.000Z"],
+    ["2026-03-29", "03:00", "Europe/Oslo", "2026-03-29T01:00:00.000Z"],
+    ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
+    // Clocks go back from 03:00 to 02:00: the first of both.
+    ["2026-10-25", "01:59", "Europe/Oslo", "2026-10-24T23:59:00.000Z"],
+    ["2026-10-25", "02:30", "Europe/Oslo", "2026-10-25T00:30:00.000Z"],
+    ["2026-10-25", "03:00", "Europe/Oslo", "2026-10-25T02:00:00.000Z"],
+    ["2026-11-01", "01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
+    // By half an hour, and at midnight.
+    ["2026-10-04", "02:15", "Australia/Lord_Howe", "2026-10-03T15:45:00.000Z"],
+    ["2026-09-06", "00:30", "America/Santiago", "2026-09-06T04:30:00.000Z"],
+  ])("%s %s in %s is %s", (day, time, timeZone, instant) => {
+    expect(instantOf(day, time, timeZone)).toBe(instant);
+  });
+
+  it("is what clocks show then, on each day of a year that has this time", () => {
+    const skipped: string[] = [];
+    for (const timeZone of ["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca"]) {
+      for (let number = 0; number < 365; number += 1) {
+        const day = new Date(Date.UTC(2027, 0, 1 + number)).toISOString().slice(0, 10);
+        const time = ["00:00", "02:30", "13:05", "23:59"][number % 4] ?? "";
+        const clock = clockAt(instantOf(day, time, timeZone), timeZone);
+        if (clock.day !== day || clock.time !== time) {
+          skipped.push(`${timeZone} ${day} ${time}`);
+        }
+      }
+    }
+    expect(skipped).toEqual([]);
+  });
+
+  it("is of a zone with a name", () => {
+    expect(["UTC", "America/Argentina/Buenos_Aires"].map(zoneName)).toEqual(["UTC", "Buenos Aires"]);
   });
 });
 

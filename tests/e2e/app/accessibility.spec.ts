@@ -44,19 +44,16 @@ const layoutShifts = (page: Page) =>
  * measure it on every page.
  */
 const colorSchemesOn = (width: string, isFirst: boolean): readonly ("light" | "dark")[] => {
-  if (width === "desktop") {
-    return deep || isFirst ? ["dark", "light"] : ["light"];
+  if (deep || (width === "desktop" && isFirst)) {
+    return ["dark", "light"];
   }
-  if (isFirst) {
-    return deep ? ["light", "dark"] : ["light"];
-  }
-  return deep ? ["light"] : [];
+  return width === "desktop" || isFirst ? ["light"] : [];
 };
 
 /**
  * Checks the loaded page as it is: neither another window size nor another theme loads it again. A phone shows the
  * page's own content in the colours of the desktop, so it is measured there once per role, for the header and the menu
- * that only phones have; the deep tests measure every page there, once per role in both themes.
+ * that only phones have; the deep tests measure every page there, in both themes.
  */
 const expectGood = async (page: Page, what: string, title: string, isFirst: boolean): Promise<void> => {
   await expectRead(page, title);

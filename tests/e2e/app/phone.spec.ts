@@ -72,11 +72,37 @@ test("bars take at most 15% of a phone where a manager evaluates, and people are
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test("the first person of the users and of the cto's reviews is on the first screen of a phone", async ({ page }) => {
+/** Of the CTO, whose approvals come first. */
+const reviewRows = 'main :is(ul[aria-label^="Approvals of"], ul[aria-label^="Reviews of"]) > li';
+const lists = [
+  { role: "cto", path: "/manager-reviews", row: reviewRows },
+  { role: "cto", path: "/manager-reviews?filter=actionNeeded", row: reviewRows },
+  { role: "cto", path: "/admin/users", row: 'main a[href^="/people/"]' },
+  { role: "hr", path: "/manager-reviews", row: reviewRows },
+  { role: "manager", path: "/onboardings", row: 'main ul[aria-label="Onboardings"] > li' },
+  { role: "admin", path: "/admin/positions", row: "main :is(tbody tr, ul > li)" },
+] as const;
+
+test("the first row of every list is on the first screen of a phone", async ({ page }) => {
   await page.setViewportSize(phone);
-  await openAs(page, "cto", "/admin/users");
-  await expect(page.getByRole("group", { name: "Users found" }).getByRole("listitem").first()).toBeVisible();
-  expect(await topOf(page, 'main a[href^="/people/"]')).toBeLessThan(phone.height - 200);
-  await page.goto("/manager-reviews");
-  await expect(page.getByRole("region", { name: "To Do" }).getByRole("listitem")).toHaveCount(2);
+  for (const { role, path, row } of lists) {
+    await openAs(page, role, path);
+    await expect(page.locator(row).first()).toBeVisible();
+    await expect(page.getByText("Loading overdue evaluations...")).toHaveCount(0);
+    expect(await topOf(page, row), `${path} of ${role}`).toBeLessThan(phone.height - 200);
+  }
+});
+
+test("To Do folds above the reviews of a phone, and one button holds their filters", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openAs(page, "cto", "/manager-reviews");
+  await expect(page.locator(reviewRows).first()).toBeVisible();
+  const tasks = page.getByRole("region", { name: "To Do" });
+  await expect(tasks.getByRole("listitem")).toHaveCount(0);
+  await tasks.getByRole("button", { name: /^Show/ }).click();
+  await expect(tasks.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Search by name").fill("Ing");
+  await expect(page.getByRole("button", { name: "Filters: Ing" })).toBeVisible();
+  await expect(page.locator(reviewRows)).toHaveCount(1);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { coveredRows, type Requested, rowOf, scrollToEnd, servePeople, serveReviews } from "../support/longLists.ts";
 import { openAs } from "../support/signIn.ts";
 
-/** Twice as many as a list draws whole. */
+/** Four times as many as a list draws whole. */
 const count = 600;
 
 const expectEnd = async (page: Page, table: string, { lists, names }: Requested) => {

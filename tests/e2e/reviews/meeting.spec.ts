@@ -77,14 +77,26 @@ test(
     await toast(page, "Meeting scheduled successfully");
     await expect(section(page, "Meeting").getByText(/, in 3 days$/)).toBeVisible();
 
+    await section(page, "Meeting").getByRole("button", { name: "Edit Meeting Date" }).click();
+    const time = dialog.getByLabel("Time (optional)");
+    await time.press("1");
+    await dialog.getByRole("button", { name: "Schedule Meeting" }).click();
+    await expect(dialog.getByText("Enter hours and minutes, or clear the time.")).toBeVisible();
+    await time.fill("10:30");
+    await dialog.getByRole("combobox", { name: "Length" }).click();
+    await page.getByRole("option", { name: "60 minutes" }).click();
+    await dialog.getByRole("button", { name: "Schedule Meeting" }).click();
+    await expect(section(page, "Meeting").getByText(/, 10:30( in [A-Za-z ]+)?, in 3 days$/)).toBeVisible();
+    await expect(section(page, "Meeting").getByText("60 minutes")).toBeVisible();
+
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Add to Calendar" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`performance-meeting-${day}.ics`);
     const calendar = await readFile(await file.path(), "utf8");
-    expect(calendar).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
-    expect(calendar).toContain("SUMMARY:Performance meeting with Yuki Tanaka");
+    expect(calendar).toMatch(new RegExp(`DTSTART(;TZID=[^:]+)?:${day.replaceAll("-", "")}T103000Z?\\r\\n`));
+    expect(calendar).toContain("SUMMARY:Review meeting\r\n");
 
     // It begins with what differs; the other answers are shown on request.
     await expect(

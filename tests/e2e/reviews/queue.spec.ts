@@ -283,3 +283,20 @@ test(
     await expect(page.getByRole("radio", { name: "Your area to approve" })).toHaveCount(0);
   },
 );
+
+test("the first review that is opened is requested together with the scripts of its page", wide, async ({ page }) => {
+  await openAs(page, "manager", "/manager-reviews", "data_scientist");
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/ReviewPage-*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const review = page.waitForRequest((request) => /^\/api\/reviews\/01[^/]+$/.test(new URL(request.url()).pathname));
+  await page
+    .getByRole("link", { name: /^View Review of/ })
+    .first()
+    .click();
+  await review;
+  scripts.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: /^Review of/ })).toBeVisible();
+});

@@ -145,8 +145,8 @@ test("a manager leaves, the cto does their part of a review, and the manager ret
   const { id: managerId } = await done(manager, "GET", "/me");
   const setStatus = async (status: "active" | "inactive") => {
     const person = await done(admin, "GET", `/people/${managerId}`);
-    const { firstName, lastName, role, engineerType, leadId, slackNotificationsEnabled, version } = person;
-    const kept = { firstName, lastName, role, engineerType, leadId, slackNotificationsEnabled, version };
+    const { firstName, lastName, role, engineerType, leadId, notificationsEnabled, version } = person;
+    const kept = { firstName, lastName, role, engineerType, leadId, notificationsEnabled, version };
     const positionId = person.position?.id ?? null;
     await done(admin, "PUT", `/people/${managerId}`, { ...kept, managerId: person.managerId, positionId, status });
   };
@@ -403,7 +403,7 @@ if (deep) {
       status: person.status,
       managerId: "demo-manager-software",
       leadId: person.leadId,
-      slackNotificationsEnabled: person.slackNotificationsEnabled,
+      notificationsEnabled: person.notificationsEnabled,
       version: person.version,
     });
     await manager.goto(`/manager-review/${reviewId}`);

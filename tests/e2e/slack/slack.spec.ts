@@ -3,15 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { reminderOn } from "#domain/messages/rules.ts";
 import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { reminderOn } from "#domain/slack/rules.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { deep } from "../../support/depth.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
-import { slackInbox } from "../support/localConsole.ts";
+import { mails, slackInbox } from "../support/localConsole.ts";
 import { demoPassword, expectInside, signIn } from "../support/signIn.ts";
 
 /** Test mode concerns everyone, and this file moves the clock, so it starts a product of its own. */
@@ -102,11 +103,19 @@ test("an admin sets test mode, which needs a recipient, and sends a test that no
   await expect(row).toContainText("Sent");
 });
 
-test("without test mode, a completed self evaluation reaches the manager, with a button to the review", async ({
+test("a completed self evaluation reaches a manager who chose both by Slack and by email, once each", async ({
   browser,
 }) => {
   await testMode().click();
   await expect(badge()).toHaveCount(0);
+  const theirs = await (await browser.newContext({ baseURL: product?.url ?? "" })).newPage();
+  await enter(theirs, "manager");
+  await theirs.goto("/profile");
+  await theirs.getByRole("combobox", { name: "Messages" }).click();
+  await theirs.getByRole("option", { name: "Slack and email" }).click();
+  await expect(theirs.getByText("Your choice was saved")).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.close();
   const employee = await (await browser.newContext({ baseURL: product?.url ?? "" })).newPage();
   await enter(employee, "employee");
   const { items } = await (await callApi(employee, "GET", "/reviews/own")).json();
@@ -130,6 +139,10 @@ test("without test mode, a completed self evaluation reaches the manager, with a
       email: manager,
       button: { label: "Open Review", url: `${product?.url}/manager-review/${own.id}` },
     });
+    const mailed = (await mails(admin.request)).filter(({ to }) => to === manager);
+    expect(mailed).toHaveLength(1);
+    expect(mailed[0]?.subject).toMatch(/^Employee Demo completed the self-evaluation for .*[^.]$/);
+    expect(mailed[0]?.text).toContain(`Open Review: ${product?.url}/manager-review/${own.id}`);
   }).toPass({ timeout: 20_000 });
   await admin.reload();
   await expect(admin.getByRole("table", { name: "Notification logs" })).toContainText("Self-evaluation completed");

@@ -2,15 +2,19 @@ import { type APIRequestContext, expect } from "@playwright/test";
 
 interface Mail {
   readonly to: string;
+  readonly subject: string;
   readonly text: string;
 }
+
+/** The emails that were sent, newest first. */
+export const mails = async (request: APIRequestContext): Promise<readonly Mail[]> =>
+  (await request.get("/_local/api/mails")).json();
 
 /** The last confirmation code that was mailed to an address. */
 export const confirmationCode = async (request: APIRequestContext, to: string): Promise<string> => {
   let code = "";
   await expect(async () => {
-    const mails: Mail[] = await (await request.get("/_local/api/mails")).json();
-    const mail = mails.find((one) => one.to === to);
+    const mail = (await mails(request)).find((one) => one.to === to);
     code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
     expect(code).toMatch(/^\d{6}$/);
   }).toPass({ timeout: 10_000 });
@@ -18,7 +22,7 @@ export const confirmationCode = async (request: APIRequestContext, to: string): 
 };
 
 /** A message as people see it in Slack; `email` is null in a channel. */
-interface SlackMessage {
+interface Message {
   readonly text: string;
   readonly email: string | null;
   readonly channel: string;
@@ -26,5 +30,5 @@ interface SlackMessage {
 }
 
 /** The messages that reached Slack. */
-export const slackInbox = async (request: APIRequestContext): Promise<readonly SlackMessage[]> =>
+export const slackInbox = async (request: APIRequestContext): Promise<readonly Message[]> =>
   (await (await request.get("/_local/api/slack")).json()).messages;

@@ -8,7 +8,7 @@ import { engineOfHolder } from "#infra/lock.ts";
 type Item = Readonly<Record<string, unknown>>;
 
 /** Logs that keep what happened, whether or not it was taken back. */
-const logs = ["audit", "operation", "operationChunk", "outbox", "slackLog", "dailyCount"];
+const logs = ["audit", "operation", "operationChunk", "outbox", "messageLog", "dailyCount"];
 
 /** Everything in the table of a running product but the logs and the versions, which count every change. */
 export const tableItems = async (dataFolder: string): Promise<readonly Item[]> => {

@@ -4,6 +4,7 @@ import { maxAsked, maxRequests } from "#domain/feedback/terms.ts";
 import { endedPlansPerPage, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
 import { entryLimits } from "#domain/journal/terms.ts";
 import { maxPoints } from "#domain/leads-weekly/terms.ts";
+import { shownMessages } from "#domain/messages/terms.ts";
 import {
   maxAssessmentItems,
   maxGoalsPerSection,
@@ -30,7 +31,6 @@ import { roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import { maxReviewTasks, maxRuleChanges, readerRoles, viewpoints } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
-import { shownMessages } from "#domain/slack/terms.ts";
 import { largestPage } from "#functions/people/ownData/boundedEntries.ts";
 import { pageSize } from "#functions/table/page.ts";
 
@@ -209,7 +209,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   listTeamMembers: { "": 200 },
   getJournal: { skillsets: maxOrderedSkillsets, periods: pageSize },
   getSlackConnection: { missingScopes: 20 },
-  listSlackMessages: { items: shownMessages },
+  listMessages: { items: shownMessages },
   listAudit: { "items[].change": 50, "items[].before": 50 },
 };
 

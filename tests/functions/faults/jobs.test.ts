@@ -4,7 +4,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
 import { readUser } from "#functions/people/store/people.ts";
@@ -223,7 +223,7 @@ describe("messages", () => {
     for (const [index, id] of ids.toReversed().entries()) {
       const kind = faultKinds[index % faultKinds.length] ?? "throttled";
       const at = 1 + (Math.floor(index / faultKinds.length) % 8);
-      const send = () => sendSlackMessage(delivery(id));
+      const send = () => sendMessage(delivery(id));
       const { met } = await withTableFault({ kind, at }, send);
       injected += met ? 1 : 0;
       await Promise.all([send(), send()]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "#functions/ids.ts";
-import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { messageSteps } from "#functions/work/outbox.ts";
@@ -35,13 +35,13 @@ describe("a message", () => {
         } as const;
         await transact(tableStore(), messageSteps(content, id, now));
         // A message's event has the form of an operation's.
-        const { met } = await withTableFault({ kind, at }, () => sendSlackMessage(operationEvent(id)));
+        const { met } = await withTableFault({ kind, at }, () => sendMessage(operationEvent(id)));
         const sent = environment
           .aws()
           .slackMessages()
           .filter(({ text }) => text === message);
         expect(sent, `${kind} at call ${at}`).toHaveLength(1);
-        const { data } = await tableStore().entities.slackLog.get({ id }).go({ consistent: true });
+        const { data } = await tableStore().entities.messageLog.get({ id }).go({ consistent: true });
         expect(data?.status, `${kind} at call ${at}`).toBe("sent");
         if (!met) {
           return;

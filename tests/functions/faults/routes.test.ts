@@ -6,7 +6,7 @@ const environment = startTestEnvironment();
 /** The parts of a file are written before its import is recorded. Those of an import that was not expire unread. */
 const parts = ["operationChunk"];
 /** The first message was not sent, and its row in the log says that its delivery is unknown. */
-const message = ["slackLog", "outbox", "audit"];
+const message = ["messageLog", "outbox", "audit"];
 
 /** A second export is a second entry. */
 const exported = ["audit"];
@@ -19,7 +19,7 @@ testRouteFaults({
   mayRepeat: {
     importPeople: parts,
     importLadder: parts,
-    inviteBySlack: message,
+    invitePerson: message,
     sendSlackTest: message,
     exportPeople: exported,
     exportLadder: exported,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import { reminderOn } from "#domain/messages/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays, weekday } from "#domain/shared/weeks.ts";
-import { reminderOn } from "#domain/slack/rules.ts";
 import { readFeedback } from "#functions/feedback/store/feedback.ts";
 import { sendFeedbackRequests } from "#functions/feedback/work/sendFeedbackRequests.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
@@ -372,7 +372,7 @@ describe("feedback", () => {
     const params = { reviewId: review.id, colleagueId: colleague.id };
     const messages = async () =>
       (await tableStore().entities.outbox.scan.go({ pages: "all" })).data.length +
-      (await tableStore().entities.slackLog.scan.go({ pages: "all" })).data.length;
+      (await tableStore().entities.messageLog.scan.go({ pages: "all" })).data.length;
     const before = await messages();
     expect((await call(feedback.thankForFeedback, employee, params)).status).toBe(200);
     const after = await messages();

@@ -286,7 +286,7 @@ describe("approving", () => {
       environment.aws().queueIsDown = false;
     }
     const { outbox } = tableStore().entities;
-    const rows = await Promise.all(outboxShards.slack.map((shard) => outbox.query.byShard({ shard }).go()));
+    const rows = await Promise.all(outboxShards.messages.map((shard) => outbox.query.byShard({ shard }).go()));
     expect(rows.flatMap(({ data }) => data)).toHaveLength(1);
   });
 

@@ -62,7 +62,7 @@ it("counts messages that failed in the last week, for admins and the cto", async
   const put = (daysAgo: number) => {
     const at = new Date(Date.now() - daysAgo * 86_400_000);
     return tableStore()
-      .entities.slackLog.put({
+      .entities.messageLog.put({
         id: newId(at),
         userId: admin.id,
         notificationType: "account_approved",

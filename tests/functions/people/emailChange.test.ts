@@ -2,7 +2,7 @@ import type { SQSRecord } from "aws-lambda";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
 import { peopleInvariants } from "#functions/people/verify/people.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
@@ -82,7 +82,7 @@ const approve = async (id: string) =>
     },
   });
 const messagesTo = async (user: User) => {
-  const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all", consistent: true });
+  const { data } = await tableStore().entities.messageLog.query.byTime({}).go({ pages: "all", consistent: true });
   return data.filter(({ userId }) => userId === user.id);
 };
 const actorsOf = async (user: User, wanted: string) =>
@@ -135,14 +135,14 @@ describe("another email", () => {
   });
 
   it("is told to the old address also after it was replaced, and to people whose messages are off", async () => {
-    const user = await putUser(makeUser({ slackNotificationsEnabled: false }));
+    const user = await putUser(makeUser({ notificationsEnabled: false }));
     const email = newEmail();
     await propose(user, email);
     await release(user, email);
     await wait(user);
     await signIn(email);
     const ids = (await messagesTo(user)).map(({ id }) => id);
-    await sendSlackMessage({ Records: ids.map((id) => queued(id)) });
+    await sendMessage({ Records: ids.map((id) => queued(id)) });
     const sent = environment
       .aws()
       .slackMessages()

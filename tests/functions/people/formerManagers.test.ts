@@ -247,6 +247,7 @@ describe("an employee who left", () => {
         ...stored,
         version: expect.any(Number),
         revision: expect.any(Number),
+        ...(stage === "meetingScheduled" && { meetingSequence: 1, meetingInvitedId: manager.id }),
       });
       expect(await counts(review.roundId)).toEqual(before);
     },

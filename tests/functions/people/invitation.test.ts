@@ -15,8 +15,7 @@ let admin: User;
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
 });
-const invite = (user: User) =>
-  callRoute(people.inviteBySlack, { claims: claimsOf(admin), params: { userId: user.id } });
+const invite = (user: User) => callRoute(people.invitePerson, { claims: claimsOf(admin), params: { userId: user.id } });
 
 describe("an invitation by Slack", () => {
   it("says where to sign in and with which email, and is in the log and the audit trail", async () => {

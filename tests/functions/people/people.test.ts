@@ -9,7 +9,7 @@ import { readPersonWithHistory, readUser, replaceUserSteps } from "#functions/pe
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
 import { currentPositionSteps, unchangedPositionSteps } from "#functions/people/store/personChange.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { personReviewSteps } from "#functions/reviews/store/personReviews.ts";
+import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -249,7 +249,7 @@ describe("editing a person", () => {
       positionId: qa1.id,
       managerId: manager.id,
       leadId: lead.id,
-      slackNotificationsEnabled: false,
+      notificationsEnabled: false,
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).toMatchObject({ role: "lead", position: qa1, version: 2 });
@@ -259,7 +259,7 @@ describe("editing a person", () => {
       position: qa1,
       managerId: manager.id,
       leadId: lead.id,
-      slackNotificationsEnabled: false,
+      notificationsEnabled: false,
       version: 2,
     });
     expect(await historyOf(person)).toMatchObject([
@@ -382,14 +382,14 @@ describe("editing a person", () => {
   it("is refused when a round became active in the meantime", async () => {
     const person = await putUser(makeUser());
     const after = { ...person, firstName: "Late" };
-    const steps = await personReviewSteps(tableStore(), person, after, noReviewAuthority);
+    const { steps } = await personReviewsChange(tableStore(), person, after, noReviewAuthority);
     const { active } = await readCountedRounds(tableStore());
     const round = await putRound(makeRound());
     await transact(tableStore(), [activeRoundStep(active, round.id)]);
     await putReview(makeReview(person, round));
     const refused = expect.objectContaining({ code: "STATE_CONFLICT" });
     await expect(transact(tableStore(), steps)).rejects.toEqual(refused);
-    await transact(tableStore(), await personReviewSteps(tableStore(), person, after, noReviewAuthority));
+    await transact(tableStore(), (await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps);
     const { data } = await tableStore().entities.review.get({ employeeId: person.id, roundId: round.id }).go();
     expect(data?.firstName).toBe("Late");
   });

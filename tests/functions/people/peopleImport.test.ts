@@ -381,7 +381,7 @@ describe("an import", () => {
       pending: before.pending - 2,
       inactive: before.inactive + 1,
     });
-    const { data: log } = await tableStore().entities.slackLog.scan.go({ pages: "all" });
+    const { data: log } = await tableStore().entities.messageLog.scan.go({ pages: "all" });
     expect(
       log.filter(({ userId, notificationType }) => userId === waiting.id && notificationType === "account_approved"),
     ).toHaveLength(1);

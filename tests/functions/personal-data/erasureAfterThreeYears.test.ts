@@ -236,8 +236,8 @@ const putPlans = async (person: User, manager: User, colleague: User): Promise<v
 };
 
 const putMessages = async (person: User, manager: User): Promise<void> => {
-  const { slackLog, slackReminder, journalReminder, operation, operationChunk } = tableStore().entities;
-  await slackReminder.put({ userId: person.id, occasion: "self-evaluation", expiresAt }).go();
+  const { messageLog, sentOnce, journalReminder, operation, operationChunk } = tableStore().entities;
+  await sentOnce.put({ userId: person.id, occasion: "self-evaluation", expiresAt }).go();
   await journalReminder.put({ userId: person.id }).go();
   const createdAt = new Date().toISOString();
   const message = { status: "sent", notificationType: "ready_for_approval", createdAt, expiresAt } as const;
@@ -245,7 +245,7 @@ const putMessages = async (person: User, manager: User): Promise<void> => {
     [person.id, `Hello ${firstName}, ${mark}`],
     [manager.id, `${firstName} ${lastName} (${person.email}) completed the self-evaluation.`],
   ] as const) {
-    await slackLog.put({ ...message, id: newId(new Date()), userId, message: text, mentionedIds: [person.id] }).go();
+    await messageLog.put({ ...message, id: newId(new Date()), userId, message: text, mentionedIds: [person.id] }).go();
   }
   const id = newId(new Date());
   await operation

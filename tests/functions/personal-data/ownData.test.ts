@@ -4,12 +4,13 @@ import { entriesPerPage } from "#domain/journal/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { personalRecords } from "#domain/personal-data/terms.ts";
 import { newId } from "#functions/ids.ts";
+import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -82,12 +83,23 @@ describe("the file of your own data", () => {
     await act("completeManagerEvaluation", manager, "managers-words");
     await act("approveReview", cto, "ctos-words");
     await act("saveFinalEvaluation", manager, "final-words");
-    await act("scheduleMeeting", manager, "");
+    await callRoute(api.reviews.scheduleMeeting, {
+      claims: claimsOf(manager),
+      params: { reviewId },
+      body: {
+        meetingScheduledAt: dayFromToday(2),
+        meetingTime: "10:00",
+        version: (await readWholeReview(tableStore(), reviewId)).review.version,
+      },
+    });
     await act("finalizeReview", manager, "");
     await act("shareReview", manager, "");
     await callRoute(api.reviews.getReview, { claims: claimsOf(manager), params: { reviewId } });
     const { entries, text } = await download(employee);
     expect(text).toContain("final-words");
+    const steps = entries.flatMap(({ facts }) => facts);
+    expect(steps).toContainEqual(expect.objectContaining({ key: "meetingTime", value: "10:00" }));
+    expect(steps).toContainEqual(expect.objectContaining({ key: "meetingMinutes", value: 30 }));
     expect(text).toContain("ctos-words");
     expect(text).not.toContain("managers-words");
     const readers = entries.filter(({ record }) => record === "readers");

@@ -186,7 +186,8 @@ const promised: Readonly<Record<string, string>> = {
   roundLevels: "round, roundStartDate, sharedAt, levels (skillset, level)",
   review:
     "round, roundStart, roundEnd, position, manager, selfEvaluationCompletedAt, managerEvaluationCompletedAt, " +
-    "managerEvaluationCompletedBy, approvedAt, approvedBy, meetingOn, finalizedAt, finalizedBy, sharedAt, " +
+    "managerEvaluationCompletedBy, approvedAt, approvedBy, meetingOn, meetingTime, meetingMinutes, finalizedAt, " +
+    "finalizedBy, sharedAt, " +
     "exceptions (exception, madeAt, reason), approvalComments, reply, appealReason, appealAnswer, " +
     "appealOutcome",
   selfEvaluation:

@@ -123,7 +123,7 @@ describe("engineer types", () => {
     const position = await putPosition({ engineerType: "dba" });
     expect((await changeType("dba", { state: "retired" })).status).toBe(200);
     expect((await addPerson("dba")).body["detail"]).toContain('"DBA" is retired');
-    const { id: userId, managerId, leadId, slackNotificationsEnabled, version } = keeper.body as unknown as User;
+    const { id: userId, managerId, leadId, notificationsEnabled, version } = keeper.body as unknown as User;
     const edited = await callRoute(people.updatePerson, {
       claims: claimsOf(admin),
       params: { userId },
@@ -136,7 +136,7 @@ describe("engineer types", () => {
         status: "active",
         managerId,
         leadId,
-        slackNotificationsEnabled,
+        notificationsEnabled,
         version,
       },
     });

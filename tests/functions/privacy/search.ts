@@ -3,7 +3,7 @@ import { routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -223,7 +223,7 @@ export const emptyQueues = async (aws: LocalAws): Promise<void> => {
     const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
     const event = operationEvent(id);
     const [record] = event.Records;
-    await (data ? runOperation(event) : sendSlackMessage({ Records: record ? [{ ...record, body }] : [] }));
+    await (data ? runOperation(event) : sendMessage({ Records: record ? [{ ...record, body }] : [] }));
   }
 };
 

@@ -171,7 +171,7 @@ const live = async (
       const others = Object.entries(found).filter(
         ([reader, asked]) =>
           !knownTo.some((one) => one === reader) &&
-          !(sendsMessage && reader === "an admin" && asked.every((one) => one.startsWith("listSlackMessages "))),
+          !(sendsMessage && reader === "an admin" && asked.every((one) => one.startsWith("listMessages "))),
       );
       expect({ after: name, ...Object.fromEntries(others) }).toEqual({ after: name });
       // Otherwise, nothing would have happened.

@@ -7,7 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { replaceUserSteps } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { personReviewSteps } from "#functions/reviews/store/personReviews.ts";
+import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -307,7 +307,7 @@ describe("after a manager changes", () => {
     const after = { ...person, managerId: next.id, lastName: "Renamed" };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
+      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
     ]);
     expect([await seenBy(former), await seenBy(next)]).toEqual([hasNot, has]);
     expect((await list(next)).items[0]?.employee.lastName).toBe("Renamed");
@@ -323,7 +323,10 @@ describe("after a manager changes", () => {
 
   it("nothing is written when neither name nor manager changed", async () => {
     const person = await putUser(makeUser());
-    expect(await personReviewSteps(tableStore(), person, { ...person, role: "lead" }, noReviewAuthority)).toEqual([]);
+    expect(await personReviewsChange(tableStore(), person, { ...person, role: "lead" }, noReviewAuthority)).toEqual({
+      steps: [],
+      invited: [],
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { newId } from "#functions/ids.ts";
 import { replaceUserSteps } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { personReviewSteps } from "#functions/reviews/store/personReviews.ts";
+import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -318,7 +318,7 @@ describe("tasks of a person", () => {
     const after = { ...person, managerId: next.id };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
+      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
     ]);
     expect([await ids(former), await ids(next)]).toEqual([[other.id], [review.id]]);
     expect((await list(next, { roundId: round.id, filter: "managerMissing" })).items.map(({ id }) => id)).toEqual([

@@ -98,7 +98,7 @@ const write = async (by: User, round: Round, of = by, version = 0): Promise<Answ
   });
 
 /** Logs that keep what happened, whether or not it was taken back. */
-const logs = ["audit", "operation", "operationChunk", "outbox", "slackLog", "dailyCount"];
+const logs = ["audit", "operation", "operationChunk", "outbox", "messageLog", "dailyCount"];
 
 /** Everything in the table but the logs and the versions, which count every change. */
 const wholeTable = async (): Promise<readonly unknown[]> => {

@@ -225,7 +225,7 @@ describe("completing a self evaluation", () => {
     expect(presses[1]?.body["selfEvaluationCompletedAt"]).toBe(presses[0]?.body["selfEvaluationCompletedAt"]);
     expect(environment.aws().queued).toHaveLength(before + 1);
     const { id: slackLogId } = JSON.parse(environment.aws().queued.at(-1) ?? "{}");
-    const { data } = await tableStore().entities.slackLog.get({ id: slackLogId }).go();
+    const { data } = await tableStore().entities.messageLog.get({ id: slackLogId }).go();
     expect(data).toMatchObject({
       userId: manager.id,
       notificationType: "self_evaluation_completed",

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
@@ -45,6 +45,16 @@ const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   saveFinalEvaluation: ["manager"],
   finalizeReview: ["manager"],
   shareReview: ["manager"],
+};
+
+/** A time zone in which it is the same day as in UTC, and later than midnight. */
+const afterMidnight = (): string => (new Date().getUTCHours() === 0 ? "Asia/Tokyo" : "UTC");
+
+/** Of next year, when clocks go forward in Europe. */
+const lastSundayOfMarch = (): string => {
+  const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 31));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last.toISOString().slice(0, 10);
 };
 
 const managerMissing: readonly ReviewStage[] = ["nothingDone", "managerMissing"];
@@ -552,6 +562,10 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
     });
 
     describe("the meeting", () => {
+      afterEach(() => {
+        vi.unstubAllEnvs();
+      });
+
       it.each([
         ["yesterday", dayFromToday(-1), 400],
         ["today", dayFromToday(0), 200],
@@ -564,6 +578,38 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
           expect(answer.problem.errors[0]?.path).toEqual(["meetingScheduledAt"]);
           expect((await readReview(review.id)).review.meetingScheduledAt).toBeNull();
         }
+      });
+
+      it("has a time and a length, 30 minutes unless it says so, and loses both together", async () => {
+        const review = await putReviewAt(people.employee, "meetingMissing");
+        const schedule = async (meeting: object) => {
+          const answer = await performAction("scheduleMeeting", people.manager, review.id, { meeting });
+          const { meetingTime, meetingMinutes, meetingSequence } = (await readReview(review.id)).review;
+          expect(answer.body).toMatchObject({ meetingTime, meetingMinutes, meetingSequence });
+          return [answer.status, meetingTime, meetingMinutes, meetingSequence];
+        };
+        expect(await schedule({ meetingTime: "09:15" })).toEqual([200, "09:15", 30, 1]);
+        expect(await schedule({ meetingTime: "10:00", meetingMinutes: 60 })).toEqual([200, "10:00", 60, 2]);
+        // The sequence counts only changes of the meeting.
+        expect(await schedule({})).toEqual([200, "10:00", 60, 2]);
+        expect(await schedule({ meetingTime: null })).toEqual([200, null, null, 3]);
+        expect(await schedule({ meetingMinutes: 60 })).toEqual([200, null, null, 3]);
+      });
+
+      it.each([
+        ["a time that has passed", dayFromToday(0), { meetingTime: "00:00" }, "meetingTime", afterMidnight()],
+        ["a time that clocks skip", lastSundayOfMarch(), { meetingTime: "02:30" }, "meetingTime", "Europe/Berlin"],
+        ["half a time", dayFromToday(1), { meetingTime: "10" }, "meetingTime", "UTC"],
+        ["a time without a leading zero", dayFromToday(1), { meetingTime: "9:00" }, "meetingTime", "UTC"],
+        ["an hour too many", dayFromToday(1), { meetingTime: "24:00" }, "meetingTime", "UTC"],
+        ["an injected line", dayFromToday(1), { meetingTime: "10:00\r\nATTENDEE:x" }, "meetingTime", "UTC"],
+        ["another length", dayFromToday(1), { meetingTime: "10:00", meetingMinutes: 45 }, "meetingMinutes", "UTC"],
+      ])("is not scheduled at %s", async (_name, day, meeting, field, zone) => {
+        vi.stubEnv("TIME_ZONE", zone);
+        const review = await putReviewAt(people.employee, "meetingMissing");
+        const answer = await performAction("scheduleMeeting", people.manager, review.id, { day, meeting });
+        expect([answer.status, answer.problem.errors[0]?.path]).toEqual([400, [field]]);
+        expect((await readReview(review.id)).review.meetingScheduledAt).toBeNull();
       });
 
       it("finalizes and shares only the version that was read", async () => {

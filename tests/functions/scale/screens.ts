@@ -4,6 +4,7 @@ import { feedbackScreens } from "./screens/feedback.ts";
 import { growthScreens } from "./screens/growth.ts";
 import { journalScreens } from "./screens/journal.ts";
 import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
+import { messagesScreens } from "./screens/messages.ts";
 import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
 import { peopleScreens } from "./screens/people.ts";
@@ -25,6 +26,7 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   promotions: promotionsScreens,
   growth: growthScreens,
   onboarding: onboardingScreens,
+  messages: messagesScreens,
   slack: slackScreens,
   "leads-weekly": leadsWeeklyScreens,
   journal: journalScreens,

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as messages from "#domain/messages/contract.ts";
 import * as people from "#domain/people/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import * as slack from "#domain/slack/contract.ts";
@@ -165,7 +166,7 @@ describe("a test message", () => {
     const { body } = await send({ userId: tester.id, message });
     expect(body).toEqual({ success: true, reason: null, email: tester.email });
     expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email, text: message });
-    const log = await callRoute(slack.listSlackMessages, { claims: claimsOf(admin) });
+    const log = await callRoute(messages.listMessages, { claims: claimsOf(admin) });
     expect((log.body["items"] as unknown[])[0]).toMatchObject({
       user: { email: tester.email },
       notificationType: "test",
@@ -193,7 +194,7 @@ describe("a test message", () => {
 
   it("says why it was not delivered, and the log does too", async () => {
     const stranger = await putUser(makeUser({ email: emailWithoutSlack() }));
-    const quiet = await putUser(makeUser({ slackNotificationsEnabled: false }));
+    const quiet = await putUser(makeUser({ notificationsEnabled: false }));
     for (const status of ["pending_review", "inactive"] as const) {
       const other = await putUser(makeUser({ status }));
       expect((await send({ userId: other.id, message: "Hello" })).problem.code).toBe("STATE_CONFLICT");

@@ -37,7 +37,7 @@ const auditOf = async (subjectId: string) => {
 const stepsOf = async (reviewId: string) =>
   (await auditOf(employee.id)).filter(({ subjectId }) => subjectId === reviewId);
 const logged = async (userId: string) => {
-  const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all" });
+  const { data } = await tableStore().entities.messageLog.query.byTime({}).go({ pages: "all" });
   return data.filter((row) => row.userId === userId);
 };
 

@@ -62,7 +62,7 @@ const readReviews = (review: Review) => readReviewsOf(tableStore(), review.emplo
 
 describe("a stored profile", () => {
   it("is read with everything that it was written with", async () => {
-    const flags = { isOnboarding: true, hasSignedIn: true, slackNotificationsEnabled: false };
+    const flags = { isOnboarding: true, hasSignedIn: true, notificationsEnabled: false };
     const person = await putUser(makeUser({ ...optionalOfUser, ...flags }));
     expect(await readUser(tableStore(), person.id)).toStrictEqual(person);
   });

@@ -699,6 +699,17 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       () => ({ meetingScheduledAt: "2026-02-20" }),
       not(has("ctoApprovalCompletedAt")),
     ),
+    "an invitation to a meeting that isn't scheduled": changed(
+      "review",
+      () => ({ meetingInvitedId: "somebody" }),
+      not(has("meetingScheduledAt")),
+    ),
+    "a meeting at a time without a day": changed(
+      "review",
+      () => ({ meetingTime: "10:00", meetingMinutes: 30 }),
+      not(has("meetingScheduledAt")),
+    ),
+    "a meeting at a time without a length": stripped("review", "meetingMinutes", has("meetingMinutes")),
     "finalized without a meeting": stripped("review", "meetingScheduledAt", has("finalManagerEvaluationCompletedAt")),
     "somebody who stepped in for their own manager": changed("review", ({ employeeId }) => ({
       steppedIn: { by: employeeId, at },
@@ -943,14 +954,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
         sk: "one",
         shard: "slack#1",
         id: "one",
-        queue: "slack",
+        queue: "messages",
         createdAt: at,
         __edb_e__: "outbox",
         __edb_v__: "1",
       },
     ],
     "a row in another partition": (all) => {
-      const message = all[indexOf(all, "slackLog", always)];
+      const message = all[indexOf(all, "messageLog", always)];
       const { id } = message ?? {};
       return [
         ...all.filter((item) => item !== message),
@@ -960,7 +971,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
           sk: id,
           shard: "0",
           id,
-          queue: "slack",
+          queue: "messages",
           createdAt: at,
           __edb_e__: "outbox",
           __edb_v__: "1",
@@ -969,10 +980,10 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     },
     "a failure without a reason": (all) =>
       stripped(
-        "slackLog",
+        "messageLog",
         "errorMessage",
         is("status", "failed"),
-      )(changed("slackLog", () => ({ status: "failed" }))(all)),
+      )(changed("messageLog", () => ({ status: "failed" }))(all)),
   },
   "Each daily count": {
     "one beyond the limit": (all) => [...all, dailyCount("reminder", dailyLimits.reminder.count + 1)],

@@ -30,6 +30,7 @@ const config = (demo: SiteConfig["demo"]): SiteConfig => ({
   previewHostMarker: "preview",
   demo,
   passwordSignIn: true,
+  sendsEmail: true,
   region: "eu-north-1",
   userPoolId: "pool",
   userPoolClientId: "client",

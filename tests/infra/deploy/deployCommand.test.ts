@@ -177,6 +177,23 @@ describe("npm run deploy", () => {
   });
 
   it.each([
+    ["verified and out of the sandbox", true, true, 0, "Pulse is deployed"],
+    ["verified, but in the sandbox", true, false, 0, "Amazon SES in eu-north-1 is in its sandbox"],
+    ["not verified", false, true, 1, "Amazon SES in eu-north-1 has not verified globex.com"],
+  ])("sends email only from a domain that is %s", async (_what, isVerified, isOpen, code, text) => {
+    const answer = await deploy(
+      ["production"],
+      {
+        "aws sesv2 get-email-identity --email-identity globex.com": recorded({ VerifiedForSendingStatus: isVerified }),
+        "aws sesv2 get-account": recorded({ ProductionAccessEnabled: isOpen }),
+      },
+      { configOf: () => ({ ...ownStage("production"), emailSender: "pulse@globex.com" }) },
+    );
+    expect(answer.code).toBe(code);
+    expect(answer.text).toContain(text);
+  });
+
+  it.each([
     ["is enabled", { KeyState: "Enabled", KeySpec: "SYMMETRIC_DEFAULT" }, 0, ""],
     ["will be deleted", { KeyState: "PendingDeletion", KeySpec: "SYMMETRIC_DEFAULT" }, 1, "is PendingDeletion"],
     ["only signs", { KeyState: "Enabled", KeySpec: "RSA_2048" }, 1, "of the kind RSA_2048"],

@@ -20,6 +20,7 @@ export const ownStage = (stage: "preview" | "production"): StageConfig => ({
   google: { clientId: "123-abc.apps.googleusercontent.com", clientSecretName: `pulse/${stage}/google-client-secret` },
   oauthDomainPrefix: "pulse-globex",
   alarmEmail: "alarms@globex.com",
+  emailSender: null,
 });
 
 const answer = (value: unknown): ToolResult => ({ code: 0, output: JSON.stringify(value), errors: "" });

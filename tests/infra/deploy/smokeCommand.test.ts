@@ -11,6 +11,7 @@ const config = {
   previewHostMarker: "preview",
   demo: null,
   passwordSignIn: false,
+  sendsEmail: false,
   region: "eu-north-1",
   userPoolId: "eu-north-1_abc",
   userPoolClientId: "client",

@@ -38,6 +38,7 @@ export const acmeSettings = {
     tableKey: null,
     restoredTable: null,
     alarmEmail: null,
+    emailSender: null,
   },
   production: {
     ...organisation,
@@ -62,5 +63,6 @@ export const acmeSettings = {
     tableKey: null,
     restoredTable: null,
     alarmEmail: "pulse-alarms@acme.com",
+    emailSender: "pulse@acme.com",
   },
 } as const satisfies DeployedSettings;

@@ -232,6 +232,7 @@ describe("the configuration of a stage", () => {
     ],
     ["a restored table by its ARN", production, { restoredTable: "arn:aws:dynamodb:x" }, "restoredTable: must be the"],
     ["a restored table on this machine", local, { restoredTable: "other" }, "restoredTable: must be null on the local"],
+    ["email from a name", production, { emailSender: "Pulse" }, "emailSender: "],
     ["alarms to a person without an address", production, { alarmEmail: "ops" }, "alarmEmail: "],
     [
       "a short demo password",

@@ -6,9 +6,8 @@ import { routes } from "#domain/contract.ts";
 import { siteConfig } from "#domain/shared/site.ts";
 import { type Access, accessOf } from "#functions/access.ts";
 import { originKeyHeader, poolVariables, routeVariables, triggerVariables, variables } from "#functions/environment.ts";
-import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
+import { type ConsumedQueue, type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/table/schema.ts";
-import type { QueueName } from "#functions/work/outbox.ts";
 import { stageNames } from "#infra/config.ts";
 import { fixedUsage, functionMemory } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
@@ -48,10 +47,10 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   };
   const secret = secretNamed("slack-token");
   /** The queue of this name, which is how its logical id begins; dead-letter queues have no redrive of their own. */
-  const queueOf = (queue: QueueName): Resource => {
+  const queueOf = (queue: ConsumedQueue): Resource => {
     const [found, ...more] = ofType("AWS::SQS::Queue").filter(
       ({ stack, id, properties }) =>
-        stack === "data" && "RedrivePolicy" in properties && id.toLowerCase().startsWith(queue),
+        stack === "data" && "RedrivePolicy" in properties && id.toLowerCase().startsWith(queue.toLowerCase()),
     );
     if (found === undefined || more.length > 0) {
       throw new Error(`There is not exactly one queue ${queue}.`);
@@ -751,7 +750,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       const looping = lambdas.filter(({ properties }) => "RecursiveLoop" in properties);
       expect(looping.map(({ properties }) => properties["RecursiveLoop"])).toEqual(["Allow", "Allow"]);
       expect(looping.map(({ id }) => id).sort()).toEqual(
-        [lambdaOf("job-runOperation"), lambdaOf("job-sendSlackMessage")].map(({ id }) => id).sort(),
+        [lambdaOf("job-runOperation"), lambdaOf("job-sendMessage")].map(({ id }) => id).sort(),
       );
     });
 

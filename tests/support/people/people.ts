@@ -47,7 +47,7 @@ export const editOf = (user: User): PersonEdit => ({
   status: user.status === "inactive" ? "inactive" : "active",
   managerId: user.managerId,
   leadId: user.leadId,
-  slackNotificationsEnabled: user.slackNotificationsEnabled,
+  notificationsEnabled: user.notificationsEnabled,
   version: user.version,
 });
 

@@ -141,7 +141,7 @@ export const reviewActions = [
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** The request body of an action over the versions of `read`. */
-const bodyOf = (action: ReviewAction, read: WholeReview, marker: string, day: string): unknown => {
+const bodyOf = (action: ReviewAction, read: WholeReview, marker: string, day: string, meeting: object): unknown => {
   const self = read.selfEvaluation.version;
   const manager = read.managerEvaluation.version;
   switch (action) {
@@ -163,7 +163,7 @@ const bodyOf = (action: ReviewAction, read: WholeReview, marker: string, day: st
     case "stepIn":
       return { version: read.review.version };
     case "scheduleMeeting":
-      return { meetingScheduledAt: day, version: read.review.version };
+      return { meetingScheduledAt: day, ...meeting, version: read.review.version };
   }
 };
 
@@ -175,8 +175,15 @@ export const performAction = async (
   {
     marker = "",
     day = dayFromToday(3),
+    meeting = {},
     over,
-  }: { readonly marker?: string; readonly day?: string; readonly over?: WholeReview } = {},
+  }: {
+    readonly marker?: string;
+    readonly day?: string;
+    /** The time and length of a meeting. */
+    readonly meeting?: object;
+    readonly over?: WholeReview;
+  } = {},
 ): Promise<Answer> => {
   const read = over ?? (await readWholeReview(tableStore(), reviewId));
   const spec: RouteSpec<never> = api.reviews[action];
@@ -184,6 +191,6 @@ export const performAction = async (
     claims: claimsOf(as),
     params: { reviewId },
     ...(action === "withdrawApproval" && { query: { version: String(read.review.version) } }),
-    body: bodyOf(action, read, marker, day),
+    body: bodyOf(action, read, marker, day, meeting),
   });
 };

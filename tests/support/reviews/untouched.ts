@@ -6,6 +6,8 @@ export const untouched: ReviewProgress = {
   managerEvaluationCompletedAt: null,
   ctoApprovalCompletedAt: null,
   meetingScheduledAt: null,
+  meetingTime: null,
+  meetingMinutes: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
   exclusion: null,

@@ -95,7 +95,7 @@ const emptyAnswers = {
     api.slack.getSlackConnection,
     { status: "connected", botName: "pulse", workspace: "Local", missingScopes: [], reason: null },
   ],
-  listSlackMessages: [api.slack.listSlackMessages, { items: [] }],
+  listMessages: [api.messages.listMessages, { items: [] }],
   listAudit: [api.audit.listAudit, { items: [], cursor: null, searchedTo: null }],
   listPeople: [
     api.people.listPeople,

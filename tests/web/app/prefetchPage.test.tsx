@@ -1,10 +1,11 @@
 import { screen } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { prefetchNextPage } from "#web/app/openedPage.ts";
 import { pages } from "#web/app/pages.ts";
 import { prefetchPage } from "#web/app/prefetchPage.ts";
 import { SignedInApp } from "#web/app/SignedInApp.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { forgetPrefetched } from "#web/lib/reading/prefetchedReads.ts";
+import { forgetPrefetched, readName } from "#web/lib/reading/prefetchedReads.ts";
 import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { forgetViewer, rememberViewer } from "#web/lib/session/lastViewer.ts";
@@ -105,6 +106,14 @@ describe("prefetching", () => {
     resolve(me);
     await profile;
     expect(pathsOf(requests)).toEqual(["/api/me"]);
+  });
+
+  it("requests what a page within Pulse reads, except what was read before", () => {
+    signInAgain();
+    const requests = fakeApi(answers);
+    const address = { pathname: "/reviews", search: "" };
+    prefetchNextPage(address, ({ name }) => name === readName("reviews", "listOwnReviews", { query: {} }));
+    expect(pathsOf(requests)).toEqual([...toDo].sort());
   });
 
   it("requests everything but what is polled immediately, if they were here before", async () => {

@@ -34,7 +34,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   onboardingCompletedAt: null,
   managerId: maria.id,
   leadId: lena.id,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   absence: null,
   hasSignedIn: true,
   isApprover: false,
@@ -49,6 +49,8 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
 
 export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetails => ({
   ...samplePerson(),
+  notificationChannel: "slack",
+  returnedEmail: null,
   onboardingGithubTicket: null,
   formerEmails: [],
   joinsId: null,

@@ -11,7 +11,7 @@ const pool = vi.hoisted(() => ({
 vi.mock("#web/lib/session/ownPassword.ts", () => pool);
 
 const own = {
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   manager: null,
   lead: null,
   absence: null,

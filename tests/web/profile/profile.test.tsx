@@ -9,7 +9,7 @@ import { renderRoute } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 
 const own = {
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   manager: null,
   lead: null,
   absence: null,
@@ -186,19 +186,19 @@ describe("the profile page", () => {
         "GET /api/me/profile": () => stored,
         "PUT /api/me/settings": ({ body }: FakeRequest) => {
           stored = { ...own, ...(body as Partial<typeof own>) };
-          return stored.slackNotificationsEnabled ? refusal(409, "STATE_CONFLICT", "Please try again later.") : stored;
+          return stored.notificationsEnabled ? refusal(409, "STATE_CONFLICT", "Please try again later.") : stored;
         },
       },
     );
     await userEvent.click(await slack());
     expect(await screen.findByText("Slack messages are off")).toBeDefined();
     expect((await slack()).checked).toBe(false);
-    stored = { ...own, slackNotificationsEnabled: false };
+    stored = { ...own, notificationsEnabled: false };
     await userEvent.click(await slack());
     expect(await screen.findByText("Failed to save your settings")).toBeDefined();
     expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-      { slackNotificationsEnabled: false },
-      { slackNotificationsEnabled: true },
+      { notificationsEnabled: false },
+      { notificationsEnabled: true },
     ]);
   });
 });

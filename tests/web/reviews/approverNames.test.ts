@@ -42,13 +42,13 @@ describe("texts about who approves", () => {
   ])("say what happens after both evaluations", (approver, now) => {
     const review = sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done });
     const view = sampleView({ review, approver });
-    expect([afterSelfEvaluation(view)?.now, afterManagerEvaluation(view, "Ana")?.now]).toEqual([now, now]);
+    expect([afterSelfEvaluation(view, "UTC")?.now, afterManagerEvaluation(view, "Ana")?.now]).toEqual([now, now]);
   });
 
   it("say who reads, to the employee, the manager and others", () => {
     const review = sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done });
     const view = sampleView({ review, approver: ingrid });
-    expect(afterSelfEvaluation(view)?.readers).toBe("You, your manager, HR, Ingrid Solheim and the CTO.");
+    expect(afterSelfEvaluation(view, "UTC")?.readers).toBe("You, your manager, HR, Ingrid Solheim and the CTO.");
     expect(afterManagerEvaluation(view, "Ana")?.readers).toBe(
       "You, Ingrid Solheim, the CTO and HR now. Ana after the result is shared.",
     );

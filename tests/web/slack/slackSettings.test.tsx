@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { SlackConnection, SlackLogEntry, SlackSettings } from "#domain/slack/model.ts";
+import type { MessageLogEntry } from "#domain/messages/model.ts";
+import type { SlackConnection, SlackSettings } from "#domain/slack/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -22,9 +23,10 @@ const connected: SlackConnection = {
   missingScopes: [],
   reason: null,
 };
-const entry: SlackLogEntry = {
+const entry: MessageLogEntry = {
   id: "message-1",
   user: ana,
+  channel: "slack",
   channelName: null,
   notificationType: "test",
   message: "Hello",
@@ -40,7 +42,7 @@ const change = "PATCH /api/slack/settings";
 const answers: Answers = {
   [read]: settings,
   "GET /api/slack/connection": connected,
-  "GET /api/slack/messages": { items: [entry] },
+  "GET /api/messages": { items: [entry] },
   "GET /api/people": { items: [ana], cursor: null, counts: { active: 1, pending: 0, inactive: 0 } },
 };
 
@@ -115,7 +117,7 @@ describe("the log", () => {
     const failed = { id: "message-3", status: "failed", errorMessage: "No Slack account has this person's email." };
     const announced = { id: "message-4", user: null, channelName: "engineering", status: "pending" };
     show({
-      "GET /api/slack/messages": {
+      "GET /api/messages": {
         items: [entry, { ...entry, ...redirected }, { ...entry, ...failed }, { ...entry, ...announced }],
       },
     });
@@ -128,16 +130,16 @@ describe("the log", () => {
   });
 
   it("shows a status and a type that the page does not know as they are", async () => {
-    show({ "GET /api/slack/messages": { items: [{ ...entry, status: "deferred", notificationType: "digest" }] } });
+    show({ "GET /api/messages": { items: [{ ...entry, status: "deferred", notificationType: "digest" }] } });
     const [, text] = (await rows()).map(({ textContent }) => textContent);
     expect(text).toMatch(/Ana Kovačana@acme\.comdigestHellodeferred$/);
   });
 
   it("says that there are no messages, or that they could not be loaded", async () => {
-    const { unmount } = show({ "GET /api/slack/messages": { items: [] } });
+    const { unmount } = show({ "GET /api/messages": { items: [] } });
     expect(await screen.findByText("No messages yet")).toBeDefined();
     unmount();
-    show({ "GET /api/slack/messages": refusal(500, "INTERNAL", "Something Went Wrong.") });
+    show({ "GET /api/messages": refusal(500, "INTERNAL", "Something Went Wrong.") });
     expect(await screen.findByText("The log couldn't be loaded")).toBeDefined();
   });
 });

@@ -1,39 +1,13 @@
-import { matchRoutes } from "react-router-dom";
-import * as paths from "#domain/shared/paths.ts";
-import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { type Prefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
 import { watchPrefetched } from "#web/lib/reading/prefetchedReads.ts";
 import { startRead } from "#web/lib/reading/readRoute.ts";
 import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
 import { lastViewer, type Viewer } from "#web/lib/session/lastViewer.ts";
 import { badgeReads } from "./navigation/badgeReads.ts";
-import { pages } from "./pages.ts";
-import { rootTarget } from "./rootTarget.ts";
+import { type Address, openedPage, pageAt } from "./openedPage.ts";
 import { SignedInApp } from "./SignedInApp.ts";
 
-type Address = Pick<Location, "pathname" | "search">;
-
-const pageAt = (pathname: string) => matchRoutes([...pages], pathname)?.[0];
-
-const targetOf = ({ pathname, search }: Address, viewer: Viewer): Address =>
-  pathname === paths.root.path
-    ? {
-        pathname: rootTarget(viewer, isOnboardingBannerDismissed(viewer.id), new URLSearchParams(search)),
-        search: "",
-      }
-    : { pathname, search };
-
 /** Undefined if the viewer may open no page there. */
-export const openedPage = (address: Address, viewer: Viewer) => {
-  const { pathname, search } = targetOf(address, viewer);
-  const match = pageAt(pathname);
-  if (match === undefined || match.route.handle.guard?.isAllowed(viewer) === false) {
-    return undefined;
-  }
-  const { Component, handle } = match.route;
-  return { Component, reads: handle.reads({ viewer, params: match.params, search: new URLSearchParams(search) }) };
-};
-
 const startPage = (address: Address, viewer: Viewer, others: readonly Prefetch[]): void => {
   const page = openedPage(address, viewer);
   void page?.Component.load();

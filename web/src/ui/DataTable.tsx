@@ -12,7 +12,7 @@ import { memo, type ReactNode } from "react";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
-import { denseTable } from "./lists/denseRows.ts";
+import { denseTable, pressableLinks } from "./lists/denseRows.ts";
 import { itemPositionProps, NearList, NearTableBody, rowCountOf, rowPositionProps } from "./lists/NearRows.tsx";
 import type { RowPosition } from "./lists/useNearRows.ts";
 
@@ -146,7 +146,11 @@ const RowCard = memoised(
             {lines.map(({ column, content }) => (
               <Box key={column.label} sx={{ display: "contents" }}>
                 <Hint component="dt">{column.label}</Hint>
-                <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right", overflowWrap: "anywhere" }}>
+                <Typography
+                  component="dd"
+                  variant="body2"
+                  sx={{ ...pressableLinks, m: 0, textAlign: "right", overflowWrap: "anywhere" }}
+                >
                   {content}
                 </Typography>
               </Box>

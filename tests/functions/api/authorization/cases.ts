@@ -6,6 +6,7 @@ import { feedbackCases } from "./feedback.ts";
 import { growthCases } from "./growth.ts";
 import { journalCases } from "./journal.ts";
 import { leadsWeeklyCases } from "./leads-weekly.ts";
+import { messagesCases } from "./messages.ts";
 import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
 import { peopleCases } from "./people.ts";
@@ -27,6 +28,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   promotions: promotionsCases,
   growth: growthCases,
   onboarding: onboardingCases,
+  messages: messagesCases,
   slack: slackCases,
   "leads-weekly": leadsWeeklyCases,
   journal: journalCases,

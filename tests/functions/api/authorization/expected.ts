@@ -289,7 +289,9 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     previewErasure: peopleReaders,
     releaseErasure: peopleReaders,
     removePerson: administrators,
-    inviteBySlack: administrators,
+    invitePerson: administrators,
+    invitePeople: administrators,
+    retryEmail: administrators,
     startOnboarding: administrators,
     moveOnboardingStart: administrators,
     cancelOnboardingStart: administrators,
@@ -482,11 +484,13 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     checkOnboardingFile: administrators,
     importOnboardingFile: administrators,
   },
+  messages: {
+    listMessages: administrators,
+  },
   slack: {
     getSlackSettings: administrators,
     saveSlackSettings: administrators,
     getSlackConnection: administrators,
-    listSlackMessages: administrators,
     sendSlackTest: administrators,
   },
   audit: {

@@ -90,7 +90,7 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async ({ user }) => {
       const stored = await tableStore().entities.user.get({ id: user.id }).go({ consistent: true });
-      return { body: { slackNotificationsEnabled: !(stored.data?.slackNotificationsEnabled ?? true) } };
+      return { body: { notificationsEnabled: !(stored.data?.notificationsEnabled ?? true) } };
     },
   },
   saveAbsence: {
@@ -278,8 +278,16 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async () => {
       const managerProposal = await proposedManager();
       const person = await putUser(makeUser({ managerProposal }));
-      // It is counted as one without a manager until then.
-      await putReview(makeReview(person, await someActiveRound()));
+      // It is counted as one without a manager until then. Its meeting invites the new one.
+      const completedAt = new Date().toISOString();
+      await putReview(
+        makeReview(person, await someActiveRound(), {
+          selfEvaluationCompletedAt: completedAt,
+          managerEvaluationCompletedAt: completedAt,
+          ctoApprovalCompletedAt: completedAt,
+          meetingScheduledAt: dayFromToday(1),
+        }),
+      );
       const { proposedBy } = managerProposal;
       return { params: { userId: person.id }, body: { proposedBy, version: person.version } };
     },
@@ -394,7 +402,12 @@ export const peopleCases: FeatureCases<"people"> = {
       return { params: { userId: person.id }, query: { version: String(person.version) } };
     },
   },
-  inviteBySlack: {
+  invitePeople: { status: 202, request: async () => ({ body: { operationId: newId(new Date()) } }) },
+  retryEmail: {
+    status: 204,
+    request: async () => ({ params: { userId: (await putUser(makeUser())).id } }),
+  },
+  invitePerson: {
     status: 200,
     request: async () => {
       const person = await putUser(makeUser({ hasSignedIn: false }));

@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { replaceUserSteps } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -84,7 +84,7 @@ describe("a message to everyone who has a role", () => {
     const before = environment.aws().slackMessages().length;
     for (const id of queued) {
       const event = { Records: [{ messageId: id, body: JSON.stringify({ id }) }] };
-      expect(await sendSlackMessage(event as never)).toEqual({ batchItemFailures: [] });
+      expect(await sendMessage(event as never)).toEqual({ batchItemFailures: [] });
     }
     const reached = environment
       .aws()

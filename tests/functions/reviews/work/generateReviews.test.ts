@@ -13,7 +13,7 @@ import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { personReviewSteps } from "#functions/reviews/store/personReviews.ts";
+import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { fromReview, toReview } from "#functions/reviews/store/reviewItems.ts";
 import { readReviewsOf } from "#functions/reviews/store/reviewLists.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
@@ -302,7 +302,7 @@ describe("a generation", () => {
         const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
         await transact(tableStore(), [
           ...replaceUserSteps(person, after),
-          ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
+          ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
         ]);
       }
       const ended = await runToCompletion(operation.id);
@@ -406,7 +406,7 @@ describe("a person who is changed during generation", () => {
       const after = { ...person, managerId: next.id };
       return [
         ...replaceUserSteps(person, after),
-        ...(await personReviewSteps(store, person, after, noReviewAuthority)),
+        ...(await personReviewsChange(store, person, after, noReviewAuthority)).steps,
       ];
     };
 
@@ -480,7 +480,7 @@ describe("a person who is changed during generation", () => {
     const after = { ...person, managerId: manager.id };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
+      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
     ]);
     expect(await unmanaged()).toEqual([all, without - 1]);
   });

@@ -4,5 +4,4 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 export const slackScreens: FeatureScreens<"slack"> = {
   getSlackSettings: { roles: administrators, request: () => ({}) },
   getSlackConnection: { roles: administrators, request: () => ({}) },
-  listSlackMessages: { roles: administrators, request: () => ({}) },
 };

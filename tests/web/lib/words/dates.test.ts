@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { endOfDayText, formatDay, formatDayOf, formatInstant, formatRelativeDay } from "#web/lib/words/dates.ts";
+import {
+  endOfDayText,
+  formatDay,
+  formatDayOf,
+  formatInstant,
+  formatRelativeDay,
+  timeText,
+} from "#web/lib/words/dates.ts";
 
 describe("dates as people read them", () => {
   it("writes a day", () => {
@@ -29,5 +36,12 @@ describe("dates as people read them", () => {
     expect(endOfDayText("2026-11-20", own)).toBe("");
     expect(endOfDayText("2026-11-20", "Pacific/Kiritimati")).toBe(", at midnight in Kiritimati");
     expect(endOfDayText("2026-11-20", "America/Argentina/Buenos_Aires")).toBe(", at midnight in Buenos Aires");
+  });
+
+  it("names the zone of a time where it is another than the reader's", () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(timeText("2026-11-20", null, own)).toBe("");
+    expect(timeText("2026-11-20", "10:00", own)).toBe(", 10:00");
+    expect(timeText("2026-11-20", "10:00", "Pacific/Kiritimati")).toBe(", 10:00 in Kiritimati");
   });
 });

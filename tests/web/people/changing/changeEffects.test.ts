@@ -62,7 +62,7 @@ describe("what follows from a person's form", () => {
 
   it("is said of changes that reach more than the profile", () => {
     expect(reachingChanges(tomas, draft)).toEqual([]);
-    expect(reachingChanges(tomas, { ...draft, firstName: "Tom", slackNotificationsEnabled: false })).toEqual([]);
+    expect(reachingChanges(tomas, { ...draft, firstName: "Tom", notificationsEnabled: false })).toEqual([]);
     expect(reachingChanges(tomas, { ...draft, leadId: null, positionId: null })).toEqual(["leadId", "positionId"]);
   });
 });

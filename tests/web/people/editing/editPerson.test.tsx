@@ -40,7 +40,7 @@ const unchanged = {
   status: "active",
   managerId: maria.id,
   leadId: lena.id,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   version: 3,
 };
 
@@ -123,7 +123,7 @@ describe("editing a person", () => {
         positionId: ic2.id,
         managerId: ruth.id,
         leadId: null,
-        slackNotificationsEnabled: false,
+        notificationsEnabled: false,
       },
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

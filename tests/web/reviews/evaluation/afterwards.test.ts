@@ -49,7 +49,7 @@ describe("after a self evaluation", () => {
     ],
   ])("says what happens now and when one hears back: %s", (_, steps, now, hearing) => {
     const hasManager = !("employee" in steps);
-    expect(afterSelfEvaluation(viewOf(steps))).toEqual({
+    expect(afterSelfEvaluation(viewOf(steps), "UTC")).toEqual({
       thanks: "Thank you, Ana. Your self-evaluation is completed",
       now,
       hearing,
@@ -59,7 +59,7 @@ describe("after a self evaluation", () => {
 
   it("thanks someone without a first name", () => {
     const employee = { ...sampleReview().employee, firstName: "" };
-    expect(afterSelfEvaluation(viewOf({ ...self, employee }))?.thanks).toBe(
+    expect(afterSelfEvaluation(viewOf({ ...self, employee }), "UTC")?.thanks).toBe(
       "Thank you. Your self-evaluation is completed",
     );
   });
@@ -72,7 +72,7 @@ describe("after a self evaluation", () => {
     ["while the round is a draft", viewOf(self, "draft")],
     ["when the round is completed", viewOf(self, "completed")],
   ])("says nothing %s", (_, view) => {
-    expect(afterSelfEvaluation(view)).toBeNull();
+    expect(afterSelfEvaluation(view, "UTC")).toBeNull();
   });
 });
 

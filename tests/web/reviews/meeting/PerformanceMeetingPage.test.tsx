@@ -160,7 +160,7 @@ describe("who may open a performance meeting, and when", () => {
     expect(file?.type).toBe("text/calendar; charset=utf-8");
     const text = (await file?.text()) ?? "";
     expect(text).toContain("DTSTART;VALUE=DATE:20261123\r\n");
-    expect(text).toContain("SUMMARY:Performance meeting\\, Q4 2026\r\n");
+    expect(text).toContain("SUMMARY:Review meeting\r\n");
     expect(text.replaceAll("\r\n ", "")).toContain(`/performance-meeting/${id}?source=my-reviews`);
   });
 
@@ -393,13 +393,54 @@ describe("a meeting that is prepared", () => {
     await userEvent.type(dialog.getByLabelText(/^Meeting Date/), "2026-11-24");
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
     expect(await screen.findByText("Meeting scheduled successfully")).toBeDefined();
-    expect(sent(requests, scheduleRoute)).toEqual([{ meetingScheduledAt: "2026-11-24", version: 1 }]);
+    expect(sent(requests, scheduleRoute)).toEqual([
+      { meetingScheduledAt: "2026-11-24", meetingTime: null, meetingMinutes: null, version: 1 },
+    ]);
     const meeting = await region("Meeting");
     expect(await meeting.findByText("Nov 24, 2026, in 4 days")).toBeDefined();
     await waitFor(() =>
       expect(document.activeElement).toBe(meeting.getByRole("button", { name: "Edit Meeting Date" })),
     );
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
+  });
+
+  it("can be given a time, which then has a length, and shows both", async () => {
+    let review = sampleReview(scheduled);
+    const { requests } = renderPage(manager, {
+      [readRoute]: () => viewOf(review),
+      [scheduleRoute]: ({ body }: FakeRequest) => {
+        review = { ...review, ...Object(body), version: 2 };
+        return review;
+      },
+    });
+    await userEvent.click(await button("Edit Meeting Date"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" }));
+    expect(dialog.queryByLabelText("Length")).toBeNull();
+    await userEvent.type(dialog.getByLabelText("Time (optional)"), "10:30");
+    expect(dialog.getByLabelText("Length").textContent).toBe("30 minutes");
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(await screen.findByText("Meeting scheduled successfully")).toBeDefined();
+    expect(sent(requests, scheduleRoute)).toEqual([
+      { meetingScheduledAt: "2026-11-23", meetingTime: "10:30", meetingMinutes: 30, version: 1 },
+    ]);
+    const meeting = await region("Meeting");
+    expect(await meeting.findByText("Nov 23, 2026, 10:30, in 3 days")).toBeDefined();
+    expect(meeting.getByText("30 minutes")).toBeDefined();
+  });
+
+  it("is not scheduled at a time that has passed", async () => {
+    vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+    const { requests } = renderPage(manager, { [readRoute]: viewOf(scheduled) });
+    await userEvent.click(await button("Edit Meeting Date"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" }));
+    const date = dialog.getByLabelText(/^Meeting Date/);
+    await userEvent.clear(date);
+    await userEvent.type(date, "2026-11-20");
+    await userEvent.type(dialog.getByLabelText("Time (optional)"), "11:59");
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(dialog.getByText("This time has passed. Choose a later one.")).toBeDefined();
+    expect(sent(requests, scheduleRoute)).toEqual([]);
+    vi.useRealTimers();
   });
 
   wideIt("keeps the form when the meeting was moved elsewhere in the meantime, and then moves it", async () => {
@@ -424,7 +465,12 @@ describe("a meeting that is prepared", () => {
     expect(dialog.getByText(/^The meeting is now on Nov 25, 2026\./)).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
     await waitFor(() => expect(sent(requests, scheduleRoute)).toHaveLength(2));
-    expect(sent(requests, scheduleRoute)[1]).toEqual({ meetingScheduledAt: "2026-11-23", version: 7 });
+    expect(sent(requests, scheduleRoute)[1]).toEqual({
+      meetingScheduledAt: "2026-11-23",
+      meetingTime: null,
+      meetingMinutes: null,
+      version: 7,
+    });
     expect(screen.getByDisplayValue("Mine.")).toBeDefined();
   });
 

@@ -42,6 +42,7 @@ const openQueue = async (
   } = {},
 ) => {
   let waiting = [...names];
+  let isUnanswered = false;
   let refused: readonly string[] = [];
   let over: Partial<ReviewProgress> = {};
   let round = sampleRound();
@@ -68,6 +69,9 @@ const openQueue = async (
     me,
     answers: {
       "GET /api/reviews/tasks": ({ query }: FakeRequest) => {
+        if (isUnanswered) {
+          return new Promise<never>(() => undefined);
+        }
         const listed = query.get("managerId") === managerId ? waiting : [...waiting, "Someone else"];
         return { today: "2026-11-20", items: listed.map(item), total: listed.length };
       },
@@ -87,12 +91,13 @@ const openQueue = async (
     expectOpen,
     /** Changes what the server says. */
     change: (now: {
-      readonly waiting: readonly string[];
+      readonly waiting: readonly string[] | "unanswered";
       readonly refused?: readonly string[];
       readonly first?: Partial<ReviewProgress>;
       readonly round?: ReturnType<typeof sampleRound>;
     }) => {
-      waiting = [...now.waiting];
+      isUnanswered = now.waiting === "unanswered";
+      waiting = now.waiting === "unanswered" ? waiting : [...now.waiting];
       refused = now.refused ?? [];
       over = now.first ?? {};
       round = now.round ?? round;
@@ -119,6 +124,15 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it("opens the next review immediately, while the queue is read again", async () => {
+  const { change, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy"]);
+  change({ waiting: "unanswered" });
+  await userEvent.keyboard("j");
+  await expectOpen("Ben");
+  await userEvent.keyboard("k");
+  await expectOpen("Ana");
 });
 
 it("skips what a colleague approved in the meantime, although the bar still names it", async () => {

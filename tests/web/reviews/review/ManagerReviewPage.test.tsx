@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { ExpectationsRating } from "#domain/reviews/terms.ts";
+import type { TeamRow } from "#domain/reviews/views/teamModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
@@ -313,6 +315,51 @@ describe("a manager review", () => {
 });
 
 describe("the CTO's approval", () => {
+  it("shows the last rating, the time in the position and the manager's other ratings", async () => {
+    const managerId = employee.managerId ?? "";
+    const rowOf = (person: string, rating: ExpectationsRating | null): TeamRow => ({
+      person: {
+        ...sampleMe({ id: person }),
+        positionSince: null,
+        absence: null,
+      },
+      review: null,
+      levels: null,
+      onboarding: null,
+      ratings: [{ roundId: bothDone.review.roundId, rating, isFinal: false }],
+    });
+    const { requests } = open(
+      cto,
+      sampleView({
+        ...bothDone,
+        review: sampleReview({ ...bothDone.review, managerEvaluationCompletedBy: managerId }),
+        previous: bothDone.previous && { ...bothDone.previous, rating: "Meets Expectations" },
+        positionSince: "2026-01-05T09:00:00.000Z",
+      }),
+      {
+        "GET /api/reviews/team": {
+          today: bothDone.today,
+          manager: { id: managerId, email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
+          round: sampleRound(),
+          rounds: [{ id: bothDone.review.roundId, name: "Q4 2026" }],
+          omitted: 0,
+          rows: [
+            rowOf(employee.id, "Sets a New Standard"),
+            rowOf("01JD0000000000000000000P07", "Meets Expectations"),
+            rowOf("01JD0000000000000000000P08", "Often Exceeds Expectations"),
+            rowOf("01JD0000000000000000000P09", "Meets Expectations"),
+            rowOf("01JD0000000000000000000P10", null),
+          ],
+        },
+      },
+    );
+    expect(await screen.findByText("Last time 3, Meets Expectations (Q3 2026) · IC3 since Jan 5, 2026")).toBeDefined();
+    const link = screen.getByRole("link", { name: "Other ratings by this manager" });
+    await waitFor(() => expect(link.parentElement?.textContent).toBe(`${link.textContent}32 people41 person`));
+    const team = requests.filter(({ path }) => path === "/api/reviews/team");
+    expect(team.map(({ query }) => Object.fromEntries(query))).toEqual([{ managerId, ratings: "true" }]);
+  });
+
   it("is given with comments, over what was read", async () => {
     let approved = false;
     const view = () =>
@@ -337,6 +384,21 @@ describe("the CTO's approval", () => {
     expect(sent(requests, approveRoute)).toEqual([{ comments: "Well argued.", selfVersion: 2, managerVersion: 4 }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull());
     expect(screen.getByText("Well argued.")).toBeDefined();
+  });
+
+  it("shows its result with the answer, before anything is read again", async () => {
+    let isApproved = false;
+    open(cto, bothDone, {
+      [readRoute]: () => (isApproved ? new Promise<never>(() => undefined) : bothDone),
+      [approveRoute]: () => {
+        isApproved = true;
+        return sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done });
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Approve Review" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull());
+    expect(screen.getByText("CTO approval completed successfully")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Withdraw Approval" })).toBeDefined();
   });
 
   it("is given by keyboard, by the rules of its button", async () => {

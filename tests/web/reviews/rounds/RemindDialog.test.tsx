@@ -17,7 +17,7 @@ const person = (firstName: string, overrides: Partial<PendingPerson> = {}): Pend
   firstName,
   lastName: "Demo",
   wasRemindedToday: false,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
   ...overrides,
 });
 
@@ -40,7 +40,7 @@ const show = async (answers: Answers = {}) => {
     }
     return query.get("cursor") === null
       ? { items: [person("Ana"), person("Ben", { wasRemindedToday: true })], cursor: "next" }
-      : { items: [person("Ana"), person("Cleo", { slackNotificationsEnabled: false })], cursor: null };
+      : { items: [person("Ana"), person("Cleo", { notificationsEnabled: false })], cursor: null };
   };
   const assigneeCounts = { employee: 0, manager: 0, cto: 0 };
   const rendered = renderRoute("/admin/reviews", {

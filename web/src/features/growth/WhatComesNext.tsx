@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
-import type { Day } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import type { ClockTime, Day } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -13,6 +14,7 @@ import { ownerLabel } from "./growthTexts.ts";
 interface Event {
   readonly key: string;
   readonly day: Day;
+  readonly time?: ClockTime | null;
   readonly title: string;
   readonly text: string;
 }
@@ -31,6 +33,7 @@ const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
               {
                 key: `meeting ${review.id}`,
                 day: review.meetingScheduledAt,
+                time: review.meetingTime,
                 title: "Your performance meeting",
                 text: round.name,
               },
@@ -51,6 +54,7 @@ const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
 
 export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
   const { view, plan, ownReviews } = growth;
+  const { timeZone } = useConfig();
   const goals = plan.goals
     .filter(({ state }) => state !== "done")
     .map((goal) => ({
@@ -59,14 +63,14 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
       title: goal.what,
       text: `Goal ${plan.goals.indexOf(goal) + 1} · ${ownerLabel(growth, goal.owner)}`,
     }));
-  const events = [...goals, ...(ownReviews === null ? [] : roundEvents(ownReviews))].toSorted((a, b) =>
-    compareKeys(a.day, b.day),
+  const events: readonly Event[] = [...goals, ...(ownReviews === null ? [] : roundEvents(ownReviews))].toSorted(
+    (a, b) => compareKeys(a.day, b.day),
   );
   return (
     <Card title="What comes next" {...(events.length === 0 && { text: "Nothing is scheduled yet." })}>
       {events.length > 0 && (
         <PlainList component="ol">
-          {events.map(({ key, day, title, text }) => (
+          {events.map(({ key, day, time = null, title, text }) => (
             <Box
               component="li"
               key={key}
@@ -106,6 +110,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
                   sx={{ flex: "none", color: day < view.today ? "error.main" : "text.secondary" }}
                 >
                   {formatDay(day)}
+                  {timeText(day, time, timeZone)}
                 </Typography>
               </Box>
               <Hint>{`${text}, ${formatRelativeDay(day, view.today)}`}</Hint>

@@ -18,6 +18,7 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
+import { InviteEveryone } from "./adding/InviteEveryone.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { usePeopleSelection } from "./changing/usePeopleSelection.ts";
 import { ExportPeople } from "./ExportPeople.tsx";
@@ -180,12 +181,15 @@ const UserManagement = () => {
           {address.view === "pending" ? (
             <PendingAccounts />
           ) : (
-            <UserList
-              list={list}
-              address={address}
-              onAddress={updateAddress}
-              actions={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
-            />
+            <>
+              {address.gap === "signIn" && <InviteEveryone />}
+              <UserList
+                list={list}
+                address={address}
+                onAddress={updateAddress}
+                actions={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
+              />
+            </>
           )}
         </Box>
       </Box>

@@ -34,7 +34,7 @@ export type PersonDraft = {
   readonly positionId: HeldPosition | null;
   readonly managerId: PersonName | null;
   readonly leadId: PersonName | null;
-  readonly slackNotificationsEnabled: boolean;
+  readonly notificationsEnabled: boolean;
 };
 
 export const positionText = ({ code, title }: Pick<HeldPosition, "code" | "title">): string => `${code} - ${title}`;
@@ -52,7 +52,7 @@ export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> =>
     positionId: person.position,
     managerId: person.manager,
     leadId: person.lead,
-    slackNotificationsEnabled: person.slackNotificationsEnabled,
+    notificationsEnabled: person.notificationsEnabled,
   },
   version: person.version,
 });
@@ -69,7 +69,7 @@ export const newPerson: PersonDraft = {
   positionId: null,
   managerId: null,
   leadId: null,
-  slackNotificationsEnabled: true,
+  notificationsEnabled: true,
 };
 
 /**
@@ -103,7 +103,7 @@ export const personForm = (draft: PersonDraft) => ({ ...commonForm(draft), email
 export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
   ...commonForm(draft),
   status: draft.status,
-  slackNotificationsEnabled: draft.slackNotificationsEnabled,
+  notificationsEnabled: draft.notificationsEnabled,
   version,
 });
 
@@ -133,5 +133,5 @@ export const personRules = (structure: LadderStructure): FieldRules<PersonDraft>
   positionId: { label: "Position", show: (position) => (position === null ? "(none)" : positionText(position)) },
   managerId: { label: "Manager", show: shownPerson },
   leadId: { label: "Lead", show: shownPerson },
-  slackNotificationsEnabled: { label: "Slack notifications", show: (enabled) => (enabled ? "On" : "Off") },
+  notificationsEnabled: { label: "Notifications", show: (enabled) => (enabled ? "On" : "Off") },
 });

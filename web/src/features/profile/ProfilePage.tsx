@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { type ChannelChoice, channelChoiceLabels, channelChoices } from "#domain/messages/terms.ts";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
@@ -12,7 +15,7 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { write } from "#web/lib/saving/write.ts";
+import { whenSettled, write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { awayText, useToday } from "#web/lib/words/away.ts";
 import { formatDayOf, formatInstant } from "#web/lib/words/dates.ts";
@@ -104,18 +107,67 @@ const AwayCard = ({ absence, delegate }: Pick<OwnProfile, "absence" | "delegate"
   );
 };
 
-const SlackSwitch = ({ slackNotificationsEnabled }: Pick<OwnProfile, "slackNotificationsEnabled">) => (
+const messageHelp: Record<ChannelChoice | "off", string> = {
+  slack: "Without a Slack account, messages come by email.",
+  email: "Reminders and news about your reviews come by email.",
+  both: "Each message comes twice.",
+  off: "You get no reminders. Messages about your account still come by email.",
+};
+
+type OwnSettings = Pick<OwnProfile, "notificationsEnabled" | "notificationChannel">;
+
+const SlackSwitch = ({ notificationsEnabled, notificationChannel }: OwnSettings) => (
   <Card title="Settings">
     <SavedSwitch
       label="Slack messages"
       help="If this is off, you get no Slack messages and no deadline reminders."
-      isOn={slackNotificationsEnabled}
-      save={(isOn) => write("people", "saveOwnSettings", { body: { slackNotificationsEnabled: isOn } })}
+      isOn={notificationsEnabled}
+      save={(isOn) => write("people", "saveOwnSettings", { body: { notificationsEnabled: isOn, notificationChannel } })}
       done={{ on: "Slack messages are on", off: "Slack messages are off" }}
       failed="Failed to save your settings"
     />
   </Card>
 );
+
+/** Chosen where the stage sends email (docs/messages.md#channels). Saves immediately. */
+const MessagesCard = ({ notificationsEnabled, notificationChannel }: OwnSettings) => {
+  const { run } = useSave();
+  const [chosen, setChosen] = useState<ChannelChoice | "off" | null>(null);
+  const current = notificationsEnabled ? notificationChannel : "off";
+
+  const change = async (choice: ChannelChoice | "off"): Promise<void> => {
+    setChosen(choice);
+    const body =
+      choice === "off"
+        ? { notificationsEnabled: false, notificationChannel }
+        : { notificationsEnabled: true, notificationChannel: choice };
+    await run(() => write("people", "saveOwnSettings", { body }), {
+      done: "Your choice was saved",
+      failed: "Failed to save your settings",
+    });
+    await whenSettled();
+    setChosen(null);
+  };
+  return (
+    <Card title="Settings">
+      <TextField
+        select
+        fullWidth
+        label="Messages"
+        value={chosen ?? current}
+        onChange={({ target }) => void change(target.value as ChannelChoice | "off")}
+        helperText={messageHelp[chosen ?? current]}
+        sx={{ maxWidth: 420, mt: 1 }}
+      >
+        {[...channelChoices, "off" as const].map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {choice === "off" ? "Off" : channelChoiceLabels[choice]}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Card>
+  );
+};
 
 const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
   { name: "Name", value: fullName(me) },
@@ -152,7 +204,7 @@ const FormerOnboarding = ({ me }: { readonly me: Me }) => {
 /** The signed-in person's profile and settings (docs/people.md#own-profile). */
 export const ProfilePage = () => {
   const me = useMe();
-  const { passwordSignIn } = useConfig();
+  const { passwordSignIn, sendsEmail } = useConfig();
   const { data, error, mutate } = useRead("people", "getOwnProfile", {});
   return (
     <Page title="Profile" purpose="What Pulse knows about you, and your settings">
@@ -167,7 +219,7 @@ export const ProfilePage = () => {
           </Card>
           {data.emailChange && <EmailChangeCard change={data.emailChange} />}
           <AwayCard absence={data.absence} delegate={data.delegate} />
-          <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
+          {sendsEmail ? <MessagesCard {...data} /> : <SlackSwitch {...data} />}
           {passwordSignIn && !isDemoId(me.id) && <PasswordCard />}
           {hadOnboarding(me) && <FormerOnboarding me={me} />}
           {data.dataRequest && <RequestedDataCard request={data.dataRequest} />}

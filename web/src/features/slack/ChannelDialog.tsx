@@ -17,7 +17,7 @@ const rules: FieldRules<ChannelDraft> = {
   announcementChannelId: { label: "Channel ID", show: (channelId) => channelId || "None" },
 };
 
-/** Sets or clears the announcement channel (docs/slack.md#settings). */
+/** Sets or clears the announcement channel (docs/messages.md#settings). */
 export const ChannelDialog = ({
   settings,
   onClose,

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { SlackLogEntry } from "#domain/slack/model.ts";
-import { type SlackLogStatus, slackNotificationLabels } from "#domain/slack/terms.ts";
+import type { MessageLogEntry } from "#domain/messages/model.ts";
+import { type MessageStatus, messageChannelLabels, notificationLabels } from "#domain/messages/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -16,13 +16,13 @@ import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
-const labels: Readonly<Record<SlackLogStatus, string>> = { sent: "Sent", pending: "Pending", failed: "Failed" };
-const tones: Readonly<Record<SlackLogStatus, Tone>> = { sent: "good", pending: "warning", failed: "bad" };
+const labels: Readonly<Record<MessageStatus, string>> = { sent: "Sent", pending: "Pending", failed: "Failed" };
+const tones: Readonly<Record<MessageStatus, Tone>> = { sent: "good", pending: "warning", failed: "bad" };
 
 /** In characters; longer messages can be expanded. */
 const shownLength = 160;
 
-const Message = ({ message }: Pick<SlackLogEntry, "message">) =>
+const Message = ({ message }: Pick<MessageLogEntry, "message">) =>
   message.length <= shownLength ? (
     message
   ) : (
@@ -31,7 +31,7 @@ const Message = ({ message }: Pick<SlackLogEntry, "message">) =>
     </Disclosure>
   );
 
-const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }: SlackLogEntry) => {
+const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }: MessageLogEntry) => {
   const meantFor = channelName === null ? originalRecipientEmail : `#${channelName}`;
   return (
     <>
@@ -51,7 +51,7 @@ const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }
   );
 };
 
-const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
+const columns = (timeZone: string): readonly Column<MessageLogEntry>[] => [
   {
     label: "Date",
     cell: ({ createdAt }) => <Box sx={{ whiteSpace: "nowrap" }}>{formatInstant(createdAt, timeZone)}</Box>,
@@ -60,9 +60,10 @@ const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
   {
     label: "Type",
     cell: ({ notificationType }) => (
-      <Box sx={{ whiteSpace: "nowrap" }}>{termText(slackNotificationLabels, notificationType)}</Box>
+      <Box sx={{ whiteSpace: "nowrap" }}>{termText(notificationLabels, notificationType)}</Box>
     ),
   },
+  { label: "Channel", cell: ({ channel }) => channel && termText(messageChannelLabels, channel) },
   { label: "Message", cell: ({ message }) => <Message message={message} /> },
   {
     label: "Status",
@@ -79,14 +80,14 @@ const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
   },
 ];
 
-/** The newest messages, reloaded every 30 seconds (docs/slack.md#log). */
+/** The newest messages, reloaded every 30 seconds (docs/messages.md#log). */
 export const NotificationLogs = () => {
   const { timeZone } = useConfig();
   const { data, error, mutate } = useRead(
-    "slack",
-    "listSlackMessages",
+    "messages",
+    "listMessages",
     {},
-    { refreshInterval: pollingIntervals.listSlackMessages },
+    { refreshInterval: pollingIntervals.listMessages },
   );
   return (
     <Box component="section" aria-labelledby="notification-logs" sx={{ mt: 3 }}>

@@ -111,7 +111,7 @@ const Details = ({ connection }: { readonly connection: SlackConnection }) => {
   );
 };
 
-/** Whether Slack accepts the bot token, and the account Pulse is connected as (docs/slack.md#connection). */
+/** Whether Slack accepts the bot token, and the account Pulse is connected as (docs/messages.md#connection). */
 const ConnectionCard = () => {
   const { data, error, mutate, isValidating } = useRead("slack", "getSlackConnection", {});
   return (
@@ -145,7 +145,7 @@ interface TestModeCardProps {
   readonly save: ReturnType<typeof useSlackSettings>["save"];
 }
 
-/** Saves each change immediately (docs/slack.md#settings). */
+/** Saves each change immediately (docs/messages.md#settings). */
 const TestModeCard = ({ settings, save }: TestModeCardProps) => {
   const toast = useToast();
   const id = useId();
@@ -229,7 +229,7 @@ const rules = [
   "A failed message never blocks an action. The log shows the reason.",
 ] as const;
 
-/** What Pulse sends to Slack, and when (docs/slack.md#messages). */
+/** What Pulse sends to Slack, and when (docs/messages.md#messages). */
 const HowItWorks = () => (
   <Card title="How it works">
     <Typography
@@ -246,7 +246,7 @@ const HowItWorks = () => (
 const TestSlackDialog = lazyComponent(async () => (await import("./TestSlackDialog.tsx")).TestSlackDialog);
 const ChannelDialog = lazyComponent(async () => (await import("./ChannelDialog.tsx")).ChannelDialog);
 
-/** Connection, test mode, announcements and log (docs/slack.md#settings). */
+/** Connection, test mode, announcements and log (docs/messages.md#settings). */
 export const SlackSettingsPage = () => {
   const { settings, error, reload, save } = useSlackSettings();
   const [opened, setOpened] = useState<"test" | "channel" | null>(null);

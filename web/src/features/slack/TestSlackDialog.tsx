@@ -17,7 +17,7 @@ interface TestSlackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a test message and shows Slack's response (docs/slack.md#settings). */
+/** Sends a test message and shows Slack's response (docs/messages.md#settings). */
 export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => {
   const toast = useToast();
   const id = useId();

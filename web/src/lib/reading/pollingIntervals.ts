@@ -6,7 +6,7 @@ export const pollingIntervals = {
   /** Includes whether Slack's test mode is on. */
   getBadgesAsAdministrator: 30_000,
   getSlackSettings: 30_000,
-  listSlackMessages: 30_000,
+  listMessages: 30_000,
   getLeadReport: 3_000,
   getCalibrationBoard: 5_000,
   getOperation: 1_000,

@@ -7,6 +7,8 @@ import { startRead } from "./readRoute.ts";
 export interface Prefetch {
   /** The same for equal reads, different for all others. */
   readonly name: string;
+  /** Of the answer in the SWR cache; null for code. */
+  readonly key: readonly unknown[] | null;
   readonly start: () => void;
 }
 
@@ -26,6 +28,7 @@ export const prefetchRead = <F extends ApiFeature, Id extends RouteId<F>>(
   args: ApiArgs<F, Id>,
 ): Prefetch => ({
   name: readName(feature, id, args),
+  key: [feature, id, args],
   start: () => void startRead(feature, id, args),
 });
 
@@ -35,6 +38,7 @@ export const prefetchCode = <Props extends object>(
   part: Pick<LazyComponent<Props>, "load">,
 ): Prefetch => ({
   name,
+  key: null,
   start: () => {
     // It is tried again when it is shown.
     part.load().catch(() => undefined);

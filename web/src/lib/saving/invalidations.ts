@@ -74,7 +74,9 @@ export const invalidations: {
     saveRetention: ["people.getRetention"],
     releaseExport: dataRequests,
     releaseErasure: [...people, ...dataRequests],
-    inviteBySlack: none,
+    invitePerson: none,
+    invitePeople: none,
+    retryEmail: ["people.getPerson", "people.listAdministrationTasks"],
     saveOwnSettings: ["people.getOwnProfile"],
     saveApprover: [...people, ...reviewLists],
     saveAbsence: [...people, ...reviewLists, "people.getOwnProfile", "reviews.getPersonPage", "reviews.getTeam"],
@@ -207,9 +209,10 @@ export const invalidations: {
     checkOnboardingFile: none,
     importOnboardingFile: onboardingContent,
   },
+  messages: {},
   slack: {
     saveSlackSettings: ["onboarding.getBadges"],
-    sendSlackTest: ["slack.listSlackMessages", "people.listAdministrationTasks"],
+    sendSlackTest: ["messages.listMessages", "people.listAdministrationTasks"],
   },
   journal: {
     addJournalEntry: journalEntries,

@@ -1,5 +1,6 @@
 import type { AdministrationTasks } from "#domain/people/administrationTasks.ts";
 import type { DataRequestStep } from "#domain/people/data/requestTerms.ts";
+import type { PersonName } from "#domain/people/model.ts";
 import { mayReadPeople } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -26,7 +27,16 @@ const requestTask = ({ person, kind, step, dueOn }: AdministrationTasks["request
   deadline: dueOn,
 });
 
-/** Data requests to act on, and messages that failed in the last days (docs/privacy.md#data-requests). */
+const returnedEmailTask = (person: PersonName): Task => ({
+  key: `returned email ${person.id}`,
+  title: `Check the email of ${fullName(person)}`,
+  detail: `Email to ${person.email} comes back`,
+  button: "Open User",
+  href: `${paths.adminTab.getHref("users")}?search=${encodeURIComponent(person.email)}`,
+  deadline: null,
+});
+
+/** Data requests to act on, email that comes back, and messages that failed in the last days (docs/privacy.md#data-requests). */
 export const useAdministrationTasks = (): TaskSource => {
   const { timeZone } = useConfig();
   const mayRead = mayReadPeople(useMe());
@@ -36,6 +46,7 @@ export const useAdministrationTasks = (): TaskSource => {
     items: mayRead
       ? data && [
           ...data.requests.map(requestTask),
+          ...(data.returnedEmails ?? []).map(returnedEmailTask),
           ...(failed === undefined
             ? []
             : [

@@ -1,4 +1,13 @@
-import { type Day, dayOf, daysBetween, formatDay, type Instant } from "#domain/shared/time.ts";
+import {
+  type ClockTime,
+  type Day,
+  dayOf,
+  daysBetween,
+  formatDay,
+  type Instant,
+  instantOf,
+  zoneName,
+} from "#domain/shared/time.ts";
 
 export { formatDay } from "#domain/shared/time.ts";
 
@@ -23,11 +32,23 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
 };
 
 /** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */
-export const endOfDayText = (day: Day, timeZone: string): string => {
-  const noon = new Date(`${day}T12:00:00Z`);
-  const timeIn = (zone?: string): string => noon.toLocaleTimeString("en-GB", { timeZone: zone });
-  return timeIn() === timeIn(timeZone) ? "" : `, at midnight in ${timeZone.split("/").at(-1)?.replaceAll("_", " ")}`;
+const inZone = (instant: Date, timeZone: string): string => {
+  const timeIn = (zone?: string): string => instant.toLocaleTimeString("en-GB", { timeZone: zone });
+  return timeIn() === timeIn(timeZone) ? "" : ` in ${zoneName(timeZone)}`;
 };
+
+export const endOfDayText = (day: Day, timeZone: string): string => {
+  const zone = inZone(new Date(`${day}T12:00:00Z`), timeZone);
+  return zone && `, at midnight${zone}`;
+};
+
+/** Such as " in New York" if clocks show another time there than for the reader, else "". `timeZone` is an IANA name. */
+export const zoneText = (day: Day, time: ClockTime, timeZone: string): string =>
+  inZone(new Date(instantOf(day, time, timeZone)), timeZone);
+
+/** Such as ", 10:00" or ", 10:00 in New York" (`zoneText`); "" without a time. */
+export const timeText = (day: Day, time: ClockTime | null, timeZone: string): string =>
+  time === null ? "" : `, ${time}${zoneText(day, time, timeZone)}`;
 
 const relativeFormat = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 

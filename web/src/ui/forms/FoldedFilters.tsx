@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { Theme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId, useState } from "react";
+import { useOnPhone } from "#web/lib/useOnPhone.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 
 interface FoldedFiltersProps {
@@ -17,7 +16,7 @@ interface FoldedFiltersProps {
 
 /** On phones, behind one button. */
 export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersProps) => {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const isPhone = useOnPhone();
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
   if (!isPhone) {
@@ -42,7 +41,7 @@ export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersPro
         </Button>
         {action}
       </Box>
-      <Box id={contentId} hidden={!isOpen}>
+      <Box id={contentId} hidden={!isOpen} sx={{ width: "100%" }}>
         {isOpen && children}
       </Box>
     </>

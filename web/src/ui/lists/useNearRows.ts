@@ -37,7 +37,7 @@ const useFirstRows = <Row>(rows: readonly Row[]): readonly Row[] => {
 };
 
 /** Longer lists keep only the rows near the window in the document. */
-const maxWholeRows = 300;
+const maxWholeRows = 150;
 
 /** How many rows above and below the window stay in the document. */
 const overscan = 15;

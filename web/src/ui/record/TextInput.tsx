@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import type { BoundField } from "./boundField.ts";
 
 interface TextInputProps extends BoundField<string> {
-  readonly type?: "text" | "number" | "date" | "email" | "url";
+  readonly type?: "text" | "number" | "date" | "time" | "email" | "url";
   readonly required?: boolean;
   /** Adds to the label that the field may stay empty. */
   readonly optional?: boolean;

@@ -64,6 +64,21 @@ const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): strin
 
 const notSignedInHref = `${paths.adminTab.getHref("users")}?gap=signIn#users-found`;
 
+const inviteLabel = ({ people: { notSignedIn } }: Setup): string =>
+  notSignedIn === 0 ? "Open Users" : `Invite ${formatCountOf(notSignedIn, "Person", "People")}`;
+
+const invitationsText = ({ people: { notSignedIn }, slack }: Setup, { sendsEmail }: SiteConfig): string => {
+  if (notSignedIn === 0) {
+    return "Everyone has signed in";
+  }
+  const waiting = `${people(notSignedIn)} ${notSignedIn === 1 ? "hasn't" : "haven't"} signed in yet`;
+  return sendsEmail
+    ? waiting
+    : `${waiting}. Invite them ${slack === "connected" ? "by Slack, or with a text to copy" : "with a text to copy"}`;
+};
+
+const both = (label: string) => ({ todo: label, done: label });
+
 const withoutManagerHref = `${paths.adminTab.getHref("users")}?gap=manager`;
 
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
@@ -115,8 +130,8 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
     case "invitations":
       return {
         title: "Invitations",
-        text: `Pulse sends no emails. Choose people who haven't signed in yet, then invite them ${setup.slack === "connected" ? "by Slack, or with a text to copy" : "with a text to copy"}`,
-        link: { href: notSignedInHref, todo: "Invite People", done: "Invite People" },
+        text: invitationsText(setup, config),
+        link: { href: notSignedInHref, ...both(inviteLabel(setup)) },
       };
     case "round":
       return {

@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useLayoutEffect, useState } from "react";
 import type { Day } from "#domain/shared/time.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
+import { useOnPhone } from "#web/lib/useOnPhone.ts";
 import { earlyHeading, formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -19,7 +18,6 @@ import { TaskRow } from "./TaskRow.tsx";
 
 /** How many are shown initially, so the page's own content stays in view. */
 const shownAtFirst = 8;
-const shownAboveList = 2;
 
 const headings: Readonly<Record<TaskGroup, string>> = {
   news: "New",
@@ -73,7 +71,7 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
 };
 
 interface ToDoProps {
-  /** On phones only the first tasks, so the list begins on the first screen. */
+  /** On a phone, it folds above a list, which then begins on the first screen. */
   readonly isAboveList?: boolean;
   /** Called before the loaded tasks are painted, so what is below can appear with them. */
   readonly onLoaded?: () => void;
@@ -89,8 +87,8 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   }, [isLoading, onLoaded]);
   const { address } = useListOrigin();
   const [all, setAll] = useState(false);
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
-  const limit = isAboveList && isPhone ? shownAboveList : shownAtFirst;
+  const isPhone = useOnPhone();
+  const limit = isAboveList && isPhone ? 0 : shownAtFirst;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const shown = groups.flatMap(({ group, tasks }, index) => {
     const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);

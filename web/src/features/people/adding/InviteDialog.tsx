@@ -37,14 +37,14 @@ const invitationText = (
 };
 
 /** One after another, despite failures. `onSent` gets the number so far. */
-const inviteBySlack = async (
+const inviteAll = async (
   people: readonly PersonRow[],
   onSent: (count: number) => void,
 ): Promise<readonly NotInvited[]> => {
   const refused: NotInvited[] = [];
   for (const person of people) {
     try {
-      const { reason } = await write("people", "inviteBySlack", { params: { userId: person.id } });
+      const { reason } = await write("people", "invitePerson", { params: { userId: person.id } });
       if (reason !== null) {
         refused.push({ person, reason });
       }
@@ -61,7 +61,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** By Slack or a text to copy (docs/people.md#invitations). */
+/** For people who have not signed in yet. Without email, also with a text to copy (docs/people.md#invitations). */
 export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();
@@ -69,6 +69,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const [sent, setSent] = useState<number | null>(null);
   const [notInvited, setNotInvited] = useState<readonly NotInvited[]>([]);
   const { busy, run } = useSave();
+  const { sendsEmail } = config;
   const text = invitationText(people, config, window.location.origin);
   const [first] = people;
   const who = people.length === 1 && first ? fullName(first) : formatCountOf(people.length, "person", "people");
@@ -83,33 +84,41 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   };
   const send = async () => {
     setSent(0);
-    const ended = await run(() => inviteBySlack(people, setSent));
+    const ended = await run(() => inviteAll(people, setSent));
     setNotInvited(ended?.isSaved ? ended.result : []);
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
       <DialogTitle id={`${id}-title`}>Invite {who}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          Pulse sends no emails. Send the invitation by Slack, or copy this text into your own message.
-        </Typography>
-        <TextField
-          multiline
-          fullWidth
-          label="Invitation"
-          value={text}
-          slotProps={{ input: { readOnly: true } }}
-          sx={{ mt: 1 }}
-        />
+        {sendsEmail ? (
+          <Typography>
+            {people.length === 1 ? "They get an email" : "Each gets an email"} with a link to sign in.
+          </Typography>
+        ) : (
+          <>
+            <Typography color="textSecondary" sx={{ mb: 2 }}>
+              Send the invitation by Slack, or copy this text into your own message.
+            </Typography>
+            <TextField
+              multiline
+              fullWidth
+              label="Invitation"
+              value={text}
+              slotProps={{ input: { readOnly: true } }}
+              sx={{ mt: 1 }}
+            />
+          </>
+        )}
         <div role="status">
           {sent !== null && sent > 0 && (
             <Alert severity="success" sx={{ mt: 2 }}>
-              {formatCountOf(sent, "person was", "people were")} invited by Slack.
+              {formatCountOf(sent, "person was", "people were")} invited{sendsEmail ? "" : " by Slack"}.
             </Alert>
           )}
           {notInvited.length > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
-              Not invited by Slack. Send them the text:
+              {sendsEmail ? "Not invited:" : "Not invited by Slack. Send them the text:"}
               <ul>
                 {notInvited.map(({ person, reason }) => (
                   <li key={person.id}>{`${fullName(person)}: ${reason}`}</li>
@@ -123,14 +132,14 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
         <Button onClick={onClose} disabled={busy}>
           Close
         </Button>
-        {people.length > 1 && (
+        {!sendsEmail && people.length > 1 && (
           <Button onClick={() => copy(people.map(({ email }) => email).join(", "), "Emails copied")}>
             Copy Emails
           </Button>
         )}
-        <Button onClick={() => copy(text, "Invitation copied")}>Copy Text</Button>
+        {!sendsEmail && <Button onClick={() => copy(text, "Invitation copied")}>Copy Text</Button>}
         <ActionButton variant="contained" color="primary" onClick={() => void send()} inactive={busy || sent !== null}>
-          {busy ? "Sending..." : "Send by Slack"}
+          {busy ? "Sending..." : sendsEmail ? "Send Invitation" : "Send by Slack"}
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -17,6 +17,7 @@ import {
 } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
@@ -84,6 +85,36 @@ const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean
     return `${from} to ${formatDayOf(endedAt, timeZone)}`;
   }
   return isCurrent ? `since ${from}` : `from ${from}`;
+};
+
+/** Email to the address isn't sent, because it came back (docs/messages.md#bounces). */
+const ReturnedEmail = ({ person: { id, email, returnedEmail } }: { readonly person: PersonDetails }) => {
+  const { timeZone } = useConfig();
+  const { busy, run } = useSave();
+  if (returnedEmail === null) {
+    return null;
+  }
+  const day = formatDayOf(returnedEmail.at, timeZone);
+  const retry = () =>
+    run(() => write("people", "retryEmail", { params: { userId: id } }), {
+      done: "Email is sent again",
+      failed: "Failed to save",
+    });
+  return (
+    <Alert
+      severity="warning"
+      sx={{ gridColumn: "1 / -1" }}
+      action={
+        <Button size="small" color="inherit" disabled={busy} onClick={() => void retry()}>
+          Try Again
+        </Button>
+      }
+    >
+      {returnedEmail.reason === "bounce"
+        ? `Email to ${email} came back on ${day}.`
+        : `On ${day}, ${email} marked an email as spam.`}
+    </Alert>
+  );
 };
 
 /** Newest first, with the first and last day of each (docs/people.md#position-history). */
@@ -272,10 +303,11 @@ export const EditPersonForm = ({
         }
         afterPosition={<PositionHistory positions={person.positions} />}
       />
+      <ReturnedEmail person={person} />
       {me.role === "cto" && mayBeApprover(person) && <ApproverSection person={person} onChange={onChangeApprover} />}
       <SwitchInput
-        {...form.field("slackNotificationsEnabled")}
-        help="If this is off, this person gets no Slack messages."
+        {...form.field("notificationsEnabled")}
+        help="If this is off, this person gets only messages about their account."
         sx={{ gridColumn: "1 / -1" }}
       />
       {reachingChanges(person, draft).length > 0 && (

@@ -2,10 +2,8 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { Link as RouterLink } from "react-router-dom";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
@@ -20,6 +18,7 @@ import { compareLevels, type Evaluators, isMissing, ratingDifference, summaryTex
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { growthTexts, hasGrown, ratingGrowth } from "../result/growth.ts";
 import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
+import { OtherRatings } from "./OtherRatings.tsx";
 import type { ReviewParts } from "./reviewParts.ts";
 
 interface AtAGlanceProps {
@@ -117,20 +116,10 @@ const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAG
       : [`${review.employee.position.code} since ${formatDayOf(positionSince, timeZone)}`]),
   ];
   return (
-    <Hint sx={{ mb: 1 }}>
-      {facts.join(" · ")}
-      {evaluator !== null && (
-        <>
-          {facts.length > 0 && " · "}
-          <Link
-            component={RouterLink}
-            to={`${paths.round.getHref(review.roundId, "report")}&bar=evaluator.${evaluator}`}
-          >
-            Other ratings by this manager
-          </Link>
-        </>
-      )}
-    </Hint>
+    <>
+      {facts.length > 0 && <Hint sx={{ mb: 1 }}>{facts.join(" · ")}</Hint>}
+      {evaluator !== null && <OtherRatings review={review} managerId={evaluator} />}
+    </>
   );
 };
 

@@ -6,6 +6,7 @@ import { answeredCount } from "#domain/reviews/answers.ts";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { selfDeadlineOf, selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -122,7 +123,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
   const evaluation = useEvaluation(selfEvaluationKind, view, personId);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
-  const afterwards = afterSelfEvaluation(view);
+  const afterwards = afterSelfEvaluation(view, useConfig().timeZone);
   return (
     <Page
       title={title}

@@ -1,6 +1,7 @@
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/people/approverNames.ts";
@@ -12,11 +13,12 @@ export interface Afterwards {
   readonly hearing: string;
 }
 
-/** "on Nov 23, 2026, in 3 days". */
-const onDay = (day: string, today: string): string => `on ${formatDay(day)}, ${formatRelativeDay(day, today)}`;
+/** "on Nov 23, 2026, 10:00, in 3 days". */
+const onDay = (day: Day, time: string, today: Day): string =>
+  `on ${formatDay(day)}${time}, ${formatRelativeDay(day, today)}`;
 
 /** See docs/evaluations.md#completing-an-evaluation. Null once shared, or frozen. */
-export const afterSelfEvaluation = (view: DatedReviewView): Afterwards | null => {
+export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Afterwards | null => {
   const { review, round, today } = view;
   const stage = reviewStage(review);
   if (review.selfEvaluationCompletedAt === null || stage === "shared" || frozenStatusOf(review, round) !== null) {
@@ -25,7 +27,10 @@ export const afterSelfEvaluation = (view: DatedReviewView): Afterwards | null =>
   const isUnmanaged = review.employee.managerId === null;
   const manager = isUnmanaged ? "The CTO" : "Your manager";
   const day = review.meetingScheduledAt;
-  const meeting = day === null ? "in your performance meeting" : `in your performance meeting ${onDay(day, today)}`;
+  const meeting =
+    day === null
+      ? "in your performance meeting"
+      : `in your performance meeting ${onDay(day, timeText(day, review.meetingTime, timeZone), today)}`;
   const now = (): string => {
     switch (stage) {
       case "managerMissing":

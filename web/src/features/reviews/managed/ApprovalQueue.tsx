@@ -14,6 +14,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
@@ -61,6 +62,8 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
   );
   const reviewIds = useMemo(() => data?.items.map(({ review }) => review.id), [data]);
   useReturnToRow(reviewIds);
+  const chosen =
+    filters.rating !== null ? ratingLabels[filters.rating] : filters.check === null ? null : checkLabels[filters.check];
   const isFiltered = filters.rating !== null || filters.check !== null || filters.managerId !== null;
   return (
     <section aria-label="For your approval">
@@ -75,39 +78,43 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
           pb: 1.5,
         }}
       >
-        <Box sx={{ flex: "1 1 260px" }}>
+        <Box sx={{ flex: { xs: "1 1 180px", sm: "1 1 260px" } }}>
           <Typography variant="h3">For your approval</Typography>
           <Hint role="status">
             {data === undefined ? "\u00a0" : countText(data.total, data.found, data.items.length)}
           </Hint>
         </Box>
-        <SegmentedControl<ApprovalSort>
-          label="Order of approvals"
-          options={[
-            { value: "waiting", label: "Longest Wait" },
-            { value: "unusual", label: "Unusual First" },
-          ]}
-          value={filters.order}
-          onChange={(order) => onFilters({ order })}
-        />
-        <FilterSelect
-          label="Rating"
-          allLabel="All Ratings"
-          options={ratingFilters}
-          labels={ratingLabels}
-          value={filters.rating}
-          onChange={(rating) => onFilters({ rating })}
-          sx={{ width: { xs: "100%", sm: 200 } }}
-        />
-        <FilterSelect
-          label="Check"
-          allLabel="All Reviews"
-          options={checkFilters}
-          labels={checkLabels}
-          value={filters.check}
-          onChange={(check) => onFilters({ check })}
-          sx={{ width: { xs: "100%", sm: 220 } }}
-        />
+        <FoldedFilters chosen={chosen}>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 1.5 }}>
+            <SegmentedControl<ApprovalSort>
+              label="Order of approvals"
+              options={[
+                { value: "waiting", label: "Longest Wait" },
+                { value: "unusual", label: "Unusual First" },
+              ]}
+              value={filters.order}
+              onChange={(order) => onFilters({ order })}
+            />
+            <FilterSelect
+              label="Rating"
+              allLabel="All Ratings"
+              options={ratingFilters}
+              labels={ratingLabels}
+              value={filters.rating}
+              onChange={(rating) => onFilters({ rating })}
+              sx={{ width: { xs: "100%", sm: 200 } }}
+            />
+            <FilterSelect
+              label="Check"
+              allLabel="All Reviews"
+              options={checkFilters}
+              labels={checkLabels}
+              value={filters.check}
+              onChange={(check) => onFilters({ check })}
+              sx={{ width: { xs: "100%", sm: 220 } }}
+            />
+          </Box>
+        </FoldedFilters>
       </Box>
       {me.role === "cto" && data !== undefined && data.total >= manyApprovals && (
         <Hint sx={{ px: { xs: 2, md: 2.5 }, pb: 2 }}>

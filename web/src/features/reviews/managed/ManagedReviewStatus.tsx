@@ -4,7 +4,8 @@ import { visuallyHidden } from "@mui/utils";
 import { managerBadge } from "#domain/reviews/badges.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatShortDay } from "#web/lib/words/dates.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatShortDay, timeText } from "#web/lib/words/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
@@ -16,6 +17,7 @@ interface ManagedReviewStatusProps {
 
 /** Badge (docs/evaluations.md#badges), meeting date until the result is shared, and own deadlines. */
 export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps) => {
+  const { timeZone } = useConfig();
   const badge = managerBadge(review, today);
   return (
     <>
@@ -25,6 +27,7 @@ export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps)
           <Typography variant="caption" component="span" color="textSecondary">
             <span style={visuallyHidden}>Meeting on </span>
             {formatShortDay(review.meetingScheduledAt, today)}
+            {timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}
           </Typography>
         )}
       </Box>

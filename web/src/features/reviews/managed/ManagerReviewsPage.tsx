@@ -9,7 +9,6 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
-import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -35,30 +34,24 @@ const Delegated = ({ list: { delegatedBy, filters, setFilters } }: ListProps) =>
     <DelegatedApprovals delegatedBy={delegatedBy} filters={filters} onFilters={setFilters} />
   );
 
-const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
+const fieldSize = { mb: { sm: 2 }, width: { xs: "100%", sm: 320 } } as const;
 
-/** For those who follow everyone's reviews. */
-const Filters = ({ list, children }: ListProps & { readonly children?: ReactNode }) => {
-  const { rounds, filters, setFilters } = list;
-  const { name, managerId } = filters;
-  return (
-    rounds !== undefined &&
-    (rounds.length > 0 || managerId !== null) && (
-      <FoldedFilters chosen={name === "" && managerId === null ? null : name || "Manager"} sx={{ mb: 2 }}>
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>
-          <SearchField
-            label="Search by name"
-            placeholder="First or last name"
-            value={name}
-            onSearch={(next) => setFilters({ name: next })}
-            sx={searchSize}
-          />
-          {children}
-        </Box>
-      </FoldedFilters>
-    )
-  );
-};
+/** For those who follow everyone's reviews; `managerField` also filters by manager. */
+const pageFiltersOf = ({ filters: { name, managerId }, setFilters }: RoundListState, managerField?: ReactNode) => ({
+  chosen: name === "" && managerId === null ? null : name || "Manager",
+  fields: (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2, rowGap: 1.5 }}>
+      <SearchField
+        label="Search by name"
+        placeholder="First or last name"
+        value={name}
+        onSearch={(next) => setFilters({ name: next })}
+        sx={fieldSize}
+      />
+      {managerField}
+    </Box>
+  ),
+});
 
 /** To Do heads the first page of those who follow everyone, and this is theirs. */
 const useTasksAbove = () => {
@@ -93,19 +86,20 @@ const CtoReviews = () => {
           title: "No reviews require your approval yet.",
           text: "Here you approve reviews, and evaluate people without a manager.",
         }}
+        pageFilters={pageFiltersOf(
+          list,
+          <Box sx={fieldSize}>
+            <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+              <ManagerFilter managerId={filters.managerId} onChange={(managerId) => setFilters({ managerId })} />
+            </Suspense>
+          </Box>,
+        )}
         isSortable={filters.managerId !== null}
         headsWithApprovals={({ status }) =>
           status === "active" && filters.approverId === null && listsApprovals(filters)
         }
       >
         <Delegated list={list} />
-        <Filters list={list}>
-          <Box sx={searchSize}>
-            <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
-              <ManagerFilter managerId={filters.managerId} onChange={(managerId) => setFilters({ managerId })} />
-            </Suspense>
-          </Box>
-        </Filters>
         {rounds !== undefined && filters.approverId !== null && (
           <ApproverFilterNotice approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
         )}
@@ -131,6 +125,7 @@ const EmployeeReviews = () => {
           title: "No employee has a review yet.",
           text: "Here you track the progress of all reviews and send reminders.",
         }}
+        pageFilters={pageFiltersOf(list)}
         isSortable={filters.managerId !== null}
         isReadOnly
       >
@@ -140,7 +135,6 @@ const EmployeeReviews = () => {
           </Suspense>
         )}
         <Delegated list={list} />
-        <Filters list={list} />
       </RoundList>
     </Page>
   );

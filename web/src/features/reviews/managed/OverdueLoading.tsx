@@ -1,4 +1,9 @@
+import Skeleton from "@mui/material/Skeleton";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 
 /** A placeholder, so a missing list doesn't look like no one being overdue. */
-export const OverdueLoading = () => <LoadingState label="Loading overdue evaluations..." />;
+export const OverdueLoading = () => (
+  <LoadingState label="Loading overdue evaluations...">
+    <Skeleton variant="rounded" height={24} sx={{ mb: 2 }} />
+  </LoadingState>
+);

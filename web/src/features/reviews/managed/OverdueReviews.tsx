@@ -5,6 +5,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { manualReminders } from "#domain/messages/terms.ts";
 import { managersOf } from "#domain/people/responsible.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import { isOfUse } from "#domain/reviews/actions.ts";
@@ -12,7 +13,6 @@ import { type OverdueGroup, overdueByManager } from "#domain/reviews/overdue.ts"
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { manualReminders } from "#domain/slack/terms.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";

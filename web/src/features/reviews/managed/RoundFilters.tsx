@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import {
@@ -19,6 +20,13 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
 
+/** Filters of all rounds. */
+export interface PageFilters {
+  /** What is chosen, in words; null if nothing is. */
+  readonly chosen: string | null;
+  readonly fields: ReactNode;
+}
+
 interface RoundFiltersProps {
   readonly round: Round;
   readonly stages: StageCounts;
@@ -30,6 +38,8 @@ interface RoundFiltersProps {
   /** Null if the list has a fixed order. */
   readonly sort: ReviewSort | null;
   readonly onSort: (sort: ReviewSort) => void;
+  /** Null unless they fold with these, on a phone. */
+  readonly pageFilters: PageFilters | null;
 }
 
 const stageOf = (filter: ReviewFilter | null): ReviewStage | null =>
@@ -51,11 +61,15 @@ export const RoundFilters = ({
   onFilter,
   sort,
   onSort,
+  pageFilters,
 }: RoundFiltersProps) => {
+  const chosen = [filter === null ? null : filterLabel(filter), pageFilters?.chosen ?? null].filter(
+    (one) => one !== null,
+  );
   const toggle = (wanted: ReviewFilter) => () => onFilter(filter === wanted ? null : wanted);
   return (
     <FoldedFilters
-      chosen={filter === null ? null : filterLabel(filter)}
+      chosen={chosen.length === 0 ? null : chosen.join(", ")}
       sx={{ px: 2, pt: 1.25 }}
       action={
         <Typography variant="body2" sx={{ px: { sm: 2, md: 2.5 }, pt: { sm: 1.5 } }}>
@@ -66,6 +80,7 @@ export const RoundFilters = ({
       }
     >
       <Box sx={{ display: "grid", gap: 1.5, px: { xs: 2, md: 2.5 }, py: 2, borderBottom: 1, borderColor: "line.main" }}>
+        {pageFilters?.fields}
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
           <Box
             role="group"

@@ -7,12 +7,13 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useOnPhone } from "#web/lib/useOnPhone.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { queryOf } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
-import { RoundFilters } from "./RoundFilters.tsx";
+import { type PageFilters, RoundFilters } from "./RoundFilters.tsx";
 import { RoundReviews } from "./RoundReviews.tsx";
 import type { RoundListState } from "./useRoundList.ts";
 
@@ -21,6 +22,8 @@ interface RoundListProps {
   readonly empty: { readonly title: string; readonly text: string };
   /** Above the rounds; not when there are none at all. */
   readonly children: ReactNode;
+  /** Of everyone's reviews. */
+  readonly pageFilters?: PageFilters;
   readonly isSortable: boolean;
   /** Whether someone who only follows reviews has no actions to filter by. */
   readonly isReadOnly?: boolean;
@@ -37,6 +40,7 @@ export const RoundList = ({
   list,
   empty,
   children,
+  pageFilters,
   isSortable,
   isReadOnly = false,
   actionsOf = list.actionsOf,
@@ -46,6 +50,7 @@ export const RoundList = ({
   const me = useMe();
   const { filters, setFilters, rounds, today, error, open, setOpen, openByDefault, older } = list;
   const { managerId } = filters;
+  const isPhone = useOnPhone();
   return (
     <>
       {error !== undefined && rounds === undefined && (
@@ -65,6 +70,7 @@ export const RoundList = ({
         />
       )}
       {children}
+      {!isPhone && rounds !== undefined && (rounds.length > 0 || managerId !== null) && pageFilters?.fields}
       {rounds?.length === 0 && managerId !== null && older.following === 0 && (
         <EmptyState
           title="No reviews of this manager's people"
@@ -101,6 +107,7 @@ export const RoundList = ({
                   onFilter={(filter) => setFilters({ filter })}
                   sort={isSortable ? filters.sort : null}
                   onSort={(sort) => setFilters({ sort })}
+                  pageFilters={isPhone ? (pageFilters ?? null) : null}
                 />
                 {hasApprovals && <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />}
                 {!(hasApprovals && (listsOnlyApprovals || filters.filter === "approvalMissing")) && (

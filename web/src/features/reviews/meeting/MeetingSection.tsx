@@ -5,9 +5,10 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { finalEvaluationRefusal, meetingRefusal } from "#domain/reviews/stepRefusals.ts";
+import { meetingLengthLabels } from "#domain/reviews/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -79,7 +80,8 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
   const isOwn = useMe().id === view.review.employee.id;
   const { timeZone } = useConfig();
   const { review, round, today } = view;
-  const { meetingScheduledAt, finalManagerEvaluationCompletedAt, sharedWithEmployeeAt } = review;
+  const { meetingScheduledAt, meetingTime, meetingMinutes, finalManagerEvaluationCompletedAt, sharedWithEmployeeAt } =
+    review;
   const status = meetingStatus(review);
   const refusal = finalManagerEvaluationCompletedAt === null ? finalEvaluationRefusal(review, round) : null;
   const dayOf = (instant: string | null, fallback: string): string =>
@@ -102,8 +104,9 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
             value:
               meetingScheduledAt === null
                 ? "Not scheduled yet"
-                : `${formatDay(meetingScheduledAt)}, ${formatRelativeDay(meetingScheduledAt, today)}`,
+                : `${formatDay(meetingScheduledAt)}${timeText(meetingScheduledAt, meetingTime, timeZone)}, ${formatRelativeDay(meetingScheduledAt, today)}`,
           },
+          ...(meetingMinutes === null ? [] : [{ name: "Length", value: meetingLengthLabels[meetingMinutes] }]),
           { name: `Approved by ${approvedByName(view)}`, value: dayOf(review.ctoApprovalCompletedAt, "Not yet") },
           { name: "Finalized", value: dayOf(finalManagerEvaluationCompletedAt, "Not yet") },
           {
@@ -114,7 +117,7 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2, "&:empty": { display: "none" } }}>
         {actions}
-        <AddToCalendar review={review} round={round} today={today} />
+        <AddToCalendar review={review} today={today} />
       </Box>
       <Changes view={view} answers={answers} isOwn={isOwn} />
     </ReviewSection>

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { meetingRefusal } from "#domain/reviews/stepRefusals.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import { EmptyState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
@@ -27,7 +28,7 @@ interface OpenedMeetingProps {
 }
 
 /** The meeting's date, or that the round ended without a result (docs/evaluations.md#editing-windows). */
-const expectation = ({ review, round, today }: DatedReviewView): string => {
+const expectation = ({ review, round, today }: DatedReviewView, timeZone: string): string => {
   const isUnmanaged = review.employee.managerId === null;
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
     const whom = isUnmanaged ? "the CTO" : "your manager";
@@ -37,17 +38,18 @@ const expectation = ({ review, round, today }: DatedReviewView): string => {
   const sharer = isUnmanaged ? "The CTO" : "Your manager";
   return day === null
     ? `${sharer} shares the result with you after the performance meeting.`
-    : `Your performance meeting: ${formatDay(day)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
+    : `Your performance meeting: ${formatDay(day)}${timeText(day, review.meetingTime, timeZone)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
 };
 
 const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
+  const { timeZone } = useConfig();
   const { review, round, today } = view;
   return (
     <Page title="Performance Meeting" purpose={round.name} breadcrumbs={breadcrumbs}>
       <EmptyState
         title="This performance review has not been shared with you yet."
-        text={expectation(view)}
-        action={<AddToCalendar review={review} round={round} today={today} />}
+        text={expectation(view, timeZone)}
+        action={<AddToCalendar review={review} today={today} />}
       />
     </Page>
   );

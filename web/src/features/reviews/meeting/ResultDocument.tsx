@@ -6,7 +6,7 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
-import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
+import { formatDay, formatDayOf, timeText } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
@@ -159,7 +159,10 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
             { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
             {
               name: "Meeting",
-              value: review.meetingScheduledAt === null ? "Not scheduled yet" : formatDay(review.meetingScheduledAt),
+              value:
+                review.meetingScheduledAt === null
+                  ? "Not scheduled yet"
+                  : `${formatDay(review.meetingScheduledAt)}${timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}`,
             },
             { name: "Finalized", value: dayOf(review.finalManagerEvaluationCompletedAt) },
             { name: "Shared with the employee", value: dayOf(review.sharedWithEmployeeAt) },

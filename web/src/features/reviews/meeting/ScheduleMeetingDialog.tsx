@@ -1,17 +1,44 @@
-import { useState } from "react";
+import Box from "@mui/material/Box";
+import { useId, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
+import {
+  isSameMeeting,
+  type Meeting,
+  meetingDayProblem,
+  meetingTimeProblem,
+} from "#domain/reviews/meeting/meetings.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { type MeetingLength, meetingLengthLabels, meetingLengths } from "#domain/reviews/terms.ts";
+import { type ClockTime, clockAt, type Day } from "#domain/shared/time.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { formatDay } from "#web/lib/words/dates.ts";
+import { formatDay, timeText, zoneText } from "#web/lib/words/dates.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 
-type MeetingDraft = { readonly meetingScheduledAt: Day };
+type MeetingDraft = {
+  readonly meetingScheduledAt: Day;
+  /** "" without a time. */
+  readonly meetingTime: ClockTime;
+  readonly meetingMinutes: MeetingLength;
+};
+
+const draftOf = ({ meetingScheduledAt, meetingTime, meetingMinutes }: Meeting): MeetingDraft => ({
+  meetingScheduledAt: meetingScheduledAt ?? "",
+  meetingTime: meetingTime ?? "",
+  meetingMinutes: meetingMinutes ?? meetingLengths[0],
+});
+
+const meetingOf = ({ meetingScheduledAt, meetingTime, meetingMinutes }: MeetingDraft) =>
+  meetingTime === ""
+    ? { meetingScheduledAt, meetingTime: null, meetingMinutes: null }
+    : { meetingScheduledAt, meetingTime, meetingMinutes };
 
 interface ScheduleMeetingDialogProps {
   /** After an error the parent passes the reloaded review, which the next attempt uses. */
@@ -23,39 +50,71 @@ interface ScheduleMeetingDialogProps {
 /** Without a maximum, browsers accept years with more than four digits. */
 const maxDay = "9999-12-31";
 
-const rulesOn = (today: Day): FieldRules<MeetingDraft> => ({
+/** A half-typed time has no value, so it would be lost without a word. */
+const isHalfTyped = (field: HTMLElement | null): boolean =>
+  field instanceof HTMLInputElement && field.validity.badInput === true;
+
+interface RuleContext {
+  readonly today: Day;
+  readonly timeZone: string;
+  readonly timeField: () => HTMLElement | null;
+}
+
+const rulesOn = ({ today, timeZone, timeField }: RuleContext): FieldRules<MeetingDraft> => ({
   meetingScheduledAt: {
     label: "Meeting Date",
-    problem: (day) => {
-      if (day === "") {
-        return "Choose the day of the meeting.";
+    problem: (day) => (day === "" ? "Choose the day of the meeting." : meetingDayProblem(day, today)),
+  },
+  meetingTime: {
+    label: "Time",
+    problem: (time, { meetingScheduledAt: day }) => {
+      if (time === "") {
+        return isHalfTyped(timeField()) ? "Enter hours and minutes, or clear the time." : undefined;
       }
-      return hasPassed(day, today) ? "Choose today or a later day." : undefined;
+      return day === ""
+        ? undefined
+        : meetingTimeProblem(day, time, { day: today, time: clockAt(serverNow(), timeZone).time }, timeZone);
     },
   },
+  meetingMinutes: { label: "Length" },
 });
+
+const newerText = ({ meetingScheduledAt: day, meetingTime }: Meeting, draft: MeetingDraft, timeZone: string) => {
+  const target = meetingTime === null && draft.meetingTime === "" ? "day" : "day and time";
+  return (
+    day &&
+    `The meeting is now on ${formatDay(day)}${timeText(day, meetingTime, timeZone)}. Scheduling it again moves it to the ${target} above.`
+  );
+};
+
+const noon = "12:00";
 
 /** Schedules or moves the performance meeting, to today or a later day (docs/reviews.md#performance-meeting). */
 export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetingDialogProps) => {
-  const [opened] = useState(review.meetingScheduledAt);
-  const newerDate = review.meetingScheduledAt === opened ? null : review.meetingScheduledAt;
+  const { timeZone } = useConfig();
+  const timeId = useId();
+  const [opened] = useState<Meeting>(review);
+  const newer = isSameMeeting(review, opened) ? null : review;
   const params = { reviewId: review.id };
   const form = useRecordForm<MeetingDraft>({
-    opened: { draft: { meetingScheduledAt: opened ?? "" }, version: review.version },
-    rules: rulesOn(today),
-    save: ({ meetingScheduledAt }) =>
-      sendAndVerify<unknown>({
-        send: () =>
-          write("reviews", "scheduleMeeting", { params, body: { meetingScheduledAt, version: review.version } }),
+    opened: { draft: draftOf(opened), version: review.version },
+    rules: rulesOn({ today, timeZone, timeField: () => document.getElementById(timeId) }),
+    save: (draft) => {
+      const meeting = meetingOf(draft);
+      return sendAndVerify<unknown>({
+        send: () => write("reviews", "scheduleMeeting", { params, body: { ...meeting, version: review.version } }),
         findStored: async () => {
           const stored = (await refetch("reviews", "getReview", { params })).review;
-          return stored.meetingScheduledAt === meetingScheduledAt ? stored : null;
+          return isSameMeeting(stored, meeting) ? stored : null;
         },
-      }),
+      });
+    },
     done: "Meeting scheduled successfully",
     failed: "Failed to schedule meeting",
     onSaved: onClose,
   });
+  const { meetingScheduledAt, meetingTime } = form.draft;
+  const zone = zoneText(meetingScheduledAt || today, meetingTime || noon, timeZone);
   return (
     <RecordDialog
       form={form}
@@ -72,10 +131,20 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
         autoFocus
         min={today}
         max={maxDay}
-        help={
-          newerDate && `The meeting is now on ${formatDay(newerDate)}. Scheduling it again moves it to the day above.`
-        }
+        help={newer && newerText(newer, form.draft, timeZone)}
       />
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, alignItems: "start" }}>
+        <TextInput
+          {...form.field("meetingTime")}
+          id={timeId}
+          type="time"
+          optional
+          help={zone === "" ? undefined : `Time${zone}`}
+        />
+        {meetingTime !== "" && (
+          <SelectInput {...form.field("meetingMinutes")} options={meetingLengths} labels={meetingLengthLabels} />
+        )}
+      </Box>
     </RecordDialog>
   );
 };

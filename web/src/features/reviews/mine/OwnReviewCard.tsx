@@ -14,7 +14,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { awayText } from "#web/lib/words/away.ts";
-import { endOfDayText, formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { endOfDayText, formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -65,7 +65,7 @@ const StepDate = ({ step }: { readonly step: TimelineStage }) => {
     return `was due ${formatDay(step.day)}`;
   }
   return step.label === "Meeting"
-    ? formatDay(step.day)
+    ? `${formatDay(step.day)}${timeText(step.day, step.time, timeZone)}`
     : `due ${formatDay(step.day)}${step.state === "now" ? endOfDayText(step.day, timeZone) : ""}`;
 };
 
@@ -211,9 +211,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
             Rules
           </Button>
         )}
-        {review.finalManagerEvaluationCompletedAt === null && (
-          <AddToCalendar review={review} round={round} today={today} />
-        )}
+        {review.finalManagerEvaluationCompletedAt === null && <AddToCalendar review={review} today={today} />}
       </ReviewCardFooter>
     </Card>
   );

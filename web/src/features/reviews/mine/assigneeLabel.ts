@@ -3,7 +3,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee, ReviewStage } from "#domain/reviews/terms.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
-import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";
+import { formatDay, formatShortDay, timeText } from "#web/lib/words/dates.ts";
 
 const purposes: Partial<Record<ReviewStage, string>> = {
   meetingMissing: ", to schedule the meeting",
@@ -36,7 +36,8 @@ export const assigneeLabel = (
     return "The round isn't active";
   }
   if (stage === "meetingScheduled" && review.meetingScheduledAt !== null) {
-    return `The meeting is scheduled for ${dayText(review.meetingScheduledAt)}`;
+    const { meetingScheduledAt: day, meetingTime } = review;
+    return `The meeting is scheduled for ${dayText(day)}${timeText(day, meetingTime, timeZone)}`;
   }
   return `Waiting on ${names[assignment.assignee]}${purposes[stage] ?? ""}, since ${dayText(dayOf(assignment.since, timeZone))}`;
 };

@@ -2,7 +2,7 @@ import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
-import type { Day, Instant } from "#domain/shared/time.ts";
+import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 
 export interface TimelineStage {
   readonly label: string;
@@ -11,6 +11,8 @@ export interface TimelineStage {
   readonly doneAt: Instant | null;
   /** The due date or the meeting's date; null if none. */
   readonly day: Day | null;
+  /** The meeting's time; null if none. */
+  readonly time: ClockTime | null;
   readonly overdue: boolean;
 }
 
@@ -20,12 +22,18 @@ export const reviewTimeline = (review: Review, round: Round, today: Day): readon
     { label: "Self-evaluation", doneAt: review.selfEvaluationCompletedAt, day: selfDeadlineOf(review, round) },
     { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: managerDeadlineOf(review, round) },
     { label: "CTO approval", doneAt: review.ctoApprovalCompletedAt, day: null },
-    { label: "Meeting", doneAt: review.finalManagerEvaluationCompletedAt, day: review.meetingScheduledAt },
+    {
+      label: "Meeting",
+      doneAt: review.finalManagerEvaluationCompletedAt,
+      day: review.meetingScheduledAt,
+      time: review.meetingTime,
+    },
     { label: "Shared with you", doneAt: review.sharedWithEmployeeAt, day: null },
   ];
   const continues = round.status === "active" && !isExcluded(review);
   const next = continues ? steps.findIndex((step) => step.doneAt === null) : -1;
   return steps.map((step, index) => ({
+    time: null,
     ...step,
     state: step.doneAt !== null ? "done" : index === next ? "now" : "waiting",
     overdue: continues && step.doneAt === null && step.day !== null && step.day < today,

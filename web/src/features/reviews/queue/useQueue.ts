@@ -39,6 +39,8 @@ export const useQueue = (reviewId: string) => {
   const navigate = useNavigate();
   const [lastSeen, setLastSeen] = useState<Seen | null>(null);
   const busy = useRef(false);
+  /** Null after the page is left. */
+  const shownId = useRef<string | null>(null);
   const queue = ofOthers(data?.items ?? []);
   const seen = lastSeen?.reviewId === reviewId ? lastSeen : null;
   const place = queuePosition(queue, reviewId, seen?.index ?? null);
@@ -46,6 +48,12 @@ export const useQueue = (reviewId: string) => {
   const index = place.index;
 
   useEffect(() => rememberOpened(reviewId), [reviewId]);
+  useEffect(() => {
+    shownId.current = reviewId;
+    return () => {
+      shownId.current = null;
+    };
+  }, [reviewId]);
   useEffect(() => {
     if (current === undefined || index === null) {
       return;
@@ -64,19 +72,32 @@ export const useQueue = (reviewId: string) => {
       return;
     }
     busy.current = true;
+    const targetIn = (items: readonly AssignedReview[]) => queuePosition(items, reviewId, seen?.index ?? null)[to];
+    const open = async (target: AssignedReview): Promise<void> => {
+      // One step back then leads to the list, however many reviews were walked through.
+      await navigate(taskHref(target), {
+        replace: true,
+        state: { ...(from !== null && { from }), ...arrival },
+      });
+    };
+    // The queue that is shown is nearly always right, so its review opens while the queue is read again.
+    const reading = mutate().catch(() => undefined);
+    const named = targetIn(queue);
     try {
       // If the queue cannot be read, the one that is shown has to do.
-      const fresh = await mutate().catch(() => undefined);
-      const target = queuePosition(fresh ? ofOthers(fresh.items) : queue, reviewId, seen?.index ?? null)[to];
-      if (target !== null) {
-        // One step back then leads to the list, however many reviews were walked through.
-        await navigate(taskHref(target), {
-          replace: true,
-          state: { ...(from !== null && { from }), ...arrival },
-        });
+      // One step back then leads to the list, however many reviews were walked through.
+      if (named !== null) {
+        await open(named);
       }
     } finally {
       busy.current = false;
+    }
+    const fresh = await reading;
+    const items = ofOthers(fresh?.items ?? []);
+    const target = targetIn(items);
+    const isGone = named === null || !items.some(({ review }) => review.id === named.review.id);
+    if (target !== null && isGone && shownId.current === (named?.review.id ?? reviewId)) {
+      await open(target);
     }
   };
   useShortcuts([

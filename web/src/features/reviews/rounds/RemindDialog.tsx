@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { manualReminders } from "#domain/messages/terms.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type Assignee, assignees } from "#domain/reviews/terms.ts";
 import type { PendingPerson } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { manualReminders } from "#domain/slack/terms.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
@@ -28,17 +28,14 @@ const headings: Readonly<Record<Assignee, string>> = {
 };
 
 /** Null if the person gets a reminder. */
-const leftOut = (
-  { wasRemindedToday, slackNotificationsEnabled, absence }: PendingPerson,
-  today: Day,
-): string | null => {
+const leftOut = ({ wasRemindedToday, notificationsEnabled, absence }: PendingPerson, today: Day): string | null => {
   if (wasRemindedToday) {
     return "reminded today";
   }
   if (absence && isAwayOn(absence, today)) {
     return `away until ${formatDay(absence.to)}`;
   }
-  return slackNotificationsEnabled ? null : "notifications off";
+  return notificationsEnabled ? null : "notifications off";
 };
 
 const useAwaited = (roundId: string, assignee: Assignee) => {
@@ -113,7 +110,7 @@ interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows whose turn it is and reminds them by Slack (docs/slack.md#manual-reminders). */
+/** Shows whose turn it is and reminds them by Slack (docs/messages.md#manual-reminders). */
 export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
   const me = useMe();
   const sendOnce = useSendOnce();

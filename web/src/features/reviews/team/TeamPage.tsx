@@ -21,7 +21,7 @@ import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { awayText } from "#web/lib/words/away.ts";
-import { formatRelativeDay, formatShortDay, formatShortDayOf } from "#web/lib/words/dates.ts";
+import { formatRelativeDay, formatShortDay, formatShortDayOf, timeText } from "#web/lib/words/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -219,6 +219,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
               review === null || review.meetingScheduledAt === null || review.sharedWithEmployeeAt !== null ? null : (
                 <Box sx={{ whiteSpace: "nowrap" }}>
                   {formatShortDay(review.meetingScheduledAt, today)}
+                  {timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}
                   <Typography variant="caption" component="p" color="textSecondary">
                     {formatRelativeDay(review.meetingScheduledAt, today)}
                   </Typography>

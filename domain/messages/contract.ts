@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { administrators } from "../people/policy.ts";
+import { routesOf } from "../shared/route.ts";
+import { messageLogEntry } from "./model.ts";
+
+const route = routesOf("messages");
+
+export const listMessages = route("listMessages", {
+  method: "GET",
+  path: "/api/messages",
+  summary: "The 50 newest messages of the log",
+  guard: administrators,
+  response: z.object({ items: z.array(messageLogEntry) }),
+  status: 200,
+  errors: [],
+});

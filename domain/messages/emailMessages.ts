@@ -1,0 +1,80 @@
+import { type Message, type MessageContent, type NamedPerson, withSubject } from "./messages.ts";
+
+interface Change {
+  readonly email: string;
+  readonly href: string;
+}
+
+/**
+ * A notice about the sign-in email. It goes to `address`, the current email, whatever the profile says when it is
+ * sent. It is sent even if the person has turned messages off (docs/messages.md#who-gets-no-messages).
+ */
+type Notice = Message & { readonly address: string };
+
+const notice = (
+  recipient: { readonly id: string; readonly email: string },
+  text: Pick<Message, "subject" | "message">,
+  link: Message["link"],
+  mentionedIds: readonly string[] = [],
+): Notice => ({
+  notificationType: "email_change",
+  recipientId: recipient.id,
+  address: recipient.email,
+  ...text,
+  link,
+  mentionedIds,
+});
+
+/** Tells the person that an admin proposes another email for them. */
+export const emailProposedNotice = (
+  recipient: { readonly id: string; readonly email: string },
+  { by, email, href }: Change & { readonly by: NamedPerson },
+): Notice =>
+  notice(
+    recipient,
+    withSubject(`${by.name} wants to change your sign-in email to ${email}`, "Confirm or decline it in your profile."),
+    { label: "Open your profile", href },
+    [by.id],
+  );
+
+/**
+ * Whether or not they confirmed it: if someone else signs in with the address first, Pulse takes them for this
+ * person.
+ */
+export const emailReleasedNotice = (
+  recipient: { readonly id: string; readonly email: string },
+  { email, href, isOwn }: Change & { readonly isOwn: boolean },
+): Notice =>
+  notice(
+    recipient,
+    withSubject(
+      `${isOwn ? "From now on," : "In 72 hours,"} you can sign in with ${email}`,
+      "The first sign-in switches your account to it. Not your address? Decline it in your profile now.",
+    ),
+    { label: "Open your profile", href },
+  );
+
+export const emailReplacedNotice = (
+  recipient: { readonly id: string; readonly email: string },
+  { email }: Pick<Change, "email">,
+): Notice =>
+  notice(
+    recipient,
+    withSubject(`Your sign-in email is now ${email}`, "If you didn't do this, contact an admin."),
+    null,
+  );
+
+export const emailToRelease = ({
+  by,
+  person,
+  email,
+  href,
+}: Change & { readonly by: NamedPerson; readonly person: NamedPerson }): MessageContent => ({
+  notificationType: "email_change",
+  ...withSubject(
+    `${by.name} wants to change the email of ${person.name} to ${email}`,
+    `If ${person.name} can't sign in to confirm it, check that it's theirs, and release it.`,
+  ),
+  link: { label: "Open User Management", href },
+  mentionedIds: [by.id, person.id],
+});

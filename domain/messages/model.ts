@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { personName } from "../people/nameModel.ts";
+import { id, instant } from "../shared/text.ts";
+import { messageChannels, messageStatuses, notificationTypes } from "./terms.ts";
+
+/** A row of the log (docs/messages.md#log). */
+export const messageLogEntry = z.object({
+  id,
+  /** In test mode, the test recipient. Null for announcements and removed people. */
+  user: personName.nullable(),
+  /** Null until it was sent, or tried. */
+  channel: z.enum(messageChannels).nullable(),
+  /** Of Slack, without #. */
+  channelName: z.string().nullable(),
+  notificationType: z.enum(notificationTypes),
+  message: z.string(),
+  errorMessage: z.string().nullable(),
+  status: z.enum(messageStatuses),
+  testModeActive: z.boolean(),
+  /** In test mode, the email of the intended recipient; otherwise null. */
+  originalRecipientEmail: z.string().nullable(),
+  createdAt: instant,
+});
+export type MessageLogEntry = z.infer<typeof messageLogEntry>;

@@ -1,0 +1,120 @@
+import type { Actor } from "../people/model.ts";
+import { type Day, daysBetween } from "../shared/time.ts";
+import { addDays, weekday } from "../shared/weeks.ts";
+import { type ChannelChoice, type MessageChannel, messageChannels, type NotificationType } from "./terms.ts";
+
+/** While Slack isn't connected, a message is dropped after this many days. */
+const waitingDays = 3;
+
+/** Whether a message has waited too long for a connection (docs/messages.md#connection). */
+export const hasWaitedTooLong = (createdAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(createdAt) > waitingDays * 86_400_000;
+
+const [saturday, sunday] = [5, 6];
+
+/** The day itself, or the Friday before it if it falls on a weekend. */
+const workingDay = (day: Day): Day => {
+  if (weekday(day) === saturday) {
+    return addDays(day, -1);
+  }
+  return weekday(day) === sunday ? addDays(day, -2) : day;
+};
+
+/** A deadline has two reminders, this many days before it (docs/messages.md#reminders). */
+export const reminderOffsets = [1, 3] as const;
+export type ReminderOffset = (typeof reminderOffsets)[number];
+
+/**
+ * If both reminders fall on the same day, because one was moved from a weekend, the later one wins
+ * (docs/messages.md#reminders).
+ */
+export const reminderOn = (day: Day, deadline: Day): ReminderOffset | null =>
+  reminderOffsets.find((offset) => workingDay(addDays(deadline, -offset)) === day) ?? null;
+
+/**
+ * The last reminder before this day, for people who were away when it was sent. Null before the first reminder, on
+ * the day of another one, and after the deadline.
+ */
+export const reminderBefore = (
+  day: Day,
+  deadline: Day,
+): { readonly offset: ReminderOffset; readonly sentOn: Day } | null => {
+  if (day > deadline || reminderOn(day, deadline) !== null) {
+    return null;
+  }
+  return (
+    reminderOffsets
+      .map((offset) => ({ offset, sentOn: workingDay(addDays(deadline, -offset)) }))
+      .find(({ sentOn }) => sentOn < day) ?? null
+  );
+};
+
+const thursday = 3;
+
+export const isWeeklyReportReminderDay = (day: Day): boolean => weekday(day) === thursday;
+
+export const dueIn = (day: Day, today: Day): string => {
+  const days = daysBetween(today, day);
+  if (days <= 0) {
+    return "today";
+  }
+  return days === 1 ? "tomorrow" : `in ${days} days`;
+};
+
+/**
+ * Messages about what the readers of the log may not know: a growth plan is between two people, a journal its author's,
+ * and who was asked for feedback, and who has a promotion case, is known to few.
+ */
+const unlogged: readonly NotificationType[] = [
+  "growth_comment",
+  "proposal_accepted",
+  "journal_reminder",
+  "feedback_asked",
+  "feedback_reminder",
+  "feedback_thanks",
+  "feedback_removed",
+  "promotion_question",
+  "promotion_case",
+  "promotion_vote",
+  "promotion_result",
+  "promotion_effective",
+];
+
+/** Messages about an appeal, which admins are not told of (docs/reviews.md#who-resolves-appeals). */
+const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "appeal_assigned", "appeal_resolved"];
+
+/** Whether the log shows messages of a type to a person who may read it (docs/messages.md#log). */
+export const mayReadLogged = ({ role }: Pick<Actor, "role">, type: NotificationType): boolean =>
+  !unlogged.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));
+
+/** About the recipient's own account: they go by email, also to people who turned messages off. */
+const accountNotificationTypes: readonly NotificationType[] = ["account_approved", "invitation", "email_change"];
+
+export const isAboutAccount = (type: NotificationType): boolean => accountNotificationTypes.includes(type);
+
+/** A calendar invitation goes by email only, a test of Slack and what the invitation repeats by Slack only. */
+const onlyChannels: Partial<Record<NotificationType, MessageChannel>> = {
+  meeting_invitation: "email",
+  meeting_scheduled: "slack",
+  test: "slack",
+};
+
+/** The channels of a message to a person. Without email in the stage, everything goes by Slack. */
+export const channelsOf = (
+  type: NotificationType,
+  choice: ChannelChoice,
+  hasEmail: boolean,
+): readonly MessageChannel[] => {
+  if (!hasEmail) {
+    return ["slack"];
+  }
+  const only = isAboutAccount(type) ? "email" : onlyChannels[type];
+  if (only !== undefined) {
+    return [only];
+  }
+  return choice === "both" ? messageChannels : [choice];
+};
+
+/** Whether a message that Slack can't deliver to a person goes by email instead. */
+export const fallsBackToEmail = (type: NotificationType, hasEmail: boolean): boolean =>
+  hasEmail && onlyChannels[type] === undefined;

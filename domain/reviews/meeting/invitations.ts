@@ -1,0 +1,106 @@
+import type { Review } from "../model.ts";
+import type { MeetingInvitation } from "./invitationModel.ts";
+
+export interface AddressedInvitation {
+  readonly recipientId: string;
+  readonly invitation: MeetingInvitation;
+}
+
+/** A changed review with the invitations that follow. */
+export interface InvitedReview {
+  readonly review: Review;
+  readonly invitations: readonly AddressedInvitation[];
+}
+
+type InvitedMeeting = Pick<
+  Review,
+  | "id"
+  | "employee"
+  | "meetingScheduledAt"
+  | "meetingTime"
+  | "meetingMinutes"
+  | "meetingSequence"
+  | "meetingInvitedId"
+  | "finalManagerEvaluationCompletedAt"
+  | "exclusion"
+>;
+
+const invitationsTo = (
+  { exclusion, employee }: InvitedMeeting,
+  invitation: MeetingInvitation,
+): readonly AddressedInvitation[] =>
+  [...(exclusion === "left" ? [] : [employee.id]), invitation.managerId].map((recipientId) => ({
+    recipientId,
+    invitation,
+  }));
+
+/** Not while no day is set, and not once it is over: calendars then keep what they have. */
+const isAhead = ({ meetingScheduledAt, finalManagerEvaluationCompletedAt: finalizedAt }: InvitedMeeting): boolean =>
+  meetingScheduledAt !== null && finalizedAt === null;
+
+/**
+ * Who has the invitation besides the employee; null for no one. Without an acting manager that is the CTO who
+ * scheduled the meeting.
+ */
+const invitedAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduledBy: string | null): string | null => {
+  const { managerId, formerManagerId } = after.employee;
+  if (after.exclusion !== null) {
+    return null;
+  }
+  if (managerId !== null || scheduledBy !== null) {
+    return managerId ?? scheduledBy;
+  }
+  const managers = [before.employee.managerId, before.employee.formerManagerId, formerManagerId];
+  const { meetingInvitedId = null } = before;
+  return managers.includes(meetingInvitedId) ? null : meetingInvitedId;
+};
+
+/**
+ * The invitations that follow from a change of a review, and the review that knows of them
+ * (docs/reviews.md#performance-meeting). `scheduledBy` is null if something else than the meeting changes. Callers leave
+ * out days that have passed. An employee who left gets none, because their account is deactivated.
+ */
+export const withInvitations = <One extends InvitedMeeting>(
+  before: InvitedMeeting,
+  after: One,
+  scheduledBy: string | null,
+): { readonly review: One; readonly invitations: readonly AddressedInvitation[] } => {
+  const { meetingInvitedId: invitedBefore = null } = before;
+  const invited = invitedAfter(before, after, scheduledBy);
+  const isMoved = after.meetingSequence !== before.meetingSequence;
+  if (!isAhead(after) || (!isMoved && invitedBefore === invited)) {
+    return { review: after, invitations: [] };
+  }
+  const sequence = isMoved ? (after.meetingSequence ?? 0) : (before.meetingSequence ?? 0) + 1;
+  const toBoth = (method: MeetingInvitation["method"], meeting: InvitedMeeting, managerId: string | null) =>
+    meeting.meetingScheduledAt === null || managerId === null
+      ? []
+      : invitationsTo(after, {
+          method,
+          reviewId: after.id,
+          employeeId: after.employee.id,
+          managerId,
+          sequence,
+          day: meeting.meetingScheduledAt,
+          time: meeting.meetingTime,
+          minutes: meeting.meetingMinutes,
+        });
+  const { meetingInvitedId: _before, ...rest } = after;
+  return {
+    // Omitting an optional attribute keeps the type.
+    review: { ...rest, meetingSequence: sequence, ...(invited !== null && { meetingInvitedId: invited }) } as One,
+    invitations: [
+      ...toBoth("cancel", before, invitedBefore === invited ? null : invitedBefore),
+      ...toBoth("request", after, invited),
+    ],
+  };
+};
+
+/**
+ * Whether a later change replaced an invitation that wasn't sent yet, so it must not be sent. A former manager's
+ * cancellation still counts after the meeting was moved.
+ */
+export const isOutdated = (
+  { method, managerId, sequence }: MeetingInvitation,
+  { meetingSequence = 0, meetingInvitedId }: Pick<Review, "meetingSequence" | "meetingInvitedId">,
+): boolean => sequence < meetingSequence && (method === "request" || managerId === meetingInvitedId);

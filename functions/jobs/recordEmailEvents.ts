@@ -1,0 +1,50 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import * as z from "zod";
+import { errorDetails, log } from "../log.ts";
+import { recordReturned } from "../messages/store/undeliverable.ts";
+import { tableStore } from "../tableStore.ts";
+
+const mail = z.object({ destination: z.array(z.string()), tags: z.record(z.string(), z.array(z.string())) });
+const time = z.iso.datetime();
+
+/** What Amazon SES reports through EventBridge, as far as it is used ("Amazon SES event data", SES developer guide). */
+const emailEvent = z.object({
+  detail: z.union([
+    z.object({ mail, bounce: z.object({ bounceType: z.string(), timestamp: time }) }),
+    z.object({ mail, complaint: z.object({ timestamp: time }) }),
+  ]),
+});
+
+/** Amazon SES tries again on its own after other kinds, such as a full mailbox. */
+const permanent = "Permanent";
+
+const record = async (body: string): Promise<void> => {
+  const { detail } = emailEvent.parse(JSON.parse(body));
+  const [messageId] = detail.mail.tags["message"] ?? [];
+  // The user pool's own emails have no message: their senders see that a code didn't arrive.
+  if (messageId === undefined || ("bounce" in detail && detail.bounce.bounceType !== permanent)) {
+    return;
+  }
+  const [reason, { timestamp }] =
+    "bounce" in detail ? (["bounce", detail.bounce] as const) : (["complaint", detail.complaint] as const);
+  await recordReturned(tableStore(), {
+    messageId,
+    emails: detail.mail.destination,
+    reason,
+    at: new Date(timestamp).toISOString(),
+  });
+};
+
+/** Marks addresses that can't get email (docs/messages.md#bounces). Recording an event twice changes nothing. */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+  for (const { messageId, body } of event.Records) {
+    try {
+      await record(body);
+    } catch (error) {
+      log("error", "An event of Amazon SES could not be recorded.", { messageId, ...errorDetails(error) });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+};

@@ -1,0 +1,152 @@
+import { randomInt } from "node:crypto";
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import * as z from "zod";
+import { hasWaitedTooLong } from "#domain/messages/rules.ts";
+import { now } from "../clock.ts";
+import { errorDetails, log } from "../log.ts";
+import { deliver } from "../messages/deliver.ts";
+import {
+  type ClaimedMessage,
+  claimMessage,
+  endAbandonedMessage,
+  finishMessage,
+  releaseMessage,
+  returnToOutbox,
+} from "../messages/store/messageLog.ts";
+import { countMetric } from "../metrics.ts";
+import type { SendResult } from "../slack/send.ts";
+import { recordConnectionStatus } from "../slack/store/slackSettings.ts";
+import type { Store } from "../table/store.ts";
+import { tableStore } from "../tableStore.ts";
+import { attemptOf, deliverAgainAfter, enqueueAgain, longestDelay } from "../work/queues.ts";
+import { jobs } from "./catalog.ts";
+
+const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
+
+/** In milliseconds, twice the function's timeout: such a sender has ended. */
+const abandonedAfter = 60_000;
+
+/** In seconds; doubles with each attempt, up to the longest delay. */
+const firstWait = 15;
+
+const waitAfter = (attempts: number): number => Math.min(longestDelay, firstWait * 2 ** (attempts - 1));
+
+/** Pauses for a rate limit, and deliveries after the last one. */
+interface Delivered {
+  readonly waits: number;
+  readonly attempt: number;
+}
+
+/** The message certainly wasn't sent. The queue redelivers it after some seconds. */
+class TryAgain extends Error {
+  readonly afterSeconds: number;
+
+  constructor(reason: string, afterSeconds: number) {
+    super(reason);
+    this.name = "TryAgain";
+    this.afterSeconds = afterSeconds;
+  }
+}
+
+const retry = async (store: Store, id: string, attempt: number, reason: string): Promise<never> => {
+  const isLast = attempt >= jobs.sendMessage.trigger.attempts;
+  await releaseMessage(
+    store,
+    id,
+    isLast
+      ? `${reason} Pulse tried ${attempt} times; the message waits in the dead-letter queue.`
+      : `${reason} Pulse tries again.`,
+  );
+  throw new TryAgain(reason, waitAfter(attempt));
+};
+
+/**
+ * Uses up no attempts, since thousands of messages can wait for hours. Pauses vary, so messages don't all return
+ * together.
+ */
+const waitForRate = async (
+  store: Store,
+  { id, createdAt }: ClaimedMessage,
+  { waits, attempt }: Delivered,
+  { reason, afterSeconds }: Extract<SendResult, { readonly kind: "rateLimited" }>,
+): Promise<void> => {
+  if (hasWaitedTooLong(createdAt, now())) {
+    await finishMessage(store, id, { status: "failed", errorMessage: `${reason} It did so for three days.` });
+    return countMetric("MessageFailed");
+  }
+  const wait = waitAfter(waits + 1);
+  const seconds = Math.min(longestDelay, Math.max(afterSeconds, randomInt(Math.ceil(wait / 2), wait + 1)));
+  try {
+    await enqueueAgain("messages", { id, waits: waits + 1 }, seconds);
+  } catch (error) {
+    log("warn", "A message could not be queued again.", { id, ...errorDetails(error) });
+    return retry(store, id, attempt, reason);
+  }
+  await releaseMessage(store, id, `${reason} Pulse tries again.`);
+};
+
+const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Delivered): Promise<void> => {
+  const { id } = claimed;
+  const { result, redirected, channel } = await deliver(store, claimed).catch(async (error: unknown) => {
+    await releaseMessage(store, id);
+    throw error;
+  });
+  switch (result.kind) {
+    case "rateLimited":
+      return waitForRate(store, claimed, delivered, result);
+    case "retry":
+      return retry(store, id, delivered.attempt, result.reason);
+    case "notConnected":
+      await returnToOutbox(store, claimed, result.reason);
+      await recordConnectionStatus(store, result.status, now());
+      if (result.status === "refused") {
+        await countMetric("SlackTokenRefused");
+      }
+      return;
+    case "sent":
+      return finishMessage(store, id, { status: "sent", channel, redirected });
+    default:
+      await finishMessage(store, id, { status: "failed", channel, errorMessage: result.reason, redirected });
+      if (result.kind === "failed" || (result.kind === "noAccount" && claimed.channel === null)) {
+        await countMetric("MessageFailed");
+      }
+  }
+};
+
+const send = async (record: SQSRecord): Promise<void> => {
+  const { id, waits } = queuedMessage.parse(JSON.parse(record.body));
+  const store = tableStore();
+  const at = now();
+  const claimed = await claimMessage(store, id, at.toISOString());
+  if (claimed) {
+    return sendClaimed(store, claimed, { waits, attempt: attemptOf(record) });
+  }
+  const before = new Date(at.getTime() - abandonedAfter).toISOString();
+  const found = await endAbandonedMessage(store, id, before);
+  if (found === "held") {
+    throw new Error("Another sender has just claimed this message; it is checked again later.");
+  }
+  if (found === "abandoned") {
+    await countMetric("MessageFailed");
+  }
+};
+
+/** See docs/messages.md#sending. Messages to retry return to the queue one by one. */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+  for (const record of event.Records) {
+    const { messageId, receiptHandle } = record;
+    try {
+      await send(record);
+    } catch (error) {
+      log("warn", "A message goes back to the queue.", { messageId, ...errorDetails(error) });
+      batchItemFailures.push({ itemIdentifier: messageId });
+      if (error instanceof TryAgain) {
+        await deliverAgainAfter("messages", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
+          log("warn", "The wait of a message could not be set.", { messageId, ...errorDetails(problem) });
+        });
+      }
+    }
+  }
+  return { batchItemFailures };
+};

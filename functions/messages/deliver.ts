@@ -1,0 +1,118 @@
+import { channelsOf, fallsBackToEmail, isAboutAccount } from "#domain/messages/rules.ts";
+import type { MessageChannel } from "#domain/messages/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import { emailSender } from "../environment.ts";
+import { readUser } from "../people/store/people.ts";
+import { type SendResult, sendToSlack } from "../slack/send.ts";
+import { readSlackSettings, type StoredSlackSettings } from "../slack/store/slackSettings.ts";
+import type { Store } from "../table/store.ts";
+import { tryEnqueue } from "../work/queues.ts";
+import { type DeliveredMessage, splitMessage } from "./store/messageLog.ts";
+import { readUndeliverable } from "./store/undeliverable.ts";
+
+type Result = SendResult | { readonly kind: "withheld"; readonly reason: string };
+
+/** Where a message went, or would have gone. */
+export interface Delivery {
+  /** `withheld`: the recipient must not get the message, which is no failure. */
+  readonly result: Result;
+  readonly channel: MessageChannel;
+  /** null for a channel of Slack and for a message that wasn't sent. */
+  readonly email: string | null;
+  readonly redirected?: { readonly testRecipientId: string; readonly originalRecipientEmail: string | null };
+}
+
+const withheld = (channel: MessageChannel, reason: string): Delivery => ({
+  result: { kind: "withheld", reason },
+  channel,
+  email: null,
+});
+
+/** null if the person gets messages (docs/messages.md#who-gets-no-messages). */
+const withheldFrom = (person: User | null, { notificationType }: DeliveredMessage): string | null => {
+  if (!person) {
+    return "This person no longer exists.";
+  }
+  if (person.status === "inactive") {
+    return "This account is deactivated.";
+  }
+  return person.notificationsEnabled || isAboutAccount(notificationType)
+    ? null
+    : "This person has turned notifications off.";
+};
+
+const announce = async (message: DeliveredMessage, settings: StoredSlackSettings): Promise<Delivery> =>
+  settings.announcementChannel === null
+    ? withheld("slack", "No announcement channel is set.")
+    : {
+        result: await sendToSlack({ channelId: settings.announcementChannel.id }, message),
+        channel: "slack",
+        email: null,
+      };
+
+/** Sends one channel's message to an address; if Slack can't deliver it, by email. */
+const sendTo = async (
+  store: Store,
+  message: DeliveredMessage,
+  channel: MessageChannel,
+  recipient: { readonly id: string; readonly email: string },
+): Promise<Pick<Delivery, "result" | "channel">> => {
+  if (channel === "slack") {
+    const result = await sendToSlack({ email: recipient.email }, message);
+    const isUnreached = result.kind === "noAccount" || result.kind === "notConnected";
+    // A message that was sent by email at the same time needs no second email.
+    const mayFallBack = message.channel === null && fallsBackToEmail(message.notificationType, emailSender() !== null);
+    if (!isUnreached || !mayFallBack) {
+      return { result, channel };
+    }
+  }
+  const undeliverable = await readUndeliverable(store, recipient.id);
+  if (undeliverable?.email === recipient.email) {
+    return { result: { kind: "withheld", reason: "Email to this address comes back." }, channel: "email" };
+  }
+  // Loaded on first use, which keeps cold starts short for messages that go by Slack.
+  const { sendEmail } = await import("./email.ts");
+  return { result: await sendEmail(store, recipient, message), channel: "email" };
+};
+
+/**
+ * Sends to the recipient, the announcement channel or, in test mode, the test recipient (docs/messages.md#settings).
+ * Reads settings and profile at sending time, even for older messages. Throws what reading throws; then nothing was
+ * sent by Slack. For someone who wants both, the email becomes a message of its own, so each is sent once.
+ */
+export const deliver = async (store: Store, message: DeliveredMessage): Promise<Delivery> => {
+  const { userId, address, notificationType } = message;
+  const [settings, person] = await Promise.all([
+    readSlackSettings(store),
+    userId === null ? null : readUser(store, userId),
+  ]);
+  const [first = "slack", second] =
+    message.channel !== null
+      ? [message.channel]
+      : channelsOf(notificationType, person?.notificationChannel ?? "slack", emailSender() !== null);
+  const reason = userId === null ? null : withheldFrom(person, message);
+  if (reason !== null) {
+    return withheld(first, reason);
+  }
+  if (second !== undefined) {
+    await tryEnqueue(store, "messages", await splitMessage(store, message.id, first, second));
+    return deliver(store, { ...message, channel: first });
+  }
+  const { testModeEnabled, testModeRecipientId } = settings;
+  const tester = testModeEnabled && testModeRecipientId !== null ? await readUser(store, testModeRecipientId) : null;
+  if (testModeEnabled && testModeRecipientId !== null && tester?.status !== "active") {
+    return withheld(first, "Test mode is on, and its recipient's account isn't active.");
+  }
+  if (tester) {
+    return {
+      ...(await sendTo(store, message, first, tester)),
+      email: tester.email,
+      redirected: { testRecipientId: tester.id, originalRecipientEmail: address ?? person?.email ?? null },
+    };
+  }
+  if (!person) {
+    return announce(message, settings);
+  }
+  const email = address ?? person.email;
+  return { ...(await sendTo(store, message, first, { id: person.id, email })), email };
+};

@@ -1,0 +1,166 @@
+import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { emailContent } from "#domain/messages/emailContent.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
+import { isOutdated } from "#domain/reviews/meeting/invitations.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { now } from "../clock.ts";
+import { configurationSetOf, emailSender, environment } from "../environment.ts";
+import { errorDetails, log } from "../log.ts";
+import { readUser } from "../people/store/people.ts";
+import { siteLink } from "../siteLink.ts";
+import type { SendResult } from "../slack/send.ts";
+import type { Store } from "../table/store.ts";
+import type { DeliveredMessage } from "./store/messageLog.ts";
+
+let client: SESv2Client | undefined;
+
+/** One attempt: after a lost answer, the client's own retry could send the email twice. */
+const ses = (): SESv2Client => {
+  client ??= new SESv2Client({ maxAttempts: 1 });
+  return client;
+};
+
+/** Errors after which an email certainly wasn't sent, and may be sent later, once someone has mended the cause. */
+const mendable = new Set([
+  "AccountSuspendedException",
+  "SendingPausedException",
+  "MailFromDomainNotVerifiedException",
+  "AccessDeniedException",
+  "NotFoundException",
+  "ExpiredTokenException",
+  "UnrecognizedClientException",
+]);
+
+/** Connections that were never established (Node.js system errors). */
+const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+/** In seconds. The rate allows more within a second; the quota is of the last 24 hours. */
+const waits = { rate: 2, quota: 900 } as const;
+
+const failureOf = (error: unknown): SendResult => {
+  const { name, message, code, $metadata } = error as Partial<SESv2ServiceException> & { readonly code?: string };
+  if (name === "TooManyRequestsException" || name === "LimitExceededException" || name === "ThrottlingException") {
+    const isQuota = name === "LimitExceededException" || /daily/i.test(message ?? "");
+    return {
+      kind: "rateLimited",
+      reason: isQuota ? "The daily quota of emails is used up." : "Amazon SES asked to send more slowly.",
+      afterSeconds: isQuota ? waits.quota : waits.rate,
+    };
+  }
+  if (name !== undefined && mendable.has(name)) {
+    return { kind: "retry", reason: `Amazon SES doesn't send: ${message ?? name}` };
+  }
+  if (code !== undefined && neverConnected.has(code)) {
+    return { kind: "retry", reason: "Pulse couldn't reach Amazon SES." };
+  }
+  const status = $metadata?.httpStatusCode;
+  return status !== undefined && status >= 400 && status < 500
+    ? { kind: "failed", reason: `Amazon SES refused the email: ${message ?? name}` }
+    : { kind: "failed", reason: "Delivery unknown: Amazon SES didn't respond." };
+};
+
+/** The whole email as MIME (RFC 5322). The library encodes headers, so no name can add one. */
+const composed = (
+  to: string,
+  from: string,
+  message: DeliveredMessage,
+  calendar: { readonly method: string; readonly content: string } | null,
+): Promise<Buffer> => {
+  const company = environment("COMPANY");
+  const content = emailContent(message, { company, profileHref: siteLink(paths.profile.getHref()) });
+  return new MailComposer({
+    from: { name: `${company} Pulse`, address: from },
+    to: { name: "", address: to },
+    subject: content.subject,
+    text: content.text,
+    html: content.html,
+    // Keeps out-of-office replies away (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content, filename: "meeting.ics" } }),
+  })
+    .compile()
+    .build();
+};
+
+/** Null if a later change of the review replaced the invitation. Throws what reading throws. Three requests. */
+const calendarOf = async (
+  store: Store,
+  meeting: MeetingInvitation,
+  link: string,
+  organizer: string,
+): Promise<{ readonly method: string; readonly content: string } | null> => {
+  const { method, reviewId, employeeId, managerId, ...when } = meeting;
+  const [{ data: pointer }, employee, manager] = await Promise.all([
+    store.entities.reviewPointer.get({ reviewId }).go({ consistent: true }),
+    readUser(store, employeeId),
+    readUser(store, managerId),
+  ]);
+  const review =
+    pointer &&
+    (await store.entities.review.get({ employeeId, roundId: pointer.roundId }).go({ consistent: true })).data;
+  if (review === null || isOutdated(meeting, review)) {
+    return null;
+  }
+  // Loaded here, because few messages have a calendar.
+  const { meetingCalendar } = await import("#domain/reviews/meeting/calendar.ts");
+  const content = meetingCalendar(
+    {
+      ...when,
+      reviewId,
+      managerId,
+      timeZone: environment("TIME_ZONE"),
+      link,
+      company: environment("COMPANY"),
+      now: now(),
+    },
+    {
+      method,
+      organizer,
+      attendees: [employee, manager].flatMap((person) =>
+        person === null ? [] : [{ name: fullName(person), email: person.email }],
+      ),
+    },
+  );
+  return { method: method.toUpperCase(), content };
+};
+
+/**
+ * Never throws once it has asked Amazon SES. `rateLimited` and `retry` mean that nothing was sent
+ * (docs/messages.md#sending). Throws if the stage sends no email.
+ */
+export const sendEmail = async (
+  store: Store,
+  { email }: { readonly email: string },
+  message: DeliveredMessage,
+): Promise<SendResult | { readonly kind: "withheld"; readonly reason: string }> => {
+  const from = emailSender();
+  if (from === null) {
+    throw new Error("This stage sends no email.");
+  }
+  const calendar =
+    message.meeting === undefined
+      ? null
+      : await calendarOf(store, message.meeting, message.link?.href ?? siteLink(paths.root.getHref()), from);
+  if (message.meeting !== undefined && calendar === null) {
+    return { kind: "withheld", reason: "The meeting was changed again before this was sent." };
+  }
+  const raw = await composed(email, from, message, calendar);
+  try {
+    await ses().send(
+      new SendEmailCommand({
+        FromEmailAddress: from,
+        Destination: { ToAddresses: [email] },
+        Content: { Raw: { Data: raw } },
+        ConfigurationSetName: configurationSetOf(environment("STAGE")),
+        // Comes back with the event if the email bounces.
+        EmailTags: [{ Name: "message", Value: message.id }],
+      }),
+    );
+    return { kind: "sent" };
+  } catch (error) {
+    log("warn", "An email was not sent.", { id: message.id, ...errorDetails(error) });
+    return failureOf(error);
+  }
+};

@@ -1,0 +1,60 @@
+import type { Message } from "#domain/messages/messages.ts";
+import type { Commit, CommitOptions } from "../commit.ts";
+import { errorDetails, log } from "../log.ts";
+import type { Store } from "../table/store.ts";
+import { messageSteps } from "../work/outbox.ts";
+import { type Delivery, deliver } from "./deliver.ts";
+import { finishMessage } from "./store/messageLog.ts";
+
+export interface SentNow {
+  readonly success: boolean;
+  readonly reason: string | null;
+  readonly email: string | null;
+}
+
+/** Sends within the request, for someone who needs the result, and records it in the log. `audit` says who sent it. */
+export const sendNow = async (
+  store: Store,
+  message: Message,
+  {
+    id,
+    now,
+    commit,
+    audit,
+  }: {
+    readonly id: string;
+    readonly now: Date;
+    readonly commit: Commit;
+    readonly audit?: CommitOptions["audit"];
+  },
+): Promise<SentNow> => {
+  // The row is claimed from the start, so only this request sends it. If the request dies, the sweep finds the outbox
+  // row, and the sender ends the message.
+  await commit(messageSteps(message, id, now, now.toISOString()), { audit });
+  const { recipientId, address = null, ...content } = message;
+  const { result, redirected, channel, email } = await deliver(store, {
+    ...content,
+    id,
+    userId: recipientId,
+    address,
+    channel: null,
+  }).catch((error: unknown): Omit<Delivery, "channel"> & Partial<Delivery> => {
+    // It fails before anything is sent.
+    log("warn", "A message could not be prepared.", { id, ...errorDetails(error) });
+    return { result: { kind: "failed", reason: "Pulse couldn't send the message. Try again." }, email: null };
+  });
+  const reason = result.kind === "sent" ? null : result.reason;
+  try {
+    await finishMessage(
+      store,
+      id,
+      reason === null
+        ? { status: "sent", channel, redirected }
+        : { status: "failed", channel, errorMessage: reason, redirected },
+    );
+  } catch (error) {
+    // An error would make the person send it again, although the outcome is known; only the log does not show it.
+    log("warn", "The outcome of a message could not be recorded.", { id, ...errorDetails(error) });
+  }
+  return { success: reason === null, reason, email };
+};

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import type { EntityItem } from "electrodb";
+import type { MessageLink } from "#domain/messages/messages.ts";
+import type { MessageLogEntry } from "#domain/messages/model.ts";
+import { mayReadLogged } from "#domain/messages/rules.ts";
+import type { MessageChannel, NotificationType } from "#domain/messages/terms.ts";
+import { shownMessages } from "#domain/messages/terms.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { Actor } from "#domain/people/model.ts";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { isConditionFailure } from "../../table/conflicts.ts";
+import { withoutNulls } from "../../table/nulls.ts";
+import type { Entities, Store } from "../../table/store.ts";
+import { type TransactionStep, transact } from "../../table/transact.ts";
+import { outboxClearedStep, outboxStep } from "../../work/outbox.ts";
+
+/** What sending a message needs. */
+export interface DeliveredMessage {
+  readonly id: string;
+  /** null for an announcement. */
+  readonly userId: string | null;
+  /** The email for a notice about someone's sign-in; null for all other messages. */
+  readonly address: string | null;
+  readonly notificationType: NotificationType;
+  readonly subject?: string | undefined;
+  readonly message: string;
+  readonly link: MessageLink | null;
+  readonly meeting?: MeetingInvitation | undefined;
+  /** null until the sender has decided. */
+  readonly channel: MessageChannel | null;
+}
+
+export interface ClaimedMessage extends DeliveredMessage {
+  readonly createdAt: string;
+}
+
+/**
+ * Claims a pending message; null if it is already claimed or no longer pending. Only a release makes it claimable
+ * again, so no one receives it twice. Each claim has its own ID, so an SDK retry isn't mistaken for another sender's
+ * claim.
+ */
+export const claimMessage = async (store: Store, id: string, at: string): Promise<ClaimedMessage | null> => {
+  const claimId: string = randomUUID();
+  try {
+    const { data } = await store.entities.messageLog
+      .patch({ id })
+      .set({ claimedAt: at, claimId })
+      .where(
+        ({ status, claimedAt, claimId: claim }, { eq, notExists }) =>
+          `${eq(status, "pending")} AND (${notExists(claimedAt)} OR ${eq(claim, claimId)})`,
+      )
+      .go({ response: "all_new" });
+    const { userId = null, address = null, link = null, channel = null, ...row } = data;
+    return { ...row, userId, address, link, channel };
+  } catch (error) {
+    if (isConditionFailure(error)) {
+      return null;
+    }
+    throw error;
+  }
+};
+
+/**
+ * Binds a message to its first channel, and writes it again for the second, to be sent on its own. Does nothing if that
+ * was done before. @returns the id of the second message. Two requests.
+ */
+export const splitMessage = async (
+  store: Store,
+  id: string,
+  first: MessageChannel,
+  second: MessageChannel,
+): Promise<string> => {
+  const secondId = `${id}-${second}`;
+  const { data } = await store.entities.messageLog.get({ id }).go({ consistent: true });
+  if (data && data.channel === undefined) {
+    const { claimedAt: _claimed, claimId: _claim, errorMessage: _error, ...row } = data;
+    await transact(store, [
+      { write: ({ messageLog }) => messageLog.patch({ id }).set({ channel: first }).commit() },
+      { write: ({ messageLog }) => messageLog.create({ ...row, id: secondId, channel: second }).commit() },
+      outboxStep("messages", secondId, row.createdAt),
+    ]);
+  }
+  return secondId;
+};
+
+/** Releases the claim on a message that was certainly not sent. The log shows the reason until it is sent. */
+export const releaseMessage = async (store: Store, id: string, reason?: string): Promise<void> => {
+  const released = store.entities.messageLog.patch({ id }).remove(["claimedAt"]);
+  await (reason === undefined ? released : released.set({ errorMessage: reason })).go();
+};
+
+/**
+ * Puts a claimed message that was certainly not sent back into the outbox, where it waits until Slack is connected
+ * (docs/messages.md#connection).
+ */
+export const returnToOutbox = async (store: Store, message: ClaimedMessage, reason: string): Promise<void> => {
+  await transact(store, [
+    {
+      write: ({ messageLog }) =>
+        messageLog.patch({ id: message.id }).remove(["claimedAt"]).set({ errorMessage: reason }).commit(),
+    },
+    outboxStep("messages", message.id, message.createdAt, true),
+  ]);
+};
+
+/** The outcome of a send, and by which channel; in test mode, also who got it instead of whom. */
+export type MessageOutcome = (
+  | { readonly status: "sent" }
+  | { readonly status: "failed"; readonly errorMessage: string }
+) & {
+  readonly channel?: MessageChannel | undefined;
+  readonly redirected?:
+    | { readonly testRecipientId: string; readonly originalRecipientEmail: string | null }
+    | undefined;
+};
+
+const outcomeStep = (id: string, { redirected, channel, ...outcome }: MessageOutcome): TransactionStep => ({
+  write: ({ messageLog }) => {
+    const patched = messageLog.patch({ id }).set({
+      ...outcome,
+      ...(channel && { channel }),
+      ...(redirected && { ...withoutNulls(redirected), testModeActive: true }),
+    });
+    return (outcome.status === "sent" ? patched.remove(["errorMessage"]) : patched).commit();
+  },
+});
+
+/** Records the outcome of sending a message, and removes its outbox row if it still has one. */
+export const finishMessage = async (store: Store, id: string, outcome: MessageOutcome): Promise<void> =>
+  transact(store, [outcomeStep(id, outcome), outboxClearedStep("messages", id)]);
+
+const notConnectedInTime = "Slack wasn't connected in time.";
+
+/** Ends a message that has waited too long in the outbox (docs/messages.md#connection). */
+export const expireMessage = (store: Store, id: string): Promise<void> =>
+  finishMessage(store, id, { status: "failed", errorMessage: notConnectedInTime });
+
+/** `held` while its sender may still be sending. */
+type ClaimedElsewhere = "finished" | "abandoned" | "held";
+
+/**
+ * Marks a message as failed if it was claimed earlier than `before` and its sender never recorded an outcome. It is not
+ * sent again, since whether it arrived is unknown (docs/messages.md#sending). Returns "abandoned" if this call ended the
+ * message, "finished" if it had ended before, and "held" if its sender may still be sending it: check it again later.
+ */
+export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
+  const { data } = await store.entities.messageLog.get({ id }).go({ consistent: true });
+  if (data?.status !== "pending") {
+    return "finished";
+  }
+  if (data.claimedAt === undefined || data.claimedAt >= before) {
+    return "held";
+  }
+  await finishMessage(store, id, {
+    status: "failed",
+    errorMessage: "Delivery unknown: the sender stopped midway.",
+  });
+  return "abandoned";
+};
+
+type LogRow = EntityItem<Entities["messageLog"]>;
+
+const gotBy = ({ testRecipientId, userId }: LogRow): string | undefined => testRecipientId ?? userId;
+
+/** The newest rows of the log that a reader may know of. One request, and more if many of the newest are not theirs to read. */
+const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<readonly LogRow[]> => {
+  const rows: LogRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { readonly data: readonly LogRow[]; readonly cursor: string | null } =
+      await store.entities.messageLog.query
+        .byTime({})
+        .go({ order: "desc", limit: Math.max(10, shownMessages - rows.length), consistent: true, cursor });
+    rows.push(...page.data.filter(({ notificationType }) => mayReadLogged(reader, notificationType)));
+    cursor = page.cursor;
+  } while (cursor !== null && rows.length < shownMessages);
+  return rows.slice(0, shownMessages);
+};
+
+/** Of the newest messages that a reader may know of, those that failed since a moment, newest first. */
+export const readFailedMessages = async (
+  store: Store,
+  reader: Pick<Actor, "role">,
+  since: string,
+): Promise<readonly Pick<MessageLogEntry, "createdAt">[]> =>
+  (await readRows(store, reader)).filter(({ status, createdAt }) => status === "failed" && createdAt >= since);
+
+/** The newest messages of the log that a reader may know of, newest first, with the people who get them. Two requests. */
+export const readMessageLog = async (store: Store, reader: Pick<Actor, "role">): Promise<MessageLogEntry[]> => {
+  const data = await readRows(store, reader);
+  const people = new Map(
+    (
+      await readUsers(
+        store,
+        data.flatMap((row) => gotBy(row) ?? []),
+      )
+    ).map((person) => [person.id, personNameOf(person)]),
+  );
+  return data.map(
+    (row: LogRow): MessageLogEntry => ({
+      id: row.id,
+      user: people.get(gotBy(row) ?? "") ?? null,
+      channel: row.channel ?? null,
+      channelName: row.channelName ?? null,
+      notificationType: row.notificationType,
+      message: row.message,
+      errorMessage: row.errorMessage ?? null,
+      status: row.status,
+      testModeActive: row.testModeActive ?? false,
+      originalRecipientEmail: row.originalRecipientEmail ?? null,
+      createdAt: row.createdAt,
+    }),
+  );
+};

@@ -1,0 +1,72 @@
+import type { UndeliverableReason } from "#domain/messages/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import { readUser, readUsers } from "../../people/store/people.ts";
+import type { Store } from "../../table/store.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+
+/** An address to which email comes back, or whose owner marked it as spam (docs/messages.md#bounces). */
+export interface Undeliverable {
+  readonly userId: string;
+  readonly email: string;
+  readonly reason: UndeliverableReason;
+  readonly at: string;
+}
+
+/** The mark of a person's address; null without one. It may be about an earlier address. One request. */
+export const readUndeliverable = async (store: Store, userId: string): Promise<Undeliverable | null> => {
+  const { data } = await store.entities.undeliverable.get({ userId }).go({ consistent: true });
+  return data;
+};
+
+/** How many marks are read at most: a company with more has another problem. */
+const maxMarks = 100;
+
+/** Active people whose current address is marked, by their ids. At most two requests. */
+export const readUndeliverablePeople = async (store: Store): Promise<readonly User[]> => {
+  const { data } = await store.entities.undeliverable.query.all({}).go({ limit: maxMarks });
+  const marked = new Map(data.map(({ userId, email }) => [userId, email]));
+  const people = await readUsers(store, [...marked.keys()]);
+  return people.filter(({ id, email, status }) => status === "active" && marked.get(id) === email);
+};
+
+const returnedTexts: Readonly<Record<UndeliverableReason, string>> = {
+  bounce: "The email came back.",
+  complaint: "The recipient marked the email as spam.",
+};
+
+/**
+ * Marks the person who got a message at one of these addresses, and ends the message as failed. Does nothing if the message is
+ * no longer in the log, or the address was not the recipient's own, as that of a test recipient in test mode.
+ */
+export const recordReturned = async (
+  store: Store,
+  {
+    messageId,
+    emails,
+    reason,
+    at,
+  }: {
+    readonly messageId: string;
+    readonly emails: readonly string[];
+    readonly reason: UndeliverableReason;
+    readonly at: string;
+  },
+): Promise<void> => {
+  const { data: row } = await store.entities.messageLog.get({ id: messageId }).go({ consistent: true });
+  const recipientId = row?.testRecipientId ?? row?.userId;
+  const person = recipientId === undefined ? null : await readUser(store, recipientId);
+  if (row === null) {
+    return;
+  }
+  await store.entities.messageLog
+    .patch({ id: messageId })
+    .set({ status: "failed", errorMessage: returnedTexts[reason] })
+    .go();
+  if (person !== null && emails.some((email) => email.toLowerCase() === person.email)) {
+    await store.entities.undeliverable.upsert({ userId: person.id, email: person.email, reason, at }).go();
+  }
+};
+
+export const undeliverableClearedStep = (userId: string): TransactionStep => ({
+  write: ({ undeliverable }) => undeliverable.delete({ userId }).commit(),
+});

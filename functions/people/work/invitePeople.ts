@@ -1,0 +1,38 @@
+import { invitation } from "#domain/messages/messages.ts";
+import { mayBeInvited } from "#domain/people/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { environment } from "../../environment.ts";
+import { remindedIn, remindedKey, reminderStep } from "../../reviews/store/reminders.ts";
+import { siteLink } from "../../siteLink.ts";
+import { readItems } from "../../table/readItems.ts";
+import { organisationDay } from "../../today.ts";
+import type { OperationRunner } from "../../work/runner.ts";
+import { toUser } from "../store/people.ts";
+
+/** People read per step. Each invited one takes three actions of its transaction. */
+const peoplePerStep = 30;
+
+/** Invites everyone who hasn't signed in yet, each at most once a day (docs/people.md#invitations). */
+export const invitePeople: OperationRunner = async ({ store, operation, now }) => {
+  const { data, cursor } = await store.entities.user.query
+    .byStatus({ status: "active" })
+    .go({ cursor: operation.cursor, limit: peoplePerStep });
+  const invitable = data.map(toUser).filter(mayBeInvited);
+  const occasion = `invitation#${organisationDay(now)}`;
+  const items = await readItems(
+    store,
+    invitable.map(({ id }) => remindedKey(id, occasion)),
+    true,
+  );
+  const invited = remindedIn(store, items);
+  const recipients = invitable.filter(({ id }) => !invited.has(id));
+  return {
+    steps: recipients.map(({ id }) => reminderStep(id, occasion, now)),
+    messages: recipients.map(({ id, email }) =>
+      invitation(id, { company: environment("COMPANY"), email, href: siteLink(paths.root.getHref()) }),
+    ),
+    done: recipients.length,
+    total: operation.done + recipients.length,
+    cursor,
+  };
+};

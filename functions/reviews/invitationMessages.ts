@@ -1,0 +1,33 @@
+import { type Message, named } from "#domain/messages/messages.ts";
+import { meetingInvitation } from "#domain/messages/reviewMessages.ts";
+import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { hasPassed, zoneName } from "#domain/shared/time.ts";
+import { emailSender, environment } from "../environment.ts";
+import { siteLink } from "../siteLink.ts";
+import { organisationDay } from "../today.ts";
+
+/** Such as "10:00 (Berlin time)", because the reader of a message may be in another zone; null without a time. */
+export const timeWithZone = (time: string | null): string | null =>
+  time === null ? null : `${time} (${zoneName(environment("TIME_ZONE"))} time)`;
+
+/**
+ * To be written in the transaction that changes the reviews. None where the stage sends no email, and none about
+ * meetings whose day has passed.
+ */
+export const invitationMessages = (invited: readonly InvitedReview[], now: Date): readonly Message[] =>
+  emailSender() === null
+    ? []
+    : invited.flatMap(({ review, invitations }) =>
+        invitations
+          .filter(({ invitation }) => !hasPassed(invitation.day, organisationDay(now)))
+          .map(({ recipientId, invitation }) => {
+            const source = recipientId === review.employee.id ? "my-reviews" : "manager-reviews";
+            return meetingInvitation(recipientId, {
+              employee: named(review.employee),
+              time: timeWithZone(invitation.time),
+              href: siteLink(paths.performanceMeeting.getHref(review.id, source)),
+              invitation,
+            });
+          }),
+      );

@@ -1,0 +1,45 @@
+import type { User } from "#domain/people/model.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { slackSettingsStep } from "../../slack/store/slackSettings.ts";
+import type { TransactionStep } from "../../table/transact.ts";
+import { logExpiry } from "../../work/outbox.ts";
+import { named } from "../named.ts";
+import type { Organisation, SlackMessageEntry } from "../organisation.ts";
+
+const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
+
+export const newMessages = (
+  { slackMessages, announcementChannel }: Pick<Organisation, "slackMessages" | "announcementChannel">,
+  people: ReadonlyMap<string, User>,
+  newId: () => string,
+): readonly (readonly TransactionStep[])[] => {
+  const rowOf = (
+    { type, to, message, mentions = [], at: createdAt, status = "sent", error }: SlackMessageEntry,
+    id: string,
+  ): TransactionStep => {
+    const recipient = to === undefined ? undefined : named(people.get(to), to);
+    return {
+      write: ({ messageLog }) =>
+        messageLog
+          .create({
+            id,
+            notificationType: type,
+            message,
+            mentionedIds: mentions.map((email) => named(people.get(email), email).id),
+            status,
+            createdAt,
+            expiresAt: logExpiry(new Date(createdAt)),
+            ...(recipient ? { userId: recipient.id } : { channelName: announcementChannel.name }),
+            ...(error !== undefined && { errorMessage: error }),
+          })
+          .commit(),
+    };
+  };
+  const inOrder = slackMessages.toSorted((a, b) => compareKeys(a.at, b.at));
+  // The log is sorted by id.
+  const ids = inOrder.map(() => newId()).toSorted();
+  return [
+    ...inOrder.map((entry, index) => [rowOf(entry, ids[index] ?? newId())]),
+    [slackSettingsStep(noSettings, { ...noSettings, announcementChannel })],
+  ];
+};

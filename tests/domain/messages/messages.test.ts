@@ -1,0 +1,328 @@
+import { describe, expect, it } from "vitest";
+import * as absenceMessages from "#domain/messages/absenceMessages.ts";
+import type { Message } from "#domain/messages/messages.ts";
+import * as messages from "#domain/messages/messages.ts";
+import * as onboardingMessages from "#domain/messages/onboardingMessages.ts";
+import * as reviewMessages from "#domain/messages/reviewMessages.ts";
+import { type SlackPost, slackPost } from "#domain/messages/slackPost.ts";
+
+const href = "https://pulse.example/page";
+/** How the texts name people, by id. */
+const people = { ana: /Ana Kovač|ana@acme/, elena: /Elena Ruiz/, ruth: /Ruth Adler/ };
+const ana = { id: "ana", name: "Ana Kovač" };
+const review = { employee: ana, round: "Q4 2026", href };
+const away = {
+  person: ana,
+  absence: { from: "2026-12-01", to: "2026-12-04" },
+  delegate: { id: "ruth", name: "Ruth Adler" },
+  href,
+};
+const deadline = { round: "Q4 2026", deadline: "2026-11-23", today: "2026-11-20", href };
+
+describe("each message, word by word", () => {
+  it.each([
+    [messages.testMessage("p", "Hello"), "test", "Hello", null],
+    [
+      { ...reviewMessages.selfEvaluationCompleted(review), recipientId: "p" },
+      "self_evaluation_completed",
+      "Ana Kovač completed the self-evaluation for Q4 2026.",
+      "Open Review",
+    ],
+    [
+      { ...reviewMessages.readyForApproval(review), recipientId: "p" },
+      "ready_for_approval",
+      "The review of Ana Kovač for Q4 2026 is ready for your approval.",
+      "Open Review",
+    ],
+    [
+      reviewMessages.reviewApproved("p", review),
+      "review_approved",
+      "The review of Ana Kovač for Q4 2026 is approved. Schedule the performance meeting.",
+      "Schedule the meeting",
+    ],
+    [
+      reviewMessages.approvalWithdrawn("p", review),
+      "approval_withdrawn",
+      "The approval of Ana Kovač's review for Q4 2026 was withdrawn. Wait for the next approval before you schedule the performance meeting.",
+      "Open Review",
+    ],
+    [
+      reviewMessages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", time: null, href }),
+      "meeting_scheduled",
+      "Your performance meeting for Q4 2026 is scheduled for Dec 1, 2026.",
+      "Open the meeting",
+    ],
+    [
+      reviewMessages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", time: "10:00 (Oslo time)", href }),
+      "meeting_scheduled",
+      "Your performance meeting for Q4 2026 is scheduled for Dec 1, 2026, 10:00 (Oslo time).",
+      "Open the meeting",
+    ],
+    [
+      reviewMessages.reviewShared("p", { round: "Q4 2026", href }),
+      "review_shared",
+      "Your review for Q4 2026 was shared with you.",
+      "Read the review",
+    ],
+    [
+      reviewMessages.resultReminder("p", { round: "Q4 2026", until: "2026-12-12", href }),
+      "result_reminder",
+      "Your Q4 2026 result is ready. Confirm that you've read it, and reply if you like, by Dec 12, 2026.",
+      "Read the result",
+    ],
+    [
+      { ...reviewMessages.resultNotTalked(review), recipientId: "p" },
+      "result_not_talked",
+      "Ana Kovač read their Q4 2026 result. You haven't discussed it yet.",
+      "Open the result",
+    ],
+    [
+      { ...absenceMessages.approverAway({ ...away, absence: null }), recipientId: "p" },
+      "approver_away",
+      "Ana Kovač is no longer away.",
+      "Open their page",
+    ],
+    [
+      { ...absenceMessages.approverAway(away), recipientId: "p" },
+      "approver_away",
+      "Ana Kovač is away from Dec 1, 2026 to Dec 4, 2026. Ruth Adler approves reviews on their behalf.",
+      "Open their page",
+    ],
+    [
+      absenceMessages.ownAbsenceChanged("p", { ...away, delegate: null, by: { id: "elena", name: "Elena Ruiz" } }),
+      "approver_away",
+      "Elena Ruiz changed your absence: you are away from Dec 1, 2026 to Dec 4, 2026. No one approves reviews on your behalf.",
+      "Open your profile",
+    ],
+    [
+      absenceMessages.delegateNamed("p", away),
+      "approver_away",
+      "Ana Kovač is away from Dec 1, 2026 to Dec 4, 2026. You approve reviews on their behalf.",
+      "Open the reviews",
+    ],
+    [
+      absenceMessages.delegateEnded("p", away),
+      "approver_away",
+      "You no longer approve reviews on behalf of Ana Kovač.",
+      null,
+    ],
+    [
+      { ...reviewMessages.appealFiled(review), recipientId: "p" },
+      "appeal_filed",
+      "Ana Kovač appealed their result for Q4 2026.",
+      "Open the result",
+    ],
+    [
+      reviewMessages.appealAssigned("p", review),
+      "appeal_assigned",
+      "You were assigned the appeal of Ana Kovač for Q4 2026.",
+      "Open the result",
+    ],
+    [
+      reviewMessages.appealResolved("p", { ...review, employee: { ...ana, id: "p" } }),
+      "appeal_resolved",
+      "Your appeal for Q4 2026 was resolved.",
+      "Read the answer",
+    ],
+    [
+      { ...messages.growthComment({ author: ana, whose: "your", href }), recipientId: "p" },
+      "growth_comment",
+      "Ana Kovač commented on your growth plan.",
+      "Read the comment",
+    ],
+    [
+      { ...messages.proposalAccepted({ person: ana, href }), recipientId: "p" },
+      "proposal_accepted",
+      "Ana Kovač accepted a goal that you proposed.",
+      "Open the growth plan",
+    ],
+    [
+      onboardingMessages.weeklyReportSubmitted("p", { newHire: ana, week: "2026-11-16", href }),
+      "weekly_report_submitted",
+      "Ana Kovač submitted the weekly report for the week of Nov 16, 2026.",
+      "Read the report",
+    ],
+    [
+      onboardingMessages.weeklyReportReopened("p", { week: "2026-11-16", href }),
+      "weekly_report_reopened",
+      "Your weekly report for the week of Nov 16, 2026 was reopened. You can submit it until the end of this week.",
+      "Open the report",
+    ],
+    [
+      { ...messages.accountWaiting({ person: ana, email: "ana@acme.com", href }), recipientId: "p" },
+      "account_waiting",
+      "Ana Kovač (ana@acme.com) signed up and is waiting for approval.",
+      "Review the account",
+    ],
+    [
+      {
+        ...messages.accountWaiting({ person: { ...ana, name: "ana@acme.com" }, email: "ana@acme.com", href }),
+        recipientId: "p",
+      },
+      "account_waiting",
+      "ana@acme.com signed up and is waiting for approval.",
+      "Review the account",
+    ],
+    [
+      messages.accountApproved("p", "Acme", href),
+      "account_approved",
+      "Your Acme Pulse account was approved.",
+      "Open Pulse",
+    ],
+    [
+      reviewMessages.selfEvaluationReminder("p", deadline),
+      "self_evaluation_reminder",
+      "Your self-evaluation for Q4 2026 is due in 3 days, on Nov 23, 2026.",
+      "Open the self-evaluation",
+    ],
+    [
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 1, deadline: "2026-11-21" }),
+      "manager_evaluation_reminder",
+      "1 manager evaluation for Q4 2026 is due tomorrow, on Nov 21, 2026.",
+      "Open the reviews",
+    ],
+    [
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 4, deadline: "2026-11-20" }),
+      "manager_evaluation_reminder",
+      "4 manager evaluations for Q4 2026 are due today, on Nov 20, 2026.",
+      "Open the reviews",
+    ],
+    [
+      onboardingMessages.weeklyReportReminder("p", { week: "2026-11-16", href }),
+      "weekly_report_reminder",
+      "Your weekly report for the week of Nov 16, 2026 isn't submitted yet.",
+      "Open the report",
+    ],
+    [
+      messages.journalReminder("p", { href }),
+      "journal_reminder",
+      "No journal entry yet this week. Two sentences are enough.",
+      "Write an entry",
+    ],
+    [
+      reviewMessages.openSelfEvaluation("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "Your Q4 2026 self-evaluation is still open.",
+      "Open the self-evaluation",
+    ],
+    [
+      reviewMessages.openReviews("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "You have open reviews in Q4 2026.",
+      "Open the reviews",
+    ],
+    [
+      reviewMessages.overdueSelfEvaluation("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "Your Q4 2026 self-evaluation is overdue. Your manager can extend the deadline.",
+      "Open the self-evaluation",
+    ],
+    [
+      reviewMessages.overdueManagerEvaluations("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "You have overdue manager evaluations in Q4 2026. An admin or the CTO can extend the deadline.",
+      "Open the reviews",
+    ],
+  ])("%#: %o", (message, notificationType, text, label) => {
+    const mentioned = Object.entries(people).filter(([, pattern]) => pattern.test(text));
+    expect(message.mentionedIds.filter((id) => id !== "p").toSorted()).toEqual(mentioned.map(([id]) => id));
+    const { subject, ...rest } = message as Message;
+    expect(rest).toEqual({
+      notificationType,
+      recipientId: "p",
+      message: text,
+      link: label === null ? null : { label, href },
+      mentionedIds: message.mentionedIds,
+    });
+    // One sentence is its own subject. With more, or with a day, the subject is given.
+    expect(/[.!?] \S/.test(text) || / due /.test(text)).toBe(subject !== undefined);
+    expect(subject ?? "").not.toMatch(/[.!?]( |$)/);
+  });
+
+  it.each([
+    [
+      reviewMessages.roundStarted({
+        round: "Q4 2026",
+        selfEvaluationDeadline: "2026-12-01",
+        managerEvaluationDeadline: "2026-12-08",
+        href,
+      }),
+      "Q4 2026 has started. Self-evaluations are due on Dec 1, 2026, manager evaluations on Dec 8, 2026.",
+    ],
+    [reviewMessages.roundCompleted({ round: "Q4 2026", href }), "Q4 2026 is completed. Thank you for taking part."],
+    [onboardingMessages.onboardingStarted(ana), "Ana Kovač started their onboarding. Welcome!"],
+    [onboardingMessages.onboardingCompleted(ana), "Ana Kovač completed their onboarding. Congratulations!"],
+  ])("the announcement %#", (message, text) => {
+    const mentionedIds = text.includes("Ana Kovač") ? ["ana"] : [];
+    expect(message).toMatchObject({ recipientId: null, message: text, mentionedIds });
+  });
+});
+
+describe("the subject of a reminder", () => {
+  it.each([
+    [reviewMessages.selfEvaluationReminder("p", deadline), "Your self-evaluation is due Monday, Nov 23"],
+    [
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 1 }),
+      "A manager evaluation is due Monday, Nov 23",
+    ],
+    [
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 3 }),
+      "3 manager evaluations are due Monday, Nov 23",
+    ],
+    [
+      reviewMessages.resultReminder("p", { round: "Q4 2026", until: "2027-01-01", href }),
+      "Your Q4 2026 result is ready: confirm it by Friday, Jan 1",
+    ],
+  ])("says what is due, and when: %#", (message, subject) => {
+    expect(message.subject).toBe(subject);
+  });
+});
+
+const sectionTexts = (post: SlackPost): readonly string[] =>
+  post.blocks.flatMap((block) => (block.type === "section" ? [block.text.text] : []));
+
+describe("the post of a message", () => {
+  it("has a section, a button to the page, and the text for notifications", () => {
+    expect(slackPost(messages.accountApproved("p", "Acme", href))).toEqual({
+      text: "Your Acme Pulse account was approved.",
+      blocks: [
+        {
+          type: "section",
+          text: { type: "mrkdwn", text: "Your Acme Pulse account was approved.", verbatim: true },
+        },
+        {
+          type: "actions",
+          elements: [
+            { type: "button", text: { type: "plain_text", text: "Open Pulse" }, url: href, action_id: "open" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("cannot mention anyone or contain a link, whatever a name is", () => {
+    const name = "<!channel> & <https://evil.example|x> <@U1> @channel";
+    const escaped = "&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt; &lt;@U1&gt; @channel";
+    const post = slackPost(reviewMessages.selfEvaluationCompleted({ ...review, employee: { ...ana, name } }));
+    const expected = `${escaped} completed the self-evaluation for Q4 2026.`;
+    expect(post.text).toBe(expected);
+    expect(sectionTexts(post)).toEqual([expected]);
+    expect(post.blocks[0]).toMatchObject({ text: { verbatim: true } });
+  });
+
+  it.each([
+    ["words", "word ".repeat(2_000)],
+    ["one word", "x".repeat(10_000)],
+    ["characters that are escaped", "<&>".repeat(3_333)],
+    ["emoji", "😀".repeat(5_000)],
+  ])("keeps a message of 10,000 characters whole: %s", (_what, text) => {
+    const post = slackPost(messages.testMessage("p", text));
+    const sections = sectionTexts(post);
+    expect(sections.every((section) => section.length <= 3_000 && section.isWellFormed())).toBe(true);
+    expect(post.blocks.length).toBeLessThanOrEqual(50);
+    const read = sections.join("").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    expect(read).toBe(text);
+    expect(post.text.length).toBeLessThanOrEqual(4_001);
+    expect(post.text).not.toMatch(/&[a-z]*…$/);
+  });
+});

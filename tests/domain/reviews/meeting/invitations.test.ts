@@ -1,0 +1,261 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
+import { isOutdated, withInvitations } from "#domain/reviews/meeting/invitations.ts";
+import { withMeeting } from "#domain/reviews/meeting/meetings.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { untouched } from "#tests/support/reviews/untouched.ts";
+
+type Tested = Parameters<typeof withInvitations>[0];
+
+const employee: Review["employee"] = {
+  id: "ana",
+  email: "ana@acme.com",
+  firstName: "Ana",
+  lastName: "Kovač",
+  engineerType: "software",
+  managerId: "ben",
+  formerManagerId: null,
+  position: { id: "position", code: "SE2", title: "Engineer" },
+};
+const meeting = { meetingScheduledAt: "2026-12-04", meetingTime: "10:00", meetingMinutes: 30 } as const;
+const none: Tested = { ...untouched, id: "review", employee };
+/** As if Ben had scheduled it. */
+const invited: Tested = { ...none, ...meeting, meetingSequence: 1, meetingInvitedId: "ben" };
+const managedBy = (managerId: string | null, formerManagerId: string | null = null) => ({
+  employee: { ...employee, managerId, formerManagerId },
+});
+
+/** Such as "request ana ben 2 2026-12-04 10:00": what, to whom, with which manager, and the sequence. */
+const textsOf = (before: Tested, after: Tested, scheduledBy: string | null = null) =>
+  withInvitations(before, after, scheduledBy).invitations.map(
+    ({ recipientId, invitation: { method, managerId, sequence, day, time } }) =>
+      `${method} ${recipientId} ${managerId} ${sequence} ${day} ${time ?? "all day"}`,
+  );
+const invitedIn = (before: Tested, after: Tested, scheduledBy: string | null = null) => {
+  const { meetingInvitedId, meetingSequence } = withInvitations(before, after, scheduledBy).review;
+  return [meetingInvitedId, meetingSequence];
+};
+
+describe("the invitations after a meeting was scheduled", () => {
+  const moved = { ...meeting, meetingScheduledAt: "2026-12-07" };
+
+  it.each<[string, Tested, Partial<Tested>, string[]]>([
+    ["for the first time", none, meeting, ["request ana ben 1 2026-12-04 10:00", "request ben ben 1 2026-12-04 10:00"]],
+    [
+      "for a day alone",
+      none,
+      { ...meeting, meetingTime: null, meetingMinutes: null },
+      ["request ana ben 1 2026-12-04 all day", "request ben ben 1 2026-12-04 all day"],
+    ],
+    ["for another day", invited, moved, ["request ana ben 2 2026-12-07 10:00", "request ben ben 2 2026-12-07 10:00"]],
+    [
+      "for another time",
+      invited,
+      { ...meeting, meetingTime: "11:00" },
+      ["request ana ben 2 2026-12-04 11:00", "request ben ben 2 2026-12-04 11:00"],
+    ],
+    [
+      "for another length",
+      invited,
+      { ...meeting, meetingMinutes: 60 },
+      ["request ana ben 2 2026-12-04 10:00", "request ben ben 2 2026-12-04 10:00"],
+    ],
+    ["as it was", invited, meeting, []],
+    [
+      "by another manager",
+      { ...invited, ...managedBy("cleo") },
+      moved,
+      [
+        "cancel ana ben 2 2026-12-04 10:00",
+        "cancel ben ben 2 2026-12-04 10:00",
+        "request ana cleo 2 2026-12-07 10:00",
+        "request cleo cleo 2 2026-12-07 10:00",
+      ],
+    ],
+  ])("%s", (_, before, change, expected) => {
+    const after = withMeeting({ ...before }, { ...meeting, ...change });
+    expect(textsOf(before, after, after.employee.managerId)).toEqual(expected);
+  });
+
+  it("by the CTO, while no one acts as the manager, go to this CTO", () => {
+    const unmanaged = { ...none, ...managedBy(null) };
+    const after = withMeeting({ ...unmanaged }, meeting);
+    expect(textsOf(unmanaged, after, "cto")).toEqual([
+      "request ana cto 1 2026-12-04 10:00",
+      "request cto cto 1 2026-12-04 10:00",
+    ]);
+    expect(invitedIn(unmanaged, after, "cto")).toEqual(["cto", 1]);
+  });
+});
+
+describe("the invitations after something else changed", () => {
+  const bothCancelled = ["cancel ana ben 2 2026-12-04 10:00", "cancel ben ben 2 2026-12-04 10:00"];
+  const byCto: Tested = { ...invited, ...managedBy(null), meetingInvitedId: "cto" };
+
+  it.each<[string, Tested, Partial<Tested>, string[], (string | undefined)?]>([
+    ["nothing about the meeting", invited, {}, [], "ben"],
+    ["the review is exempted", invited, { exclusion: "exempted" }, bothCancelled],
+    ["the employee left, whose account is deactivated", invited, { exclusion: "left" }, bothCancelled.slice(1)],
+    [
+      "the employee came back",
+      { ...invited, exclusion: "left", meetingInvitedId: undefined as never },
+      { exclusion: null },
+      ["request ana ben 2 2026-12-04 10:00", "request ben ben 2 2026-12-04 10:00"],
+      "ben",
+    ],
+    [
+      "there is another manager",
+      invited,
+      managedBy("cleo"),
+      [...bothCancelled, "request ana cleo 2 2026-12-04 10:00", "request cleo cleo 2 2026-12-04 10:00"],
+      "cleo",
+    ],
+    ["there is no manager any more", invited, managedBy(null), bothCancelled],
+    ["the manager no longer acts as one", { ...invited, ...managedBy(null, "ben") }, {}, bothCancelled],
+    [
+      "the profile's former manager is removed",
+      { ...invited, ...managedBy(null, "ben") },
+      managedBy(null),
+      bothCancelled,
+    ],
+    ["the CTO scheduled it, and no one else acts", byCto, {}, [], "cto"],
+    [
+      "the CTO scheduled it, and there is a manager now",
+      byCto,
+      managedBy("cleo"),
+      [
+        "cancel ana cto 2 2026-12-04 10:00",
+        "cancel cto cto 2 2026-12-04 10:00",
+        "request ana cleo 2 2026-12-04 10:00",
+        "request cleo cleo 2 2026-12-04 10:00",
+      ],
+      "cleo",
+    ],
+    ["there is no meeting", none, managedBy("cleo"), []],
+    [
+      "it is final",
+      { ...invited, finalManagerEvaluationCompletedAt: "2026-12-01T10:00:00Z" },
+      managedBy("cleo"),
+      [],
+      "ben",
+    ],
+    [
+      "it is final and the employee left",
+      { ...invited, finalManagerEvaluationCompletedAt: "2026-12-01T10:00:00Z" },
+      { exclusion: "left" },
+      [],
+      "ben",
+    ],
+  ])("%s", (_, before, change, expected, invitedAfter = undefined) => {
+    const after = { ...before, ...change };
+    expect(textsOf(before, after)).toEqual(expected);
+    expect(invitedIn(before, after)).toEqual([invitedAfter, expected.length === 0 ? before.meetingSequence : 2]);
+    // The same change again says nothing new.
+    const { review } = withInvitations(before, after, null);
+    expect(withInvitations(review, review, null)).toEqual({ review, invitations: [] });
+  });
+});
+
+describe("after any changes", () => {
+  type Change = (review: Tested) => readonly [Tested, string | null];
+  const by = (review: Tested) => review.employee.managerId ?? "cto";
+  const anyChange: fc.Arbitrary<Change> = fc.oneof(
+    fc
+      .record({
+        meetingScheduledAt: fc.constantFrom("2026-12-04", "2026-12-07"),
+        meetingTime: fc.constantFrom(null, "10:00"),
+      })
+      .map(
+        (given): Change =>
+          (review) => [
+            withMeeting({ ...review }, { ...given, meetingMinutes: given.meetingTime === null ? null : 30 }),
+            by(review),
+          ],
+      ),
+    fc.constantFrom("ben", "cleo", null).map(
+      (managerId): Change =>
+        (review) => [{ ...review, ...managedBy(managerId) }, null],
+    ),
+    fc.constantFrom("ben", "cleo").map(
+      (formerManagerId): Change =>
+        (review) => [{ ...review, ...managedBy(null, formerManagerId) }, null],
+    ),
+    fc.constantFrom(null, "left" as const, "exempted" as const).map(
+      (exclusion): Change =>
+        (review) => [{ ...review, exclusion }, null],
+    ),
+  );
+
+  /** What calendars have that got all invitations that weren't outdated when they were sent, late and in order. */
+  const calendarsAfter = (sent: readonly MeetingInvitation[]) => {
+    const entries = new Map<
+      string,
+      { readonly sequence: number; readonly day: string; readonly isCancelled: boolean }
+    >();
+    for (const { managerId, method, sequence, day } of sent) {
+      expect(entries.get(managerId)?.sequence ?? 0).toBeLessThanOrEqual(sequence);
+      entries.set(managerId, { sequence, day, isCancelled: method === "cancel" });
+    }
+    return [...entries].filter(([, { isCancelled }]) => !isCancelled).map(([managerId, { day }]) => [managerId, day]);
+  };
+
+  it("calendars have exactly the meeting that stands, also if all was queued until the end", () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 8 }), fc.boolean(), (changes, isQueued) => {
+        let review: Tested = none;
+        const written: MeetingInvitation[] = [];
+        for (const change of changes) {
+          const [after, scheduledBy] =
+            review.exclusion !== null && change(review)[1] !== null ? [review, null] : change(review);
+          const next = withInvitations(review, after, scheduledBy);
+          expect(next.review.meetingSequence ?? 0).toBeGreaterThanOrEqual(review.meetingSequence ?? 0);
+          const toManagers = next.invitations.filter(
+            ({ recipientId, invitation }) => recipientId === invitation.managerId,
+          );
+          written.push(...toManagers.map(({ invitation }) => invitation));
+          review = next.review;
+        }
+        const sent = isQueued ? written.filter((invitation) => !isOutdated(invitation, review)) : written;
+        const { meetingInvitedId, meetingScheduledAt } = review;
+        expect(calendarsAfter(sent)).toEqual(
+          meetingInvitedId === undefined ? [] : [[meetingInvitedId, meetingScheduledAt]],
+        );
+        if (review.meetingScheduledAt !== null && review.employee.managerId !== null) {
+          expect(meetingInvitedId).toBe(review.exclusion === null ? review.employee.managerId : undefined);
+        }
+      }),
+    );
+  });
+});
+
+describe("an invitation in the queue", () => {
+  const invitation: MeetingInvitation = {
+    method: "request",
+    reviewId: "review",
+    employeeId: "ana",
+    managerId: "ben",
+    sequence: 2,
+    day: "2026-12-04",
+    time: null,
+    minutes: null,
+  };
+  const cancel = { ...invitation, method: "cancel" } as const;
+
+  it.each<[string, MeetingInvitation, Parameters<typeof isOutdated>[1], boolean]>([
+    ["the latest", invitation, { meetingSequence: 2, meetingInvitedId: "ben" }, false],
+    ["replaced", invitation, { meetingSequence: 3, meetingInvitedId: "ben" }, true],
+    ["replaced by another manager's", invitation, { meetingSequence: 3, meetingInvitedId: "cleo" }, true],
+    ["a cancellation, the latest", cancel, { meetingSequence: 2 }, false],
+    ["a cancellation for a former manager", cancel, { meetingSequence: 3, meetingInvitedId: "cleo" }, false],
+    [
+      "a cancellation for a manager who is invited again",
+      cancel,
+      { meetingSequence: 3, meetingInvitedId: "ben" },
+      true,
+    ],
+    ["of a review that knows of none", invitation, {}, false],
+  ])("%s", (_, queued, review, expected) => {
+    expect(isOutdated(queued, review)).toBe(expected);
+  });
+});

@@ -1,0 +1,20 @@
+import { testMessage } from "#domain/messages/messages.ts";
+import { newId } from "#functions/ids.ts";
+import { transact } from "#functions/table/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { messageSteps } from "#functions/work/outbox.ts";
+import { colleague } from "./putCallers.ts";
+import type { FeatureCases } from "./routeCase.ts";
+
+/** The authorization cases of the message routes. */
+export const messagesCases: FeatureCases<"messages"> = {
+  listMessages: {
+    status: 200,
+    request: async () => {
+      const message = testMessage(colleague("the manager").id, "Hello");
+      const at = new Date();
+      await transact(tableStore(), messageSteps(message, newId(at), at));
+      return {};
+    },
+  },
+};

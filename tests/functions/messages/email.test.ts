@@ -1,0 +1,347 @@
+import type { SQSEvent } from "aws-lambda";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "#domain/messages/messages.ts";
+import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
+import type { ChannelChoice } from "#domain/messages/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as recordEmailEvents } from "#functions/jobs/recordEmailEvents.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
+import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
+import { readUndeliverable } from "#functions/messages/store/undeliverable.ts";
+import { independentSteps, replaceUserSteps } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { messageSteps } from "#functions/work/outbox.ts";
+import { countedMetrics } from "#tests/support/countedMetrics.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+
+beforeEach(() => {
+  process.env["EMAIL_SENDER"] = "pulse@acme.com";
+});
+
+afterEach(async () => {
+  environment.aws().email.setMode("normal");
+  environment.aws().slack.setMode("normal");
+  environment.aws().slack.setToken("issued");
+  await resetSlack();
+});
+
+const event = (...ids: string[]) =>
+  ({
+    Records: ids.map((id) => ({
+      messageId: `m-${id}`,
+      receiptHandle: `r-${id}`,
+      attributes: { ApproximateReceiveCount: "1" },
+      body: JSON.stringify({ id }),
+    })),
+  }) as SQSEvent;
+
+const write = async (message: Partial<Message>, at = new Date()) => {
+  const id = newId(at);
+  await transact(
+    tableStore(),
+    messageSteps(
+      {
+        notificationType: "review_shared",
+        recipientId: null,
+        message: `Hello ${id}.`,
+        link: { label: "Read the review", href: "http://localhost:4400/my-reviews" },
+        mentionedIds: [],
+        ...message,
+      },
+      id,
+      at,
+    ),
+  );
+  return id;
+};
+
+const logRow = async (id: string) => (await tableStore().entities.messageLog.get({ id }).go({ consistent: true })).data;
+
+const bySlack = (email: string) =>
+  environment
+    .aws()
+    .slackMessages()
+    .filter((message) => message.email === email);
+const byEmail = (email: string) =>
+  environment
+    .aws()
+    .mails()
+    .filter(({ to }) => to === email);
+
+const person = (change: Parameters<typeof makeUser>[0]) => putUser(makeUser(change));
+
+const change = (before: User, changed: Partial<User>) =>
+  transact(tableStore(), independentSteps(replaceUserSteps(before, { ...before, ...changed })));
+
+/** Delivers a message and everything that is queued because of it. */
+const sendAll = async (id: string) => {
+  await sendMessage(event(id));
+  const second = `${id}-email`;
+  if (environment.aws().queued.some((body) => JSON.parse(body).id === second)) {
+    await sendMessage(event(second));
+  }
+};
+
+describe("the channels of a message", () => {
+  it.each([
+    { choice: "slack", account: true, notificationType: "review_shared", expected: ["slack"] },
+    { choice: "slack", account: false, notificationType: "review_shared", expected: ["email"] },
+    { choice: "email", account: true, notificationType: "review_shared", expected: ["email"] },
+    { choice: "both", account: true, notificationType: "review_shared", expected: ["slack", "email"] },
+    { choice: "both", account: false, notificationType: "review_shared", expected: ["email"] },
+    // About the account: by email, whatever was chosen.
+    { choice: "slack", account: true, notificationType: "account_approved", expected: ["email"] },
+    { choice: "both", account: true, notificationType: "invitation", expected: ["email"] },
+    { choice: "email", account: true, notificationType: "test", expected: ["slack"] },
+  ] as const)(
+    "$notificationType, chosen $choice, Slack account: $account -> $expected",
+    async ({ choice, account, notificationType, expected }) => {
+      const { id: userId, email } = await person({
+        notificationChannel: choice,
+        ...(!account && { email: emailWithoutSlack() }),
+      });
+      const id = await write({ recipientId: userId, notificationType });
+      await sendAll(id);
+      // Delivered again, each is still sent once.
+      await sendAll(id);
+      expect([...bySlack(email).map(() => "slack"), ...byEmail(email).map(() => "email")]).toEqual(expected);
+      expect(await logRow(id)).toMatchObject(
+        choice === "both" && !account
+          ? { status: "failed", channel: "slack" }
+          : { status: "sent", channel: expected[0] },
+      );
+    },
+  );
+
+  it.each(["slack", "email", "both"] as const)(
+    "are only Slack where the stage sends no email, chosen %s",
+    async (choice) => {
+      process.env["EMAIL_SENDER"] = "none";
+      const { id: userId, email } = await person({ notificationChannel: choice });
+      await sendAll(await write({ recipientId: userId }));
+      expect(bySlack(email)).toHaveLength(1);
+      expect(byEmail(email)).toEqual([]);
+    },
+  );
+
+  it("are email while Slack isn't connected; announcements wait for Slack, and nothing else does", async () => {
+    environment.aws().slack.setToken("none");
+    await putSlackSettings({ announcementChannel: engineering });
+    const { id: userId, email } = await person({});
+    const early = new Date(Date.now() - 120_000);
+    const [message, announcement] = [
+      await write({ recipientId: userId }, early),
+      await write({ ...onboardingStarted({ id: userId, name: "Ana" }) }, early),
+    ];
+    await sendMessage(event(message, announcement));
+    expect(byEmail(email)).toHaveLength(1);
+    expect(await logRow(announcement)).toMatchObject({ status: "pending" });
+    environment.aws().queued.length = 0;
+    await sweepOutbox();
+    expect(environment.aws().queued).toEqual([]);
+    environment.aws().slack.setToken("issued");
+    await sweepOutbox();
+    expect(environment.aws().queued.map((body) => JSON.parse(body).id)).toContain(announcement);
+  });
+
+  it.each<[ChannelChoice, string, boolean]>([
+    ["email", "review_shared", false],
+    ["email", "account_approved", true],
+    ["slack", "invitation", true],
+    ["both", "review_shared", false],
+  ])("chosen %s, notifications off: %s is sent: %s", async (choice, notificationType, isSent) => {
+    const { id: userId, email } = await person({ notificationsEnabled: false, notificationChannel: choice });
+    await sendAll(
+      await write({ recipientId: userId, notificationType: notificationType as Message["notificationType"] }),
+    );
+    expect([...bySlack(email), ...byEmail(email)]).toHaveLength(isSent ? 1 : 0);
+  });
+
+  it("follow a choice that changed between two messages", async () => {
+    const before = await person({ notificationChannel: "slack" });
+    await sendAll(await write({ recipientId: before.id }));
+    await change(before, { notificationChannel: "email" });
+    await sendAll(await write({ recipientId: before.id }));
+    expect(bySlack(before.email)).toHaveLength(1);
+    expect(byEmail(before.email)).toHaveLength(1);
+  });
+
+  it("lead to the test recipient in test mode", async () => {
+    const tester = await person({});
+    await putSlackSettings({ testModeEnabled: true, testModeRecipientId: tester.id });
+    const meant = await person({ notificationChannel: "both" });
+    const id = await write({ recipientId: meant.id });
+    await sendAll(id);
+    expect([...bySlack(meant.email), ...byEmail(meant.email)]).toEqual([]);
+    expect([bySlack(tester.email), byEmail(tester.email)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await logRow(`${id}-email`)).toMatchObject({ originalRecipientEmail: meant.email, channel: "email" });
+  });
+});
+
+describe("an email", () => {
+  it("says who sends it and what it is about, in text and HTML, with one button and nothing to load", async () => {
+    const { id: userId, email } = await person({ notificationChannel: "email" });
+    await sendAll(
+      await write({ recipientId: userId, message: "Ana <b>Kovač</b> & co.\nread it.", subject: "It's <here>" }),
+    );
+    const [mail] = byEmail(email);
+    expect(mail).toMatchObject({ from: "pulse@acme.com", subject: "It's <here>", calendar: null });
+    expect(mail?.text).toContain("Ana <b>Kovač</b> & co.\nread it.");
+    expect(mail?.text).toContain("Read the review: http://localhost:4400/my-reviews");
+    expect(mail?.html).toContain("Ana &lt;b&gt;Kovač&lt;/b&gt; &amp; co.\nread it.");
+    expect(mail?.html?.match(/class="button"/g)).toHaveLength(1);
+    expect(mail?.html).not.toMatch(/<img|<link|url\(|<script/);
+  });
+
+  it("keeps its headers, whatever a name holds", async () => {
+    const { id: userId, email } = await person({ notificationChannel: "email" });
+    const name = "Eve\r\nBcc: all@acme.com\r\n\r\nHello";
+    await sendAll(await write({ recipientId: userId, message: `${name} completed the self-evaluation.` }));
+    expect(byEmail(email)).toMatchObject([{ subject: "Eve Bcc: all@acme.com Hello completed the self-evaluation" }]);
+    expect(byEmail("all@acme.com")).toEqual([]);
+  });
+});
+
+describe("Amazon SES", () => {
+  it.each([
+    ["too fast", "pending"],
+    ["quota used up", "pending"],
+  ] as const)("%s: the message waits, and goes out once", async (mode, status) => {
+    const { id: userId, email } = await person({ notificationChannel: "email" });
+    const id = await write({ recipientId: userId });
+    environment.aws().email.setMode(mode);
+    await sendMessage(event(id));
+    expect(await logRow(id)).toMatchObject({ status });
+    expect(environment.aws().queued.at(-1)).toContain(id);
+    environment.aws().email.setMode("normal");
+    await sendMessage(event(id));
+    expect(byEmail(email)).toHaveLength(1);
+  });
+
+  it.each(["sender not verified", "down"] as const)("%s: the queue delivers it again", async (mode) => {
+    const { id: userId, email } = await person({ notificationChannel: "email" });
+    const id = await write({ recipientId: userId });
+    environment.aws().email.setMode(mode);
+    const answer = await sendMessage(event(id));
+    if (mode === "sender not verified") {
+      expect(answer.batchItemFailures).toHaveLength(1);
+      environment.aws().email.setMode("normal");
+      await sendMessage(event(id));
+      expect(byEmail(email)).toHaveLength(1);
+    } else {
+      // The connection broke after it was made: no one knows whether the email was taken.
+      expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage: expect.stringContaining("unknown") });
+    }
+  });
+
+  it("refuses: the message ends as failed, with the reason", async () => {
+    const { id: userId } = await person({ notificationChannel: "email" });
+    const id = await write({ recipientId: userId });
+    environment.aws().email.setMode("refused");
+    const metrics = await countedMetrics(() => sendMessage(event(id)));
+    expect(await logRow(id)).toMatchObject({
+      status: "failed",
+      errorMessage: "Amazon SES refused the email: Email address is not verified.",
+    });
+    expect(metrics).toMatchObject([{ name: "MessageFailed" }]);
+  });
+});
+
+describe("email that comes back", () => {
+  const events = async () => {
+    const bodies = environment.aws().emailEvents.splice(0);
+    const answer = await recordEmailEvents({
+      Records: bodies.map((body, at) => ({ messageId: `e-${at}`, body })),
+    } as SQSEvent);
+    expect(answer.batchItemFailures).toEqual([]);
+    return bodies.length;
+  };
+
+  it.each(["bounce", "complaint"] as const)(
+    "marks the address after a %s, ends the message, and is not sent to again",
+    async (reason) => {
+      const email = `${reason}-${newId(new Date()).toLowerCase()}@acme.com`;
+      const { id: userId } = await person({ email, notificationChannel: "email" });
+      const id = await write({ recipientId: userId });
+      await sendAll(id);
+      expect(await events()).toBe(1);
+      expect(await logRow(id)).toMatchObject({ status: "failed", channel: "email" });
+      expect(await readUndeliverable(tableStore(), userId)).toMatchObject({ email, reason });
+      const next = await write({ recipientId: userId });
+      await sendAll(next);
+      expect(byEmail(email)).toHaveLength(1);
+      expect(await logRow(next)).toMatchObject({ status: "failed", errorMessage: "Email to this address comes back." });
+    },
+  );
+
+  it("is forgotten with the address: a corrected one gets email", async () => {
+    const email = `bounce-${newId(new Date()).toLowerCase()}@acme.com`;
+    const before = await person({ email, notificationChannel: "email" });
+    await sendAll(await write({ recipientId: before.id }));
+    await events();
+    const corrected = `${newId(new Date()).toLowerCase()}@acme.com`;
+    await change(before, { email: corrected });
+    await sendAll(await write({ recipientId: before.id }));
+    expect(byEmail(corrected)).toHaveLength(1);
+  });
+
+  it("says nothing about a temporary bounce, the user pool's own emails and messages that are gone", async () => {
+    const { id: userId, email } = await person({});
+    const body = (detail: object) => JSON.stringify({ detail });
+    const timestamp = new Date().toISOString();
+    const id = await write({ recipientId: userId });
+    await recordEmailEvents({
+      Records: [
+        body({
+          mail: { destination: [email], tags: { message: [id] } },
+          bounce: { bounceType: "Transient", timestamp },
+        }),
+        body({ mail: { destination: [email], tags: {} }, bounce: { bounceType: "Permanent", timestamp } }),
+        body({ mail: { destination: [email], tags: { message: ["gone"] } }, complaint: { timestamp } }),
+      ].map((text, at) => ({ messageId: String(at), body: text })),
+    } as SQSEvent);
+    expect(await readUndeliverable(tableStore(), userId)).toBeNull();
+    expect(await logRow(id)).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("a calendar invitation", () => {
+  it("goes to both by email, and is left out if the meeting was moved before it was sent", async () => {
+    const manager = await person({ role: "manager" });
+    const employee = await person({ managerId: manager.id });
+    const { id } = await putReviewAt(employee, "meetingMissing");
+    const invitations = async (): Promise<readonly string[]> => {
+      const rows = [...(await loggedFor(employee.id)), ...(await loggedFor(manager.id))];
+      return rows.filter(({ notificationType }) => notificationType === "meeting_invitation").map((row) => row.id);
+    };
+    await performAction("scheduleMeeting", manager, id, { meeting: { meetingTime: "10:00" } });
+    const early = await invitations();
+    await performAction("scheduleMeeting", manager, id, { meeting: { meetingTime: "11:30", meetingMinutes: 60 } });
+    await sendMessage(event(...(await invitations())));
+    for (const { email } of [employee, manager]) {
+      const [mail, ...others] = byEmail(email);
+      expect(others).toEqual([]);
+      const calendar = mail?.calendar?.replaceAll("\r\n ", "") ?? "";
+      expect(calendar).toContain("METHOD:REQUEST");
+      expect(calendar).toContain("SEQUENCE:2");
+      expect(calendar).toContain("T113000");
+      for (const attendee of [employee, manager]) {
+        expect(calendar.toLowerCase()).toContain(`mailto:${attendee.email}`);
+      }
+    }
+    for (const outdated of early) {
+      expect(await logRow(outdated)).toMatchObject({
+        status: "failed",
+        errorMessage: expect.stringContaining("changed"),
+      });
+    }
+    expect(bySlack(employee.email).some(({ text }) => text.includes("invit"))).toBe(false);
+  });
+});

@@ -1,0 +1,507 @@
+import type { SQSEvent } from "aws-lambda";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
+import * as people from "#domain/people/contract.ts";
+import { newId } from "#functions/ids.ts";
+import { jobs } from "#functions/jobs/catalog.ts";
+import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
+import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
+import { readUser } from "#functions/people/store/people.ts";
+import { transact } from "#functions/table/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { operationSteps } from "#functions/work/operations.ts";
+import { clearOutbox, messageSteps, outboxKey } from "#functions/work/outbox.ts";
+import { tryEnqueue } from "#functions/work/queues.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { countedMetrics } from "#tests/support/countedMetrics.ts";
+import type { SlackAnswer } from "#tests/support/localAws.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { emailWithoutSlack, engineering, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
+
+const environment = startTestEnvironment();
+
+const written = async (overrides = {}, at = new Date()) => {
+  const person = await putUser(makeUser(overrides));
+  const id = newId(at);
+  const message = {
+    notificationType: "review_shared",
+    recipientId: person.id,
+    message: `Hello ${id}`,
+    link: null,
+    mentionedIds: [],
+  } as const;
+  await transact(tableStore(), messageSteps(message, id, at));
+  return { id, person };
+};
+
+/** The queue's event with these messages, which it delivers for the n-th time. */
+const delivery = (attempt: number, ...ids: string[]) =>
+  ({
+    Records: ids.map((id) => ({
+      messageId: `m-${id}`,
+      receiptHandle: `r-${id}`,
+      attributes: { ApproximateReceiveCount: String(attempt) },
+      body: JSON.stringify({ id }),
+    })),
+  }) as SQSEvent;
+
+const event = (...ids: string[]) => delivery(1, ...ids);
+
+const rateLimited = (seconds: number): SlackAnswer => ({
+  status: 429,
+  headers: { "retry-after": String(seconds) },
+  body: { ok: false, error: "ratelimited" },
+});
+
+const logRow = async (id: string) => (await tableStore().entities.messageLog.get({ id }).go({ consistent: true })).data;
+
+const sent = (id: string) =>
+  environment
+    .aws()
+    .slackMessages()
+    .filter((message) => message.text === `Hello ${id}`);
+
+describe("sending", () => {
+  it("sends a message once, however often the queue delivers it, and uses only granted operations", async () => {
+    const { id, person } = await written();
+    const { requests } = await recordTableRequests(async () => {
+      await sendMessage(event(id));
+      await sendMessage(event(id));
+    });
+    await Promise.all([sendMessage(event(id)), sendMessage(event(id))]);
+    expect(sent(id)).toMatchObject([{ email: person.email, text: `Hello ${id}` }]);
+    expect(await logRow(id)).toMatchObject({ status: "sent" });
+    const waiting = await written();
+    environment.aws().slack.setToken("none");
+    const unsent = await recordTableRequests(() => sendMessage(event(waiting.id)));
+    environment.aws().slack.setToken("issued");
+    await resetSlack();
+    const used = [...new Set([...requests, ...unsent.requests].flatMap((request) => request.operations))].sort();
+    expect(used).toEqual([...jobs.sendMessage.access.table].sort());
+  });
+
+  it("fails with the reason when there is no such Slack account", async () => {
+    const { id } = await written({ email: emailWithoutSlack() });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({
+      status: "failed",
+      errorMessage: "No Slack account has this person's email.",
+    });
+  });
+
+  it("queues a message again when Slack limits the rate, and sends it later", async () => {
+    const { id } = await written();
+    environment.aws().slackAnswer = rateLimited(0);
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
+    environment.aws().slackAnswer = undefined;
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: "Slack asked to send more slowly. Pulse tries again.",
+    });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect((await logRow(id))?.errorMessage).toBeUndefined();
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  it("never sends a message again when no answer came", async () => {
+    const { id } = await written();
+    environment.aws().slackAnswer = "hang up";
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    environment.aws().slackAnswer = undefined;
+    expect((await logRow(id))?.errorMessage).toContain("Delivery unknown");
+    await sendMessage(event(id));
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("counts a message that was given up", async () => {
+    const unknown = await written({ email: emailWithoutSlack() });
+    const failed = [
+      {
+        namespace: "Pulse",
+        name: "MessageFailed",
+        unit: "Count",
+        value: 1,
+        dimensions: { service: "jobs", stage: "local" },
+      },
+    ];
+    expect(await countedMetrics(() => sendMessage(event(unknown.id)))).toEqual(failed);
+    const abandoned = await written();
+    await tableStore()
+      .entities.messageLog.patch({ id: abandoned.id })
+      .set({ claimedAt: "2026-01-01T00:00:00.000Z" })
+      .go();
+    expect(await countedMetrics(() => sendMessage(event(abandoned.id)))).toEqual(failed);
+    expect(await countedMetrics(() => sendMessage(event(abandoned.id)))).toEqual([]);
+  });
+
+  it("counts no message that was sent, goes back to the queue, or is not to be sent", async () => {
+    const message = await written();
+    const withheld = await written({ notificationsEnabled: false });
+    const counted = await countedMetrics(async () => {
+      environment.aws().slackAnswer = rateLimited(0);
+      await sendMessage(event(message.id));
+      environment.aws().slackAnswer = undefined;
+      await sendMessage(event(message.id, withheld.id));
+    });
+    expect(sent(message.id)).toHaveLength(1);
+    expect(await logRow(withheld.id)).toMatchObject({ status: "failed" });
+    expect(counted).toEqual([]);
+  });
+
+  it("ends a message whose sender stopped midway, without sending it", async () => {
+    const { id } = await written();
+    await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: "2026-01-01T00:00:00.000Z" }).go();
+    await sendMessage(event(id));
+    expect(await logRow(id)).toMatchObject({ status: "failed" });
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("sends a message later when the table failed between claiming and sending it", async () => {
+    const { id, person } = await written();
+    const { result } = await recordTableRequests(
+      () => sendMessage(event(id)),
+      (_command, input) => {
+        if (JSON.stringify(input["Key"])?.includes(person.id)) {
+          throw new Error("The table does not answer.");
+        }
+      },
+    );
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  it("leaves a message in the queue while another sender holds it, so a sender that stopped is noticed", async () => {
+    const { id } = await written();
+    await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await logRow(id)).toMatchObject({ status: "pending" });
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("does not send to a person who has switched notifications off since, on their own profile", async () => {
+    const { id, person } = await written();
+    const body = { notificationsEnabled: false, notificationChannel: "both" };
+    expect((await callRoute(people.saveOwnSettings, { claims: claimsOf(person), body })).body).toEqual(body);
+    const { version, updatedAt, ...changed } = { ...(await readUser(tableStore(), person.id)) };
+    expect({ ...person, ...body }).toMatchObject(changed);
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({
+      status: "failed",
+      errorMessage: "This person has turned notifications off.",
+    });
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("does not send to a person who has been deactivated since", async () => {
+    const { id, person } = await written();
+    await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage: "This account is deactivated." });
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("returns only the failed message to the queue", async () => {
+    const { id } = await written();
+    const bad = { messageId: "bad", body: "not json" } as SQSEvent["Records"][number];
+    const result = await sendMessage({ Records: [bad, ...event(id).Records] });
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: "bad" }] });
+    expect(sent(id)).toHaveLength(1);
+  });
+});
+
+describe("a limit of the rate", () => {
+  afterEach(() => {
+    environment.aws().slackAnswer = undefined;
+  });
+
+  const { attempts } = jobs.sendMessage.trigger;
+
+  /** Delivers what was queued last, as the queue delivers a new message. */
+  const deliverNewest = () => {
+    const [record] = delivery(1, "newest").Records;
+    return sendMessage({ Records: [{ ...record, body: environment.aws().queued.at(-1) }] } as SQSEvent);
+  };
+
+  it("uses up no attempts of a message: its waits grow, and it is sent in the end", async () => {
+    const { id } = await written();
+    environment.aws().slackAnswer = rateLimited(0);
+    const before = environment.aws().waits.length;
+    const queuedBefore = environment.aws().queued.length;
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    for (let delivered = 1; delivered <= 3 * attempts; delivered += 1) {
+      expect(await deliverNewest()).toEqual({ batchItemFailures: [] });
+    }
+    expect(environment.aws().queued.slice(queuedBefore)).toHaveLength(3 * attempts + 1);
+    for (const [index, wait] of environment.aws().waits.slice(before).entries()) {
+      const longest = Math.min(900, 15 * 2 ** index);
+      expect(wait).toBeGreaterThanOrEqual(Math.floor(longest / 2));
+      expect(wait).toBeLessThanOrEqual(longest);
+    }
+    expect(await logRow(id)).toMatchObject({ status: "pending" });
+    environment.aws().slackAnswer = undefined;
+    await deliverNewest();
+    expect(await logRow(id)).toMatchObject({ status: "sent" });
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  wideIt("makes a message wait as long as Slack asks for, also after its last attempt", async () => {
+    const { id } = await written();
+    environment.aws().slack.setMode("rate limited");
+    expect(await sendMessage(delivery(attempts, id))).toEqual({ batchItemFailures: [] });
+    expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
+    environment.aws().slack.setMode("normal");
+    await vi.waitFor(
+      async () => {
+        await deliverNewest();
+        expect(await logRow(id)).toMatchObject({ status: "sent" });
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+  });
+
+  it("of three days ends a message, and counts it", async () => {
+    const { id } = await written({}, new Date(Date.now() - 3 * 86_400_000 - 60_000));
+    environment.aws().slackAnswer = rateLimited(0);
+    const counted = await countedMetrics(() => sendMessage(event(id)));
+    expect(counted).toEqual([expect.objectContaining({ name: "MessageFailed", value: 1 })]);
+    expect(await logRow(id)).toMatchObject({
+      status: "failed",
+      errorMessage: "Slack asked to send more slowly. It did so for three days.",
+    });
+  });
+
+  it("leaves a message in the queue that cannot be queued again", async () => {
+    const { id } = await written();
+    environment.aws().slackAnswer = rateLimited(0);
+    environment.aws().queueIsDown = true;
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    environment.aws().queueIsDown = false;
+    environment.aws().slackAnswer = undefined;
+    expect(await sendMessage(delivery(2, id))).toEqual({ batchItemFailures: [] });
+    expect(sent(id)).toHaveLength(1);
+  });
+});
+
+describe("Slack being down", () => {
+  afterEach(() => {
+    environment.aws().slack.setMode("normal");
+  });
+
+  it("makes the waits longer with each attempt, and the log says when a message was given up", async () => {
+    const { id } = await written();
+    environment.aws().slack.setMode("down");
+    const before = environment.aws().waits.length;
+    const { attempts } = jobs.sendMessage.trigger;
+    for (const attempt of [1, 2, 3, 7, attempts]) {
+      await sendMessage(delivery(attempt, id));
+    }
+    expect(environment.aws().waits.slice(before)).toEqual([15, 30, 60, 900, 900]);
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: `Pulse couldn't reach Slack. Pulse tried ${attempts} times; the message waits in the dead-letter queue.`,
+    });
+  });
+
+  it("for an hour loses no message", async () => {
+    const { id } = await written();
+    environment.aws().slack.setMode("down");
+    for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      expect(await sendMessage(delivery(attempt, id))).toMatchObject({ batchItemFailures: [{}] });
+    }
+    const minutes = environment
+      .aws()
+      .waits.slice(-9)
+      .reduce((sum, seconds) => sum + seconds / 60, 0);
+    expect(minutes, "there are further attempts after an hour").toBeGreaterThan(55);
+    environment.aws().slack.setMode("normal");
+    expect(await sendMessage(delivery(10, id))).toEqual({ batchItemFailures: [] });
+    expect(sent(id)).toHaveLength(1);
+  });
+});
+
+describe("without a good token", () => {
+  const inOutbox = async (id: string) =>
+    (await tableStore().entities.outbox.get(outboxKey("messages", id)).go({ consistent: true })).data;
+
+  /** A message that was queued, so it is no longer in the outbox. */
+  const queued = async (at = new Date()) => {
+    const message = await written({}, at);
+    await clearOutbox(tableStore(), message.id);
+    return message;
+  };
+
+  afterEach(async () => {
+    environment.aws().slack.setToken("issued");
+    await resetSlack();
+  });
+
+  it("a message goes back to the outbox, and later ones are not queued", async () => {
+    environment.aws().slack.setToken("none");
+    const { id } = await queued();
+    expect(await countedMetrics(() => sendMessage(event(id)))).toEqual([]);
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: "Slack isn't connected: its secret has no bot token yet.",
+    });
+    expect(await inOutbox(id)).toMatchObject({ id });
+    const before = environment.aws().queued.length;
+    await tryEnqueue(tableStore(), "messages", newId(new Date()));
+    expect(environment.aws().queued).toHaveLength(before);
+  });
+
+  it("connecting queues what waited, and ends what has waited for more than three days", async () => {
+    environment.aws().slack.setToken("none");
+    const minutes = 60_000;
+    const [recent, old] = [
+      await queued(new Date(Date.now() - 2 * minutes)),
+      await queued(new Date(Date.now() - 3 * 24 * 60 * minutes - minutes)),
+    ];
+    await sendMessage(event(recent.id, old.id));
+    const before = environment.aws().queued.length;
+    await sweepOutbox();
+    expect(environment.aws().queued.slice(before).join()).not.toContain(recent.id);
+    expect(await logRow(old.id)).toMatchObject({ status: "failed", errorMessage: "Slack wasn't connected in time." });
+    environment.aws().slack.setToken("issued");
+    await sweepOutbox();
+    expect(environment.aws().queued.slice(before).join()).toContain(recent.id);
+    await sendMessage(event(recent.id, old.id));
+    expect(sent(recent.id)).toHaveLength(1);
+    expect(sent(old.id)).toEqual([]);
+    expect(await logRow(recent.id)).toMatchObject({ status: "sent" });
+  });
+
+  it("a refused token raises the alarm until there is a good one, and what waited is sent then", async () => {
+    environment.aws().slack.setToken("revoked");
+    const { id } = await queued(new Date(Date.now() - 120_000));
+    const refused = [expect.objectContaining({ name: "SlackTokenRefused", value: 1 })];
+    expect(await countedMetrics(() => sendMessage(event(id)))).toEqual(refused);
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: "Slack rejects the bot token. Store a valid one in the secret.",
+    });
+    expect(await countedMetrics(() => sweepOutbox())).toEqual(refused);
+    environment.aws().slack.setToken("issued");
+    expect(await sweepOutbox()).toEqual({ queued: 1 });
+    await sendMessage(event(id));
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  it("a token that was replaced is read again immediately", async () => {
+    const [before, after] = [await queued(), await queued()];
+    await sendMessage(event(before.id));
+    environment.aws().slack.setToken("issued");
+    expect(await countedMetrics(() => sendMessage(event(after.id)))).toEqual([]);
+    expect([sent(before.id).length, sent(after.id).length]).toEqual([1, 1]);
+  });
+});
+
+describe("where a message goes", () => {
+  afterEach(resetSlack);
+
+  const announcement = async () => {
+    const at = new Date();
+    const id = newId(at);
+    const message = { ...onboardingStarted({ id, name: `Hello ${id}` }), channelName: "engineering" };
+    await transact(tableStore(), messageSteps(message, id, at));
+    return id;
+  };
+
+  it("an announcement goes to the channel of the settings", async () => {
+    await putSlackSettings({ announcementChannel: engineering });
+    const id = await announcement();
+    await sendMessage(event(id));
+    const text = `Hello ${id} started their onboarding. Welcome!`;
+    expect(environment.aws().slackMessages()).toContainEqual(
+      expect.objectContaining({ channel: "#engineering", email: null, text }),
+    );
+  });
+
+  it.each([
+    [{ announcementChannel: null }, "No announcement channel is set."],
+    [{ announcementChannel: { id: "C0OLDNEWS1", name: "old-news" } }, "This channel is archived in Slack."],
+    [
+      { announcementChannel: { id: "C0GENERAL1", name: "general" } },
+      "Pulse isn't in this channel. Invite it there in Slack.",
+    ],
+    [
+      { announcementChannel: { id: "C0UNKNOWN1", name: "gone" } },
+      "This channel doesn't exist in Slack, or Pulse can't see it.",
+    ],
+  ])("the log says why an announcement could not be sent: %o", async (settings, errorMessage) => {
+    await putSlackSettings(settings);
+    const id = await announcement();
+    expect(await sendMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage });
+  });
+
+  it("in test mode everything goes to the test recipient, and the log keeps whom it was meant for", async () => {
+    const tester = await putUser(makeUser());
+    await putSlackSettings({
+      testModeEnabled: true,
+      testModeRecipientId: tester.id,
+      announcementChannel: engineering,
+    });
+    const { id, person } = await written();
+    const announced = await announcement();
+    await sendMessage(event(id, announced));
+    expect(sent(id)).toMatchObject([{ email: tester.email }]);
+    expect(await logRow(id)).toMatchObject({
+      status: "sent",
+      testModeActive: true,
+      userId: person.id,
+      testRecipientId: tester.id,
+      originalRecipientEmail: person.email,
+    });
+    expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email });
+    expect(await logRow(announced)).toMatchObject({ testModeActive: true, channelName: "engineering" });
+    const quiet = await written({ notificationsEnabled: false });
+    await sendMessage(event(quiet.id));
+    expect(sent(quiet.id), "who gets no messages gets none in test mode either").toEqual([]);
+  });
+});
+
+describe("the sweep", () => {
+  /** Records an operation that started `minutesAgo` and has made no progress; returns its id. */
+  const recordOperation = async (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    const id = newId(at);
+    const operation = { id, kind: "generateReviews", total: 1, input: {}, startedBy: id } as const;
+    await transact(tableStore(), operationSteps(operation, at));
+    return id;
+  };
+
+  it("queues missed entries, leaves recent ones, clears the outbox, and uses only granted operations", async () => {
+    const missed = await written({}, new Date(Date.now() - 5 * 60_000));
+    const fresh = await written();
+    const stalled = await recordOperation(5);
+    const [working, recent] = [await recordOperation(1.5), await recordOperation(0)];
+    const { result, requests } = await recordTableRequests(() => sweepOutbox());
+    expect(result.queued).toBeGreaterThanOrEqual(2);
+    const queued = environment.aws().queued.map((body) => JSON.parse(body).id);
+    expect(queued).toEqual(expect.arrayContaining([missed.id, stalled]));
+    for (const id of [fresh.id, working, recent]) {
+      expect(queued).not.toContain(id);
+    }
+    const counted = await countedMetrics(async () => {
+      expect((await sweepOutbox()).queued, "the message was removed, and the operation still makes no progress").toBe(
+        1,
+      );
+    });
+    expect(counted).toEqual([
+      {
+        namespace: "Pulse",
+        name: "OutboxSwept",
+        unit: "Count",
+        value: 1,
+        dimensions: { service: "jobs", stage: "local" },
+      },
+    ]);
+    const used = [...new Set(requests.flatMap((request) => request.operations))].sort();
+    expect(used).toEqual([...jobs.sweepOutbox.access.table].sort());
+  });
+});

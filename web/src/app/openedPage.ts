@@ -1,0 +1,41 @@
+import { matchRoutes } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
+import type { Prefetch } from "#web/lib/reading/prefetch.ts";
+import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
+import { lastViewer, type Viewer } from "#web/lib/session/lastViewer.ts";
+import { pages } from "./pages.ts";
+import { rootTarget } from "./rootTarget.ts";
+
+export type Address = Pick<Location, "pathname" | "search">;
+
+export const pageAt = (pathname: string) => matchRoutes([...pages], pathname)?.[0];
+
+const targetOf = ({ pathname, search }: Address, viewer: Viewer): Address =>
+  pathname === paths.root.path
+    ? {
+        pathname: rootTarget(viewer, isOnboardingBannerDismissed(viewer.id), new URLSearchParams(search)),
+        search: "",
+      }
+    : { pathname, search };
+
+/** The page at an address and its first reads; undefined if the viewer may open no page there. */
+export const openedPage = (address: Address, viewer: Viewer) => {
+  const { pathname, search } = targetOf(address, viewer);
+  const match = pageAt(pathname);
+  if (match === undefined || match.route.handle.guard?.isAllowed(viewer) === false) {
+    return undefined;
+  }
+  const { Component, handle } = match.route;
+  return { Component, reads: handle.reads({ viewer, params: match.params, search: new URLSearchParams(search) }) };
+};
+
+/**
+ * Requests what an address within Pulse needs together with the page's scripts, except what `isCached`: the page reads
+ * that again itself.
+ */
+export const prefetchNextPage = (address: Address, isCached: (read: Prefetch) => boolean): void => {
+  const viewer = lastViewer();
+  const page = viewer === null ? undefined : openedPage(address, viewer);
+  startPrefetches((page?.reads ?? []).filter((read) => !isCached(read)));
+};
