@@ -9,13 +9,10 @@ export type { Access, TableOperation } from "./functionAccess.ts";
 /** Slack may take several seconds to answer, and sending makes two calls. */
 const slackSeconds = 28;
 
-/**
- * Checking a file of 10,000 lines takes several seconds, and longer on a cold start; the HTTP API's own limit is 30
- * seconds.
- */
+/** Checking 10,000 lines takes several seconds, more on a cold start; the HTTP API's limit is 30 seconds. */
 const wholeFileSeconds = 28;
 
-/** What routes may do beyond the table. With `queues`, a handler can send messages and start an operation. */
+/** Beyond the table. With `queues`, a handler can send messages and start an operation. */
 const beyondTheTable: {
   readonly [F in keyof Api]?: { readonly [Id in keyof Api[F]]?: Omit<Access, "table" | "indexes"> };
 } = {

@@ -16,7 +16,7 @@ export interface CommitOptions {
 /** Queues a message or operation that was written. It does not throw (`tryEnqueue`). */
 export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
 
-/** Writes a change and everything that follows from it, all or nothing. Errors: those of `transact`. */
+/** All or nothing. Errors: those of `transact`. */
 export type Commit = (steps: readonly TransactionStep[], options?: CommitOptions) => Promise<void>;
 
 interface CommitDependencies {
@@ -57,7 +57,7 @@ const dailySteps = async (
   return [dailyCountStep(actorId, perDay, organisationDay(now), now)];
 };
 
-/** Puts the steps, audit rows, and outbox rows of messages and the operation into one transaction, then queues them. */
+/** Writes everything in one transaction, then queues messages and the operation. */
 export const createCommit =
   ({ store, actorId, now, newId, queue, perDay }: CommitDependencies): Commit =>
   async (steps, { audit, messages = [], operation } = {}) => {

@@ -36,16 +36,16 @@ export const deploymentVariables = {
 } as const;
 export type DeploymentVariable = keyof typeof deploymentVariables;
 
-const known = { ...variables, ...routeVariables, ...triggerVariables, ...deploymentVariables } as const;
+const allVariables = { ...variables, ...routeVariables, ...triggerVariables, ...deploymentVariables } as const;
 
-/** CloudFront sends its key in this header. It replaces a header of this name from the browser. */
+/** CloudFront's key; it replaces a browser's header of this name. */
 export const originKeyHeader = "x-origin-key";
 
 /** Throws an error that names the variable if it is missing or empty. */
-export const environment = (name: keyof typeof known): string => {
+export const environment = (name: keyof typeof allVariables): string => {
   const value = process.env[name];
   if (value === undefined || value === "") {
-    throw new Error(`The environment variable ${name} is missing: ${known[name]}.`);
+    throw new Error(`The environment variable ${name} is missing: ${allVariables[name]}.`);
   }
   return value;
 };

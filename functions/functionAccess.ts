@@ -1,10 +1,7 @@
 import type { IndexName } from "./table/schema.ts";
 import type { QueueName } from "./work/outbox.ts";
 
-/**
- * A table operation, as IAM names it. A transaction's actions need the permissions of their single operations (DynamoDB
- * developer guide).
- */
+/** As IAM names it. Transactions need the permissions of their single operations. */
 export type TableOperation =
   | "GetItem"
   | "BatchGetItem"
@@ -15,7 +12,6 @@ export type TableOperation =
   | "ConditionCheckItem"
   | "Scan";
 
-/** An operation of the user pool that needs credentials, as IAM names it. */
 export type UserPoolOperation =
   | "ListUsers"
   | "AdminLinkProviderForUser"

@@ -4,13 +4,12 @@ import { fileURLToPath } from "node:url";
 
 const place = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
 
-/** By bundle; null for a file without a source map. */
 const sourceMaps = new Map<string, SourceMap | null>();
 
 const sourceMapOf = (bundle: string): SourceMap | null => {
-  const known = sourceMaps.get(bundle);
-  if (known !== undefined) {
-    return known;
+  const cached = sourceMaps.get(bundle);
+  if (cached !== undefined) {
+    return cached;
   }
   const file = `${bundle}.map`;
   const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, "utf8"))) : null;
@@ -27,10 +26,7 @@ const readableLine = (line: string): string =>
       : written;
   });
 
-/**
- * Maps a stack trace from the bundle to the source files. The source map is read only when there is an error: Node's
- * own `--enable-source-maps` would read it at every cold start.
- */
+/** Reads the source map only on an error: `--enable-source-maps` would read it at every cold start. */
 const readableStack = (stack: string): string => {
   try {
     return stack.split("\n").map(readableLine).join("\n");

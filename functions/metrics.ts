@@ -11,10 +11,7 @@ const create = async (): Promise<Metrics> => {
   return new Metrics({ namespace, serviceName: service, defaultDimensions: { stage: environment("STAGE") } });
 };
 
-/**
- * Writes one line in Embedded Metric Format to the function's log, from which CloudWatch makes the metric. Throws
- * Error if the variable STAGE is missing.
- */
+/** One log line in Embedded Metric Format for CloudWatch. Throws without STAGE. */
 export const countMetric = async (name: JobMetric, value = 1): Promise<void> => {
   metrics ??= create();
   (await metrics).addMetric(name, "Count", value).publishStoredMetrics();

@@ -3,8 +3,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { richText } from "#domain/shared/text.ts";
 
 /**
- * Keeps paragraphs, line breaks, bold and bullet lists without attributes, only the text of other elements, and
- * nothing of scripts and styles (docs/ui.md#rich-text).
+ * Paragraphs, line breaks, bold and bullet lists without attributes, other elements' text, and no scripts or styles
+ * (docs/ui.md#rich-text).
  */
 export const sanitizeRichText = (html: string): string =>
   sanitizeHtml(html, {
@@ -14,10 +14,7 @@ export const sanitizeRichText = (html: string): string =>
     transformTags: { b: "strong", ol: "ul" },
   }).trim();
 
-/**
- * Cleans rich text (`sanitizeRichText`).
- * Errors: INVALID_INPUT if the cleaned text is too long; cleaning may lengthen it, as "&" becomes "&amp;".
- */
+/** Errors: INVALID_INPUT if too long when cleaned, as "&" becomes "&amp;". */
 export const cleanRichText = (html: string): string => {
   const clean = sanitizeRichText(html);
   const checked = richText.safeParse(clean);

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { environment } from "./environment.ts";
 import { createStore, type Store } from "./table/store.ts";
 
-/** The SDK copies every item for a log line that goes nowhere, since no logger is set. */
+/** Otherwise the SDK copies every item for an unused log line. */
 const createClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({});
   client.middlewareStack.remove("loggerMiddleware");

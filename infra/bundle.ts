@@ -24,10 +24,7 @@ const functionSources: readonly string[] = [
   "package-lock.json",
 ].map((path) => join(projectRoot, path));
 
-/**
- * Options for esbuild that bundle functions in one run, including the AWS SDK. `mainFields` prefers ES modules,
- * because tree shaking removes most of a library; libraries that have only CommonJS get `require` from the banner.
- */
+/** Includes the AWS SDK. `mainFields` prefers ES modules, for tree shaking; CommonJS gets `require` from the banner. */
 export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntries) =>
   ({
     absWorkingDir: projectRoot,
@@ -53,7 +50,7 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
 
 const chunksFolder = "chunks";
 
-/** Writes a file atomically, so a function that starts at the same time never reads half of it. */
+/** So a starting function never reads half a file. */
 const writeAtomically = (path: string, contents: Uint8Array): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, contents);
@@ -74,9 +71,8 @@ const removeStale = (written: readonly string[], folder: string): void => {
 };
 
 /**
- * Bundles each function into its own subfolder of `folder` and removes the output of earlier builds. Code loaded on
- * demand becomes a chunk next to it, to keep cold starts short. One build per function, because functions of one
- * build would share chunks; sequential, because esbuild uses all cores.
+ * Code loaded on demand becomes a chunk, to keep cold starts short. One build per function, which would otherwise share
+ * chunks; sequential, as esbuild uses all cores.
  */
 export const writeBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
   const written: string[] = [];
@@ -116,10 +112,7 @@ export const writeSharedFiles = (files: readonly OutputFile[], folder: string): 
   }
 };
 
-/**
- * Bundles functions into `folder` in one build and removes the output of earlier builds. Shared code such as the AWS
- * SDK is written once, which takes a fraction of the time and space of separate bundles.
- */
+/** In one build: shared code is written once, in a fraction of time and space. */
 export const writeSharedBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
   const { outputFiles } = await build(sharedBundleOptions(folder, entries));
   writeSharedFiles(outputFiles, folder);
@@ -130,8 +123,8 @@ export const writeSharedBundles = async (entries: readonly FunctionEntry[], fold
 };
 
 /**
- * Bundles every declared function, unless the sources are unchanged.
- * @returns false if the bundles were up to date.
+ * Unless the sources are unchanged.
+ * @returns false if up to date.
  */
 export const bundleFunctions = async (): Promise<boolean> => {
   return cachedBuild({
@@ -143,7 +136,7 @@ export const bundleFunctions = async (): Promise<boolean> => {
 };
 
 /**
- * Bundles every declared function for the local stage, with shared chunks, unless nothing changed since the last time.
+ * For the local stage, with shared chunks.
  * @returns whether it had to bundle.
  */
 export const bundleSharedFunctions = async (): Promise<boolean> => {

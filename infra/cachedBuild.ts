@@ -15,9 +15,8 @@ const isUpToDate = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
   existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((output) => existsSync(output));
 
 /**
- * Builds only if the content of the sources, a setting or the Node.js version has changed. A build that fails or is
- * killed runs again the next time. If two processes need the same build, the second reuses the first one's.
- * @returns false if the outputs were up to date.
+ * By sources, settings and Node.js version. Failed builds run again; a second process reuses the first one's.
+ * @returns false if up to date.
  */
 export const cachedBuild = async (options: CachedBuild): Promise<boolean> => {
   const { sources, settings = [], stamp, build } = options;

@@ -27,13 +27,11 @@ export const isTimeZone = (name: string): boolean => {
 
 const stageShape = z.strictObject({
   stage: z.enum(stageNames),
-  /** The company's name: `{product}` in the specification (docs/sign-in.md#stage-settings). */
   company: z.string().regex(/^\S(.*\S)?$/, "must be a name in one line, without spaces around it"),
   /** Email domain of the company and of the demo accounts. */
   emailDomain: hostName,
   /** IANA name. Days, deadlines and schedules use this time zone. */
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as UTC or Europe/Zagreb"),
-  /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
   /** Roles assigned on the first sign-in, by email (docs/sign-in.md#first-admins). */
   bootstrapRoles: z
@@ -45,8 +43,8 @@ const stageShape = z.strictObject({
   demo: z
     .strictObject({
       /**
-       * Their shared password, which the page shows to everyone who opens it, for its sign-in buttons. Null for a
-       * generated password that exists only in a secret; the page then has no buttons.
+       * Shown on the page, for its sign-in buttons. Null for a generated password in a secret; then there are no
+       * buttons.
        */
       publicPassword: z.string().min(8, "must have at least 8 characters").nullable(),
     })
@@ -79,7 +77,7 @@ const stageShape = z.strictObject({
     .nullable(),
   google: z.strictObject({
     clientId: z.string().min(1),
-    /** Name of the Secrets Manager secret with the client secret. Create it before the first deployment. */
+    /** Secrets Manager secret; create it before the first deployment. */
     clientSecretName: z.string().regex(/^[\w/+=.@-]{1,512}$/, "must be the name of a secret in Secrets Manager"),
   }),
   /** First label of the pool's OAuth host; unique within the region across all of AWS. */
@@ -96,18 +94,15 @@ const stageShape = z.strictObject({
   /** User pool emulator of the local stage, below the site; null for Cognito. */
   userPoolUrl: z.url().nullable(),
   /**
-   * Numbers of the keys by which CloudFront authenticates to the API. The first is sent, and all are accepted. There
-   * are two only during a rotation (docs/deploying.md#keys-and-secrets).
+   * For CloudFront at the API: the first is sent, all are accepted. Two only during a rotation
+   * (docs/deploying.md#keys-and-secrets).
    */
   originKeys: z
     .array(z.int().min(1))
     .min(1)
     .max(2)
     .refine((numbers) => new Set(numbers).size === numbers.length, "must not repeat a number"),
-  /**
-   * The site's firewall: "managed" for Pulse's own, the ARN of an existing web ACL, or null for none
-   * (docs/deploying.md#the-firewall).
-   */
+  /** "managed" for Pulse's own, the ARN of a web ACL, or null (docs/deploying.md#the-firewall). */
   firewall: z
     .string()
     .regex(
@@ -115,10 +110,7 @@ const stageShape = z.strictObject({
       'must be "managed", null, or the ARN of a web ACL in us-east-1, where CloudFront reads it',
     )
     .nullable(),
-  /**
-   * ARN of the KMS key that encrypts the tables, or null for a free key that AWS owns
-   * (docs/deploying.md#a-key-of-your-own).
-   */
+  /** KMS key ARN for the tables, or null for a free AWS-owned key (docs/deploying.md#a-key-of-your-own). */
   tableKey: z
     .string()
     .regex(
@@ -126,10 +118,7 @@ const stageShape = z.strictObject({
       "must be null, or the ARN of a key in KMS for one region, not of its alias",
     )
     .nullable(),
-  /**
-   * Name of a table restored from a backup that replaces the stage's own; null to use the stage's own
-   * (docs/operations.md#the-whole-table-is-lost-or-wrong).
-   */
+  /** Replaces the stage's own table; otherwise null (docs/operations.md#the-whole-table-is-lost-or-wrong). */
   restoredTable: z
     .string()
     .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
@@ -309,10 +298,7 @@ export interface StageChoice {
   readonly sample?: unknown;
 }
 
-/**
- * Returns the configuration of a stage; `settings` has the values of the deployed ones.
- * @throws Error when the stage is unknown, or its values are incomplete or wrong.
- */
+/** `settings` has the values of deployed stages. @throws Error for an unknown stage or wrong values. */
 export const readStageConfig = (
   { stage = "local", siteUrl = localSiteUrl, domainRule = "off", timeZone = defaultTimeZone, sample }: StageChoice,
   settings: DeployedSettings,
@@ -331,7 +317,7 @@ export const readStageConfig = (
 /** Includes CloudFront's region, where the distribution's log is configured. */
 export const regionsOf = ({ region }: StageConfig): readonly string[] => [...new Set([region, edgeRegion])];
 
-/** Host (and path) of the user pool's OAuth pages, without a scheme, as the web app expects it. */
+/** Host and path of the OAuth pages, without a scheme. */
 export const oauthDomain = (config: StageConfig): string =>
   config.userPoolUrl === null
     ? `${config.oauthDomainPrefix}.auth.${config.region}.amazoncognito.com`

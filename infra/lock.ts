@@ -6,9 +6,9 @@ const namedProcess = z.strictObject({ pid: z.int().positive(), startedAt: z.stri
 
 const lockContent = z.strictObject({
   holder: namedProcess,
-  /** The holder's address, or what it is doing, for messages to processes that want the lock. */
+  /** The holder's address or work, for messages. */
   url: z.string(),
-  /** The table engine that the holder started, which survives when the holder is killed; null for none. */
+  /** Started by the holder and survives its kill; null for none. */
   engine: namedProcess.extend({ endpoint: z.string().optional() }).nullable(),
 });
 type LockContent = z.infer<typeof lockContent>;
@@ -59,7 +59,7 @@ const create = (file: string, content: LockContent): boolean => {
   }
 };
 
-/** Removes the lock file of a dead process. Restores it if a running process has created it in the meantime. */
+/** Restores it if a running process has created it in the meantime. */
 const removeStale = (file: string): void => {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -75,9 +75,8 @@ const removeStale = (file: string): void => {
 };
 
 /**
- * Takes a lock file for this process: the lock of a data folder or of a build. `url` is this process's address, or what
- * it is doing. If the holder has ended, its lock is taken over; `orphan` is then the table engine of that holder if it
- * still runs, else null.
+ * Of a data folder or a build. `url` is this process's address or work. An ended holder's lock is taken over; `orphan`
+ * is its table engine if still running, else null.
  */
 export const takeLock = (file: string, url: string): LockResult => {
   const holder = processName(process.pid);

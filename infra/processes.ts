@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * When a process started, in clock ticks since boot (proc(5), field 22 of stat); "" on systems other than Linux, and
- * undefined if there is no such process. Identifies a process together with its pid, because pids are reused.
+ * In clock ticks since boot (proc(5), field 22 of stat); "" outside Linux, undefined if there is no such process. With
+ * the pid, which is reused, it identifies a process.
  */
 export const processStart = (pid: number): string | undefined => {
   try {
@@ -33,7 +33,7 @@ export const processName = (pid: number): ProcessName => ({ pid, startedAt: proc
 
 export const isRunning = ({ pid, startedAt }: ProcessName): boolean => processStart(pid) === startedAt;
 
-/** Ends a process with SIGTERM, and after five seconds with SIGKILL. Resolves when it has ended. */
+/** SIGTERM, and after five seconds SIGKILL. Resolves at the end. */
 export const endProcess = async (name: ProcessName): Promise<void> => {
   const deadline = Date.now() + 5000;
   const send = (signal: NodeJS.Signals): void => {

@@ -26,7 +26,6 @@ export const routeModuleOf = ({ feature, id }: RouteName): string => {
   return module;
 };
 
-/** Whether the route may send messages and start operations. */
 export const mayQueue = (route: RouteName): boolean => (accessOf(route).queues ?? []).length > 0;
 
 const prefix = "route:";
@@ -42,7 +41,7 @@ const entryText = (route: RouteName): string =>
     `export const handler = serve(contract, ${[route.id, ...(mayQueue(route) ? ["tryEnqueue"] : [])].join(", ")});`,
   ].join("\n");
 
-/** Makes the entry of each route's function: its contract, its handler and, if it may queue anything, the queue. */
+/** Contract, handler and, if it may queue anything, the queue. */
 export const routeEntries: Plugin = {
   name: "route-entries",
   setup({ onResolve, onLoad }) {

@@ -9,10 +9,7 @@ const organisation = {
   functionMemory: 1769,
 };
 
-/**
- * To deploy Pulse for another organization, change this file: its values are examples, which `npm run deploy`
- * refuses. The local stage and the tests don't use it.
- */
+/** Change it for your organization: `npm run deploy` rejects these examples. The local stage and tests don't use it. */
 export const settings = {
   preview: {
     ...organisation,

@@ -4,10 +4,7 @@ import { cachedBuild } from "./cachedBuild.ts";
 import type { StageName } from "./config.ts";
 import { projectRoot } from "./projectRoot.ts";
 
-/**
- * The folder of a stage's built web app. All deployed stages share one build. The local stage has its own, because its
- * user pool has no https address, and the build must know that (web/vite.config.ts).
- */
+/** Deployed stages share one. The local build differs, as its user pool has no https (web/vite.config.ts). */
 export const webFolder = (stage: StageName): string =>
   join(projectRoot, ".build/web", stage === "local" ? "local" : "cloud");
 
@@ -16,7 +13,7 @@ const runVite = (stage: StageName): Promise<void> =>
     const command = [join(projectRoot, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts"];
     const vite = spawn(process.execPath, [...command, "--logLevel", "warn"], {
       cwd: projectRoot,
-      // What starts the build, such as a test, must not decide which libraries' code for development is in it.
+      // The caller, such as a test, must not select development builds of libraries.
       env: { ...process.env, NODE_ENV: "production", PULSE_STAGE: stage },
       stdio: ["ignore", process.stderr, process.stderr],
     });
@@ -31,9 +28,8 @@ const runVite = (stage: StageName): Promise<void> =>
   });
 
 /**
- * Builds the web app for a stage, unless its sources are unchanged.
- * @returns false if the build was up to date.
- * @throws Error when Vite fails.
+ * Unless unchanged.
+ * @returns false if up to date. @throws Error when Vite fails.
  */
 export const buildWeb = (stage: StageName): Promise<boolean> => {
   const kind = stage === "local" ? "local" : "cloud";

@@ -3,10 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { takeLock } from "./lock.ts";
 
-/**
- * Runs `work` while this process holds the lock file. Waits while another running process holds it; the lock of a
- * process that was killed is taken over.
- */
+/** Waits while a running process holds the lock; that of a killed process is taken over. */
 export const withFileLock = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {

@@ -25,7 +25,7 @@ export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
     },
     outcome:
       "Your releases of the export service were calm, and others ask you before they touch it. Write the design of the queue, and we look at this again.",
-    toldOn: day(-63),
+    releasedOn: day(-63),
     ended: { how: "notYet", on: day(-63) },
   },
   {
@@ -114,6 +114,6 @@ export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
     decision: { on: day(-18), from: day(14) },
     outcome:
       "You led payouts across two teams for three rounds, and both ask for you by name. That is what IC4 asks for.",
-    toldOn: day(-12),
+    releasedOn: day(-12),
   },
 ];

@@ -28,7 +28,6 @@ export const storedValues = (action: AuditAction, values: Values): Values => {
 /** Drops values that readers may not see. */
 export const shownValues = (action: string, values: Values): Values => only(auditActionOf(action)?.shown ?? [], values);
 
-/** Whether the entry changed what someone may do or read. */
 export const changesRights = (action: string, change: Values): boolean => {
   const rights = auditActionOf(action)?.rights ?? [];
   return rights === true || rights.some((field) => change[field] !== undefined);
@@ -37,11 +36,10 @@ export const changesRights = (action: string, change: Values): boolean => {
 /** The main trail, for entries that are not part of an operation. */
 export const mainTrail = "main";
 
-/** The operation's ID for an entry that is part of one, otherwise `mainTrail`. */
 const trailOf = (action: string, { operationId }: Values): string =>
   auditActionOf(action)?.isPart === true && typeof operationId === "string" ? operationId : mainTrail;
 
-/** The id of the operation whose parts an entry opens; null if it opens none, or does not name it. */
+/** The operation whose parts an entry opens; null if none. */
 export const openedTrail = (action: string, subjectId: string, { operationId }: Values): string | null => {
   const opens = auditActionOf(action)?.opens;
   if (opens === "subjectId") {

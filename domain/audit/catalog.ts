@@ -10,20 +10,18 @@ export interface ActionSpec {
   readonly shown: readonly string[];
   /** Stored but never returned: texts that people wrote, and anything beyond a review's step. */
   readonly unshown?: readonly string[];
-  /** Whether it changes what someone may do or read: always, or when one of these fields changes. */
+  /** Whether it changes rights: always, or when one of these fields changes. */
   readonly rights?: true | readonly string[];
   /** For the CTO's eyes only: for admins, it is as if the entry didn't exist. */
   readonly isForCto?: true;
-  /** The entry is part of the operation in `operationId`, if that is set. */
   readonly isPart?: true;
-  /** Where to find the ID of the operation whose parts the entry opens. */
   readonly opens?: "subjectId" | "operationId";
 }
 
 const accountFields = ["role", "engineerType", "positionId", "managerId", "leadId"] as const;
 type EditedField = Exclude<keyof PersonEdit, "positionId" | "version"> | "position";
 
-/** Lists every field so the compiler asks for new ones: a change of an unlisted field would not be saved. */
+/** Lists every field, so the compiler asks for new ones; unlisted fields aren't saved. */
 const recordedFields: { readonly [Field in EditedField]: Field } = {
   firstName: "firstName",
   lastName: "lastName",
@@ -56,8 +54,7 @@ const roundFields = [
 const fileFields = ["added", "changed", "removed"] as const;
 
 /**
- * Every audited action, with its allow-list of fields (docs/privacy.md#audit-trail). An entry can hold no other field,
- * and readers see only those in `shown`. An entry about a review names a step.
+ * Every audited action, with its allow-list of fields (docs/privacy.md#audit-trail). Readers see only those in `shown`.
  */
 export const auditActions = {
   "account.approved": {

@@ -109,7 +109,7 @@ const technical: ReadonlySet<string> = new Set(["operationId", "partOf", "replac
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const isInstant = /^\d{4}-\d{2}-\d{2}T/;
 
-const titleOf = (value: object, { dayText }: AuditWords): string | null => {
+const titleOf = (value: object, { dayText }: AuditFormatters): string | null => {
   if ("change" in value && "name" in value) {
     return `${String(value.change)} ${String(value.name)}`;
   }
@@ -119,14 +119,18 @@ const titleOf = (value: object, { dayText }: AuditWords): string | null => {
   return "title" in value && "code" in value ? `${String(value.code)} - ${String(value.title)}` : null;
 };
 
-export interface AuditWords {
+export interface AuditFormatters {
   readonly nameOf: (id: string) => string | null;
   readonly dayText: (day: Day) => string;
   readonly instantText: (instant: Instant) => string;
   readonly structure: LadderStructure;
 }
 
-const stringText = (field: string, value: string, { nameOf, dayText, instantText, structure }: AuditWords): string => {
+const stringText = (
+  field: string,
+  value: string,
+  { nameOf, dayText, instantText, structure }: AuditFormatters,
+): string => {
   if (people.has(field)) {
     return nameOf(value) ?? "someone who was removed";
   }
@@ -140,7 +144,7 @@ const stringText = (field: string, value: string, { nameOf, dayText, instantText
   return isInstant.test(value) ? instantText(value) : (valueLabels[field]?.[value] ?? value);
 };
 
-const valueText = (field: string, value: unknown, words: AuditWords): string => {
+const valueText = (field: string, value: unknown, words: AuditFormatters): string => {
   if (value === null || value === undefined || value === "") {
     return "none";
   }
@@ -170,7 +174,7 @@ export interface ChangedField {
 
 export const changedFields = (
   item: Pick<AuditItem, "action" | "change" | "before">,
-  words: AuditWords,
+  words: AuditFormatters,
 ): readonly ChangedField[] =>
   (auditActionOf(item.action)?.shown ?? [])
     .filter((field) => field in item.change && !technical.has(field))

@@ -19,8 +19,7 @@ export const listAudit = route("listAudit", {
 export const exportAudit = route("exportAudit", {
   method: "GET",
   path: "/api/audit/export",
-  summary:
-    "A page of up to 1,000 entries of the audit trail as CSV, safe to open in a spreadsheet; the export itself is recorded as an entry",
+  summary: "A page of up to 1,000 audit entries as CSV, safe for spreadsheets; the export is recorded as an entry",
   guard: administrators,
   query: exportQuery.extend(auditFilter.shape),
   response: exportPage,

@@ -6,7 +6,6 @@ import { auditKinds } from "./terms.ts";
 /** Limited to the fields that readers may see. People, positions and rounds are IDs. */
 const values = z.record(z.string(), z.unknown());
 
-/** An entry as its readers see it (docs/privacy.md#audit-trail). */
 export const auditItem = z.object({
   id,
   at: instant,
@@ -18,7 +17,7 @@ export const auditItem = z.object({
   subjectId: z.string(),
   /** The person or thing concerned; for a review, its employee. */
   concernedId: z.string(),
-  /** The current or recorded name of the subject; null for a person, whose name is looked up separately. */
+  /** Current or recorded name; null for a person, whose name is looked up. */
   subjectName: z.string().nullable(),
   round: z.object({ id, name: z.string().nullable() }).nullable(),
   change: values,
@@ -47,6 +46,6 @@ export const auditQuery = pageQuery.extend(auditFilter.shape);
 
 /** Newest first. */
 export const auditPage = pageOf(auditItem).extend({
-  /** The earliest day searched, if this page stopped before it was full and there may be more entries; otherwise null. */
+  /** The earliest day searched, if the page stopped before it was full; otherwise null. */
   searchedTo: day.nullable(),
 });

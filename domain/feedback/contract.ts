@@ -36,8 +36,7 @@ export const listFeedbackTasks = route("listFeedbackTasks", {
   method: "GET",
   path: "/api/feedback/tasks",
   summary:
-    "What the signed-in person can do about feedback in the active round: whom they were asked about, and whether " +
-    "they may list colleagues of their own or look at their team's lists",
+    "What the signed-in person can do about feedback in the active round: requests, their own list and their team's lists",
   guard: { kind: "active", isAllowed: anyActive },
   response: feedbackTasks,
   status: 200,
@@ -81,7 +80,7 @@ export const getFeedbackColleagues = route("getFeedbackColleagues", {
 export const saveFeedbackColleagues = route("saveFeedbackColleagues", {
   method: "PUT",
   path: "/api/feedback/{reviewId}/colleagues",
-  summary: "Set whom an employee asks, with the employee's note to them or the manager's word to the employee",
+  summary: "Set which colleagues an employee asks, with a note by the employee or the manager",
   guard: choosing,
   params: oneReview,
   body: colleagueChange,
@@ -95,8 +94,7 @@ export const findFeedbackColleagues = route("findFeedbackColleagues", {
   method: "GET",
   path: "/api/feedback/{reviewId}/candidates",
   summary:
-    "Up to 20 people who can be asked about an employee, searched by the beginning of any word of their name or of " +
-    "their email before its @; without a search, people with the same manager",
+    "Up to 20 people who can be asked about an employee; searches word prefixes of names and emails. Without a search, people with the same manager",
   guard: choosing,
   params: oneReview,
   query: z.object({ name: nameBeginning.optional() }),
@@ -108,7 +106,7 @@ export const findFeedbackColleagues = route("findFeedbackColleagues", {
 export const listTeamFeedback = route("listTeamFeedback", {
   method: "GET",
   path: "/api/feedback/rounds/{roundId}/team",
-  summary: "Whom each direct report asks for feedback in a round, by name and a page at a time",
+  summary: "A page of direct reports by name, with the colleagues each asks for feedback in a round",
   guard: { kind: "active", isAllowed: mayHaveTeamFeedback },
   params: z.object({ roundId: id }),
   query: pageQuery,

@@ -5,9 +5,7 @@ import { answerStates, colleagueStates, feedbackLengths, maxAsked, requestStates
 
 /** Two days and two questions; absent from a round that doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
 export const feedbackOption = z.object({
-  /** The last day for listing colleagues. */
   requestsUntil: day,
-  /** The last day for writing, changing and withdrawing. */
   until: day,
   questions: z.array(z.string()).length(2),
 });
@@ -26,7 +24,6 @@ const askedRequest = z.object({
   state: z.enum(requestStates),
 });
 
-/** What someone can do about feedback in the active round. */
 export const feedbackTasks = z.object({
   today: day,
   /** Null if the active round doesn't ask for feedback. */
@@ -38,18 +35,15 @@ export const feedbackTasks = z.object({
   hasTeam: z.boolean(),
 });
 
-/** The form of one colleague (docs/reviews.md#writing-feedback). */
 export const feedbackForm = z.object({
   today: day,
   employee: personName,
   roundName: z.string(),
   until: day,
   questions: z.array(z.string()).length(2),
-  /** The employee's words to their colleagues; empty if none. */
   note: z.string(),
-  /** The acting manager, who reads it after the last day; null if that is the CTO. */
+  /** The acting manager; null if that is the CTO. */
   manager: personName.nullable(),
-  /** Whether an approver reads it besides the CTO. */
   hasApprover: z.boolean(),
   state: z.enum(requestStates),
   answers,
@@ -62,15 +56,12 @@ export type FeedbackForm = z.infer<typeof feedbackForm>;
 
 export const feedbackChange = z.object({ answers, state: z.enum(answerStates), version });
 
-/** Someone who was or will be asked, as the employee or their manager sees it. */
 const listedColleague = z.object({ person: personName, state: z.enum(colleagueStates) });
 
-/** Whom an employee asks. */
 export const colleagueList = z.object({
   reviewId: id,
   employee: personName,
   colleagues: z.array(listedColleague),
-  /** The employee's words to their colleagues. */
   note: z.string(),
   /** The manager's words to the employee about the list. */
   word: z.string(),
@@ -107,12 +98,10 @@ export const colleagueChange = z.object({
     .array(id)
     .max(maxAsked, `At most ${maxAsked} colleagues can be asked.`)
     .refine((ids) => new Set(ids).size === ids.length, "Name each colleague once."),
-  /** The employee's note, or the manager's word. */
   text: textUpTo(feedbackLengths.note),
   version,
 });
 
-/** The feedback in a review's document, as one viewer may see it. */
 export const feedbackView = z.object({
   until: day,
   questions: z.array(z.string()).length(2),
@@ -120,11 +109,9 @@ export const feedbackView = z.object({
   colleagues: z.array(listedColleague),
   note: z.string(),
   word: z.string(),
-  /** Whether the viewer may read what was sent. */
   isOpen: z.boolean(),
-  /** What was sent, in the order of the list; empty until the viewer may read it. */
+  /** Empty until the viewer may read it. */
   items: z.array(z.object({ author: personName, answers, isThanked: z.boolean() })),
-  /** Whether the viewer may remove abusive texts. */
   mayRemove: z.boolean(),
 });
 export type FeedbackView = z.infer<typeof feedbackView>;

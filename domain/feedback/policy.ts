@@ -2,7 +2,6 @@ import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
 import type { ReaderRole } from "../reviews/terms.ts";
 
-/** What someone is to the feedback in a review. */
 export interface FeedbackSubject {
   /** In the review; null if they may not open it. */
   readonly role: ReaderRole | null;

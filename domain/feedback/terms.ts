@@ -1,4 +1,4 @@
-/** How many colleagues an employee may list, and how many may be asked in all (docs/reviews.md#feedback-from-colleagues). */
+/** How many colleagues an employee may list, and the total (docs/reviews.md#feedback-from-colleagues). */
 export const maxListed = 5;
 export const maxAsked = 8;
 
@@ -8,7 +8,6 @@ export const maxRequests = 100;
 /** In characters. An answer has the length of a reply. */
 export const feedbackLengths = { question: 300, note: 500 } as const;
 
-/** Stands for the employee's first name in a question. */
 export const firstNameMark = "{first name}";
 
 export const presetQuestions = [
@@ -23,10 +22,9 @@ export const questionAbout = (question: string, firstName: string): string =>
 export const requestStates = ["asked", "sent", "declined", "removed"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** What a colleague can make of a request. `asked` keeps a draft, and takes back what was sent or declined. */
+/** `asked` keeps a draft, and takes back what was sent or declined. */
 export const answerStates = ["asked", "sent", "declined"] as const satisfies readonly RequestState[];
 export type AnswerState = (typeof answerStates)[number];
 
-/** What an employee or their manager sees of a colleague on the list. */
-export const colleagueStates = ["listed", "asked", "declined", "noAnswer", "answered", "notAsked"] as const;
+export const colleagueStates = ["listed", "asked", "declined", "noAnswer", "answered", "notRequired"] as const;
 export type ColleagueState = (typeof colleagueStates)[number];

@@ -13,10 +13,9 @@ import {
   planEndings,
 } from "./terms.ts";
 
-/** The name as the ladder had it when chosen; the skillset may be renamed or removed since. */
+/** As named when chosen; the skillset may be renamed or removed since. */
 const goalSkillset = z.object({ id, name: storedName });
 
-/** A development goal (docs/growth.md#goals). */
 export const developmentGoal = z.object({
   id,
   skillset: goalSkillset.nullable(),
@@ -30,7 +29,6 @@ export const developmentGoal = z.object({
   doneOn: day.nullable(),
   /** Until then, a proposal isn't in To Do. */
   postponedUntil: day.exactOptional(),
-  /** Counts changes to the text. */
   version,
 });
 export type DevelopmentGoal = z.infer<typeof developmentGoal>;
@@ -58,12 +56,12 @@ export const copiedGoal = developmentGoal.pick({
 export type CopiedGoal = z.infer<typeof copiedGoal>;
 
 /** With its author, while an evaluation is written; null if unknown. */
-export const askedGoal = copiedGoal.extend({
+export const goalToFollowUp = copiedGoal.extend({
   authorId: id.nullable(),
-  /** Whether the writer is asked about this goal. Next steps can be chosen from all goals. */
+  /** Whether the writer is asked about this goal; any goal can be a next step. */
   isAsked: z.boolean(),
 });
-export type AskedGoal = z.infer<typeof askedGoal>;
+export type GoalToFollowUp = z.infer<typeof goalToFollowUp>;
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
@@ -73,14 +71,13 @@ const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === 
 export const followUp = z.object({ goal: copiedGoal, text: z.string() });
 export type FollowUp = z.infer<typeof followUp>;
 
-/** As sent: Pulse copies the goal itself, so no one can change what the other wrote. */
+/** Pulse copies the goal itself, so no one can change what the other wrote. */
 export const followUpForms = z
   .array(z.object({ goalId: id, text: longText.max(growthLengths.followUp, tooLong("2,000")) }))
   .max(maxFollowUps, `An evaluation has follow-ups on at most ${maxFollowUps} goals.`)
   .refine((all) => areDifferent(all.map(({ goalId }) => goalId)), { message: "Add one follow-up per goal." });
 export type FollowUpForms = z.infer<typeof followUpForms>;
 
-/** Next steps agreed in the meeting, as sent (docs/growth.md#next-steps). */
 export const nextStepForms = z
   .array(
     copiedGoal.extend({
@@ -96,14 +93,13 @@ export const goalProgress = z
   .object({ state: z.enum(goalStates).exactOptional(), until: day.exactOptional() })
   .refine(({ state, until }) => state !== undefined || until !== undefined, {
     path: ["state"],
-    message: "Give a state or a day.",
+    message: "Choose a status or a day.",
   });
 export type GoalProgress = z.infer<typeof goalProgress>;
 
-/** A growth plan (docs/growth.md). */
 export const growthPlan = z.object({
   id,
-  /** The position as the ladder named it when chosen; null if the person is not sure yet. */
+  /** As named when chosen; null if the person isn't sure yet. */
   target: heldPosition.nullable(),
   targetChosenAt: instant,
   position: heldPosition,
@@ -134,7 +130,6 @@ export const planState = z.object({
 });
 export type PlanState = z.infer<typeof planState>;
 
-/** A goal in its owner's tasks (docs/growth.md#due-goals). */
 export const dueGoal = z.object({
   person: personName,
   planId: id,

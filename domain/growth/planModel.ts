@@ -18,14 +18,14 @@ export const growthComment = z.object({
 });
 export type GrowthComment = z.infer<typeof growthComment>;
 
-/** The client generates the ID, so a retry adds the comment only once. */
+/** Client-generated ID, so a retry adds nothing twice. */
 export const commentForm = z.object({
   id,
   goalId: id.nullable(),
   text: longText.max(growthLengths.comment, tooLong("2,000")).refine(isVisible, "Write something first."),
 });
 
-/** A page of a person's growth plans, as the two who may read them see them (docs/growth.md#who-reads-a-plan). */
+/** Growth plans as their two readers see them (docs/growth.md#who-reads-a-plan). */
 export const growthView = z.object({
   today: day,
   person: user.pick({
@@ -41,11 +41,10 @@ export const growthView = z.object({
   /** The current plan; null if none, and on every page but the first. */
   plan: growthPlan.nullable(),
   /**
-   * Steps agreed in the meeting of the latest shared review, with which the next plan can start. Null if there is a
-   * plan, if the reader is the manager, or if nothing was agreed.
+   * Steps agreed in the latest shared review's meeting, to start the next plan with. Null if there is a plan, no step,
+   * or the reader is the manager.
    */
   nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),
-  /** Latest first. None on the first page. */
   ended: z.array(growthPlan).max(endedPlansPerPage),
   /** The comments on the plans of this page, earliest first. */
   comments: z.array(growthComment).max(maxComments),

@@ -15,13 +15,13 @@ import {
   type ProposalAnswer,
 } from "./terms.ts";
 
-export interface Change {
+export interface ChangeContext {
   readonly actorId: string;
   readonly now: Instant;
   readonly today: Day;
 }
 
-const changed = (plan: GrowthPlan, { actorId, now }: Change, part: Partial<GrowthPlan>): GrowthPlan => ({
+const changed = (plan: GrowthPlan, { actorId, now }: ChangeContext, part: Partial<GrowthPlan>): GrowthPlan => ({
   ...plan,
   ...part,
   changedAt: now,
@@ -35,7 +35,7 @@ export interface AgreedSteps {
   readonly managerId: string | null;
 }
 
-/** The unfinished next steps. Each counts as written by the person who is to do it. */
+/** Unfinished next steps, each as written by the person who is to do it. */
 const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): DevelopmentGoal[] =>
   steps
     .filter(({ state }) => state !== "done")
@@ -55,7 +55,7 @@ export const newPlan = (
     position,
     agreed,
   }: { readonly target: HeldPosition | null; readonly position: HeldPosition; readonly agreed: AgreedSteps | null },
-  { actorId, now }: Change,
+  { actorId, now }: ChangeContext,
 ): GrowthPlan => ({
   id,
   target,
@@ -75,7 +75,7 @@ export const newPlan = (
 export const targetRefusal = (target: HeldPosition | null, held: HeldPosition | null): string | null =>
   target !== null && target.id === held?.id ? "You already hold this position. Choose another one." : null;
 
-export const withTarget = (plan: GrowthPlan, target: HeldPosition | null, change: Change): GrowthPlan =>
+export const withTarget = (plan: GrowthPlan, target: HeldPosition | null, change: ChangeContext): GrowthPlan =>
   changed(plan, change, { target, targetChosenAt: change.now });
 
 export const newGoal = (
@@ -85,7 +85,7 @@ export const newGoal = (
     owner,
     form,
   }: { readonly skillset: DevelopmentGoal["skillset"]; readonly owner: GoalOwner; readonly form: GoalForm },
-  { actorId }: Change,
+  { actorId }: ChangeContext,
 ): DevelopmentGoal => ({
   id,
   skillset,
@@ -103,21 +103,21 @@ export const newGoal = (
 export const hasHadGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: string): boolean =>
   [...goals, ...proposals, ...earlier].some(({ id }) => id === goalId);
 
-const roomRefusals: Readonly<Record<GoalOwner, string>> = {
+const fullPlanRefusals: Readonly<Record<GoalOwner, string>> = {
   employee: `A plan has at most ${maxGoals} goals of its person. Remove one first. Its text is kept.`,
   manager: `A plan has at most ${maxGoals} promises by the manager. One must be removed first. Its text is kept.`,
 };
 
 /** Errors: STATE_CONFLICT if the plan has three goals of this owner. */
-export const withGoal = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): GrowthPlan => {
+export const withGoal = (plan: GrowthPlan, goal: DevelopmentGoal, change: ChangeContext): GrowthPlan => {
   if (isFullFor(goal.owner, plan)) {
-    throw new DomainError("STATE_CONFLICT", roomRefusals[goal.owner]);
+    throw new DomainError("STATE_CONFLICT", fullPlanRefusals[goal.owner]);
   }
   return changed(plan, change, { goals: [...plan.goals, goal] });
 };
 
 /** Errors: STATE_CONFLICT if three proposals wait for an answer. */
-export const withProposal = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): GrowthPlan => {
+export const withProposal = (plan: GrowthPlan, goal: DevelopmentGoal, change: ChangeContext): GrowthPlan => {
   if (plan.proposals.length >= maxGoals) {
     throw new DomainError("STATE_CONFLICT", `You have ${maxGoals} open proposals. Withdraw one first.`);
   }
@@ -138,10 +138,15 @@ const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): Dev
   goals.map((one) => (one.id === goal.id ? goal : one));
 
 /**
- * A declined proposal moves to the earlier goals, a postponed one stays. Repeating the answer changes nothing. Errors:
- * NOT_FOUND; STATE_CONFLICT if the plan has three goals of this owner.
+ * A declined proposal moves to the earlier goals, a postponed one stays. Idempotent. Errors: NOT_FOUND; STATE_CONFLICT
+ * at three goals of this owner.
  */
-export const withAnswer = (plan: GrowthPlan, goalId: string, answer: ProposalAnswer, change: Change): GrowthPlan => {
+export const withAnswer = (
+  plan: GrowthPlan,
+  goalId: string,
+  answer: ProposalAnswer,
+  change: ChangeContext,
+): GrowthPlan => {
   const proposal = plan.proposals.find(({ id }) => id === goalId);
   if (proposal === undefined) {
     assertFound("goal", hasHadGoal(plan, goalId) ? plan : null);
@@ -167,7 +172,7 @@ export const goalOf = ({ goals, proposals }: GrowthPlan, goalId: string): Develo
     [...goals, ...proposals].find(({ id }) => id === goalId),
   );
 
-const withReplaced = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): GrowthPlan =>
+const withReplaced = (plan: GrowthPlan, goal: DevelopmentGoal, change: ChangeContext): GrowthPlan =>
   changed(plan, change, { goals: replaced(plan.goals, goal), proposals: replaced(plan.proposals, goal) });
 
 /** Only the author may change the text; others comment. Errors: FORBIDDEN. */
@@ -175,7 +180,7 @@ export const withGoalText = (
   plan: GrowthPlan,
   goal: DevelopmentGoal,
   { skillset, form }: { readonly skillset: DevelopmentGoal["skillset"]; readonly form: GoalForm },
-  change: Change,
+  change: ChangeContext,
 ): GrowthPlan => {
   if (goal.authorId !== change.actorId) {
     throw new DomainError("FORBIDDEN", "Only the author of a goal can change its text. Add a comment instead.");
@@ -196,7 +201,7 @@ export const withProgress = (
   goalId: string,
   { state, until }: GoalProgress,
   actorRole: GoalOwner,
-  change: Change,
+  change: ChangeContext,
 ): GrowthPlan => {
   const goal = assertFound(
     "goal",
@@ -214,10 +219,15 @@ export const withProgress = (
 };
 
 /**
- * Removes a goal or withdraws a proposal; both move to the earlier goals. Repeating it changes nothing. Errors:
- * NOT_FOUND; FORBIDDEN for the other person's goal, and for a proposal unless the manager withdraws it.
+ * Moves a goal or withdrawn proposal to the earlier goals. Idempotent. Errors: NOT_FOUND; FORBIDDEN for someone else's
+ * goal or proposal.
  */
-export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwner, change: Change): GrowthPlan => {
+export const withoutGoal = (
+  plan: GrowthPlan,
+  goalId: string,
+  actorRole: GoalOwner,
+  change: ChangeContext,
+): GrowthPlan => {
   if (plan.earlier.some(({ id }) => id === goalId)) {
     return plan;
   }
@@ -234,8 +244,8 @@ export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwn
   });
 };
 
-/** Errors: STATE_CONFLICT at the limit of comments; INVALID_INPUT for a goal that the plan does not have. */
-export const withComment = (plan: GrowthPlan, goalId: string | null, change: Change): GrowthPlan => {
+/** Errors: STATE_CONFLICT at the limit of comments; INVALID_INPUT for a goal outside the plan. */
+export const withComment = (plan: GrowthPlan, goalId: string | null, change: ChangeContext): GrowthPlan => {
   if (plan.commentCount >= maxComments) {
     throw new DomainError("STATE_CONFLICT", `A plan has at most ${maxComments} comments. Your text is still here.`);
   }
@@ -248,7 +258,7 @@ export const withComment = (plan: GrowthPlan, goalId: string | null, change: Cha
 export const withEnd = (
   plan: GrowthPlan,
   reason: PlanEnding,
-  change: Change,
+  change: ChangeContext,
 ): GrowthPlan & { readonly ended: NonNullable<GrowthPlan["ended"]> } => ({
   ...changed(plan, change, {}),
   ended: { reason, at: change.now },

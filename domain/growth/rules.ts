@@ -50,6 +50,5 @@ export const planStateOf = ({
   changedAt,
 });
 
-/** Whether the plan has no room for another goal of this owner. */
 export const isFullFor = (owner: GoalOwner, { goals }: Pick<GrowthPlan, "goals">): boolean =>
   goals.filter((goal) => goal.owner === owner).length >= maxGoals;

@@ -11,7 +11,6 @@ export const goalStateLabels: Record<GoalState, string> = {
 export const goalOwners = ["employee", "manager"] as const;
 export type GoalOwner = (typeof goalOwners)[number];
 
-/** Why a growth plan ended (docs/growth.md#ending-a-plan). */
 export const planEndings = ["reached", "replaced", "given_up"] as const;
 export type PlanEnding = (typeof planEndings)[number];
 
@@ -21,28 +20,28 @@ export const planEndingLabels: Record<PlanEnding, string> = {
   given_up: "Given up",
 };
 
-/** The limit of goals of each owner, of proposals, and of next steps. */
+/** Limit of goals of each owner, of proposals, and of next steps. */
 export const maxGoals = 3;
 
-/** What a person can answer to a proposal. "later" hides it from To Do for `moveByDays`. */
+/** "later" hides a proposal from To Do for `moveByDays`. */
 export const proposalAnswers = ["accept", "decline", "later"] as const;
 export type ProposalAnswer = (typeof proposalAnswers)[number];
 
-/** The limit of removed goals that a plan keeps, so it stays below 100 kB. */
+/** Limit of removed goals that a plan keeps, so it stays below 100 kB. */
 export const maxEarlierGoals = 9;
 
 export const maxComments = 200;
 
-/** How many ended plans a page has at most; fewer if they have more than `maxComments` comments together. */
+/** Fewer if the plans have more than `maxComments` comments together. */
 export const endedPlansPerPage = 5;
 
 /** Maximum lengths in characters. */
 export const growthLengths = { what: 1_000, helps: 500, comment: 2_000, followUp: 2_000 } as const;
 
-/** The limit of goals whose outcome one evaluation describes (docs/growth.md#goals-and-next-steps). */
+/** Limit of goals whose outcome one evaluation describes (docs/growth.md#goals-and-next-steps). */
 export const maxFollowUps = 9;
 
-/** A goal due within this many days, or overdue, can be moved with one press (docs/growth.md#due-goals). */
+/** Goals due within this many days, or overdue, can be moved (docs/growth.md#due-goals). */
 export const dueSoonDays = 14;
 
 export const moveByDays = 14;

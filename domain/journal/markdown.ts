@@ -11,10 +11,7 @@ const escaped = (text: string): string =>
     // Two spaces at the end keep a line break.
     .replace(/\r?\n/g, "  \n");
 
-/**
- * A person's entries as Markdown, by week, latest first (docs/growth.md#journal). `nameOfSkillset` and `readerName`
- * return null for what no longer exists.
- */
+/** By week, latest first (docs/growth.md#journal). The callbacks return null for what no longer exists. */
 export const journalMarkdown = (
   entries: readonly JournalEntry[],
   {

@@ -12,11 +12,10 @@ const storedContent = {
   links: z.array(z.string()),
 } as const;
 
-/** An entry of a person's journal (docs/growth.md#journal). */
 export const journalEntry = z.object({
   id,
   ...storedContent,
-  /** The manager who may read it while they are the author's manager; null if only the author may. */
+  /** The manager who may read it while they manage the author; null if only the author may. */
   readerId: id.nullable(),
   createdAt: instant,
   version,
@@ -26,7 +25,6 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 const sharedEntry = journalEntry.pick({ id: true, day: true, text: true, skillsetIds: true, links: true });
 export type SharedEntry = z.infer<typeof sharedEntry>;
 
-/** A manager's private note about a direct report (docs/growth.md#private-notes). */
 export const privateNote = journalEntry.omit({ readerId: true });
 export type PrivateNote = z.infer<typeof privateNote>;
 
@@ -49,7 +47,7 @@ export const noteContent = z.object({
 });
 export type NoteContent = z.infer<typeof noteContent>;
 
-/** The client generates the ID, so a repeated request adds the note only once. */
+/** Client-generated ID, so a retry adds nothing twice. */
 export const newPrivateNote = noteContent.extend({ id });
 
 export const newJournalEntry = newPrivateNote.extend({ readerId: id.nullable() });
@@ -57,11 +55,9 @@ export type NewJournalEntry = z.infer<typeof newJournalEntry>;
 
 export const noteChange = noteContent.extend({ version });
 
-/** A round's days, or the time after the last round (docs/growth.md#journal). */
 const journalPeriod = z.object({
   /** Null for the time after the last round. */
   roundId: id.nullable(),
-  /** The name of the round, or of the last one. */
   roundName: storedName.nullable(),
   /** The period starts after this round's end; null if none. */
   previousName: storedName.nullable(),
@@ -109,7 +105,7 @@ export const journalOverview = z.object({
   hasReminder: z.boolean(),
   positionCode: storedName.nullable(),
   skillsets: z.array(journalSkillset),
-  /** Periods of the latest rounds, or all since the requested round and some before it; latest first, never empty. */
+  /** From the requested round on and some before it; latest first, never empty. */
   periods: z.array(journalPeriod),
   /** The round before these periods, from which earlier ones can be requested; null if none. */
   earlier: z.object({ roundId: id, roundName: storedName }).nullable(),

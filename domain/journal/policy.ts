@@ -12,10 +12,7 @@ export const mayKeepJournal = ({ role }: Pick<Viewer, "role">): boolean => isEng
 export const managesReport = (viewer: Viewer, person: DirectReport): boolean =>
   person.status === "active" && person.managerId === viewer.id && person.id !== viewer.id && actsAsManager(viewer.role);
 
-/**
- * The author, and the manager whom the entry names while they manage the author (docs/growth.md#who-reads-an-entry). No
- * one else, whatever their role.
- */
+/** The author, and the named manager while they manage the author (docs/growth.md#who-reads-an-entry). No one else. */
 export const mayReadEntry = (
   viewer: Viewer,
   author: DirectReport,

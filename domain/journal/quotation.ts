@@ -17,10 +17,7 @@ const sourceName = (source: QuotationSource): string => {
   }
 };
 
-/**
- * Quotes an entry or a note in a comment (docs/growth.md#while-writing-evaluations): its source and day, then each line
- * after a `>`.
- */
+/** Source and day, then each line after a `>` (docs/growth.md#while-writing-evaluations). */
 export const quotationOf = (
   { day, text, links }: Pick<NoteContent, "day" | "text" | "links">,
   source: QuotationSource,
@@ -54,7 +51,7 @@ const isSource = /^From (?:my journal|my notes|.{1,100}'s journal), .{6,20}:$/u;
 
 const quoted = /^> ?/;
 
-/** The parts of a comment, in order: what was typed, and quotations as `quotationOf` writes them. `from` is their first line. */
+/** Typed text and quotations in order. `from` is a quotation's first line. */
 export const quotationParts = (comment: string): readonly QuotationPart[] => {
   const lines = comment.split(/\r?\n/);
   const parts: QuotationPart[] = [];

@@ -14,10 +14,7 @@ export const assertNotInFuture = (day: Day, today: Day): void => {
   }
 };
 
-/**
- * `known` holds the skillsets of the subject's ladder. A deleted one that the entry already has may stay. Errors:
- * INVALID_INPUT.
- */
+/** `known` are the skillsets of the subject's ladder; an entry may keep a deleted one. Errors: INVALID_INPUT. */
 export const assertOwnSkillsets = (
   chosen: readonly string[],
   known: readonly string[],
@@ -38,10 +35,7 @@ export const assertOwnManager = (
   }
 };
 
-/**
- * No one writes notes about people who have never signed in, because they may still be removed
- * (docs/people.md#removing-a-person). Errors: STATE_CONFLICT.
- */
+/** People who never signed in may still be removed (docs/people.md#removing-a-person). Errors: STATE_CONFLICT. */
 export const assertNotable = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
   if (!person.hasSignedIn) {
     throw new DomainError(
@@ -71,8 +65,8 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /**
- * Journal periods, latest first (docs/growth.md#journal). Each started round has the days since the previous round
- * ended. Unless a round is active, the days since the last one follow.
+ * Latest first (docs/growth.md#journal). A round's period starts when the previous round ended; days after the last
+ * round come first.
  */
 export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly JournalPeriod[] => {
   const started = rounds
@@ -110,7 +104,7 @@ interface PageOfPeriods {
   readonly earlier: { readonly roundId: string; readonly roundName: string } | null;
 }
 
-/** If there are earlier rounds, the start of the earliest period is unknown, so its round is only named. */
+/** The start of the earliest period is unknown if there are earlier rounds. */
 export const periodsOfPage = (
   rounds: readonly PeriodRound[],
   { today, hasEarlier }: { readonly today: Day; readonly hasEarlier: boolean },
@@ -129,9 +123,8 @@ export const periodOf = (periods: readonly JournalPeriod[], round: string): Jour
   (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;
 
 /**
- * The day on which a private note ends: some time after the review that it preceded was shared. That is the first
- * review shared after the note's day whose period was not over on that day. Null until then. `sharedOn` holds the
- * days on which the person's reviews were shared, by round.
+ * Some time after the first review shared after the note's day, whose period was not over then; null until then.
+ * `sharedOn` is by round.
  */
 export const noteEndsOn = (
   day: Day,
@@ -176,7 +169,7 @@ export interface JournalGap {
   readonly to: Day;
 }
 
-/** Runs of at least two weeks without an entry. The current week is never in one. */
+/** Runs of at least two weeks without an entry, before the current week. */
 export const gapsOf = (weeks: readonly JournalWeek[], today: Day): readonly JournalGap[] => {
   const gaps: JournalGap[] = [];
   let from: Day | null = null;

@@ -11,7 +11,7 @@ import {
   leadReportDetails,
   newTalkingPoint,
   ownCarryOver,
-  pointPlaces,
+  pointPositions,
   reportedPoints,
   reportId,
   reportPerson,
@@ -42,7 +42,7 @@ const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const
 export const listLeadCards = route("listLeadCards", {
   method: "GET",
   path: "/api/leads-weekly",
-  summary: "A page of the leads whom a manager manages, by name; a lead gets their own card",
+  summary: "A page of the leads that a manager manages, by name; leads get their own card",
   guard: { kind: "active", isAllowed: mayFollowLeads },
   query: pageQuery,
   response: pageOf(leadCard),
@@ -57,7 +57,7 @@ export const getLeadPage = route("getLeadPage", {
   guard: leadAndManager,
   params: leadParams,
   query: z.object({
-    /** Returns the reports from this week on, and as many earlier ones as the page first shows. */
+    /** Returns the reports from this week on, and some earlier ones. */
     from: day.optional(),
   }),
   response: leadPage,
@@ -68,8 +68,7 @@ export const getLeadPage = route("getLeadPage", {
 export const startLeadReport = route("startLeadReport", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports",
-  summary:
-    "Creates this week's report of a lead, or from Friday on next week's, which otherwise happens on Monday; returns an existing one",
+  summary: "Create a lead's report of this week or, from Friday on, of the next; returns an existing one",
   guard: leadAndManager,
   params: leadParams,
   query: z.object({ week: z.literal("next").optional() }),
@@ -82,7 +81,7 @@ export const startLeadReport = route("startLeadReport", {
 export const getLeadReport = route("getLeadReport", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}",
-  summary: "A report with its talking points and the people whom they name",
+  summary: "A report with its talking points and the people they mention",
   guard: leadAndManager,
   params: reportParams,
   response: leadReportDetails,
@@ -94,7 +93,7 @@ export const getLeadReport = route("getLeadReport", {
 export const addTalkingPoint = route("addTalkingPoint", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points",
-  summary: "Adds a talking point at a place in a report; a repeated request returns the point that was added",
+  summary: "Add a talking point at a position in a report; a repeated request returns the same point",
   guard: leadAndManager,
   params: reportParams,
   body: newTalkingPoint,
@@ -122,7 +121,7 @@ export const placeTalkingPoints = route("placeTalkingPoints", {
   summary: "Moves or indents a talking point together with its sub-points",
   guard: leadAndManager,
   params: reportParams,
-  body: pointPlaces,
+  body: pointPositions,
   response: z.object({ points: z.array(talkingPoint) }),
   status: 200,
   errors: writeErrors,
@@ -167,7 +166,7 @@ export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
 export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/carried-points",
-  summary: "Copies a lead's own open talking points from a former manager's report to the report with the current one",
+  summary: "Copy a lead's own open points from a former manager's report to the current manager's",
   guard: { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayTakePointsAlong },
   params: reportParams,
   body: ownCarryOver,
@@ -180,9 +179,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
 export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/open-points",
-  summary:
-    "The open talking points that lead and manager of a report share, of the lead's 26 reports before that week; longest " +
-    "open first",
+  summary: "Open talking points of a lead and manager, from the 26 reports before a week; longest open first",
   guard: leadAndManager,
   params: reportParams,
   query: pageQuery,

@@ -13,7 +13,6 @@ export const reportId = z
 
 const count = z.int().min(0);
 
-/** A lead's weekly report (docs/leads-weekly.md#reports). */
 export const leadReport = z.object({
   id: reportId,
   leadId: id,
@@ -43,13 +42,12 @@ export const talkingPoint = z.object({
   category,
   content: z.string(),
   addedBy: id,
-  /** The author if only they wrote the text and the tag; null if anyone else changed them. */
+  /** The sole author of the text and the tag; null if anyone else changed them. */
   writtenBy: id.nullable(),
   teamMemberId: id.nullable(),
   discussed: z.boolean(),
   indentLevel,
   createdAt: instant,
-  /** The Monday of the week in which the point was first written. */
   openSince: day,
   /** The Monday of the week that the point was carried over to. */
   carriedTo: day.nullable(),
@@ -57,11 +55,11 @@ export const talkingPoint = z.object({
 });
 export type TalkingPoint = z.infer<typeof talkingPoint>;
 
-/** The points of a category that the new one goes between; null means the beginning or the end. */
+/** The points the new one goes between; null means the beginning or the end. */
 const neighbours = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
 export type Neighbours = z.infer<typeof neighbours>;
 
-/** The client generates the ID, so a repeated request adds the point only once. */
+/** Client-generated ID, so a retry adds nothing twice. */
 export const newTalkingPoint = talkingPoint
   .pick({ id: true, category: true, indentLevel: true, teamMemberId: true, discussed: true })
   .extend({ content: pointContent, between: neighbours });
@@ -74,13 +72,13 @@ export const talkingPointChange = z
   .extend({ version });
 
 /** Without `between` the point is only indented. */
-const pointPlace = talkingPoint
+const pointPosition = talkingPoint
   .pick({ id: true, category: true, indentLevel: true, version: true })
   .extend({ between: neighbours.optional() });
-export type PointPlace = z.infer<typeof pointPlace>;
+export type PointPosition = z.infer<typeof pointPosition>;
 
-/** Moves one point, or a point with its sub-points. A place may refer to points earlier in the list. */
-export const pointPlaces = z.object({ points: z.array(pointPlace).min(1).max(maxMovedPoints) });
+/** A position may refer to points earlier in the list. */
+export const pointPositions = z.object({ points: z.array(pointPosition).min(1).max(maxMovedPoints) });
 
 export const reportPerson = personName.extend({ avatarUrl: z.string().nullable() });
 export type ReportPerson = z.infer<typeof reportPerson>;
@@ -139,7 +137,6 @@ export const carryOver = z.object({
     .max(maxCarriedPoints),
 });
 
-/** Points that a lead moves from a former manager's report to one shared with the new manager. */
 export const ownCarryOver = z.object({
   managerId: id,
   pointIds: z.array(id).min(1).max(maxCarriedPoints),

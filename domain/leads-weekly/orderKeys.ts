@@ -4,10 +4,10 @@ import type { TalkingPointCategory } from "./terms.ts";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const base = BigInt(digits.length);
 
-/** Keys have at least this many digits, so several thousand points can be appended before keys grow. */
+/** So several thousand points can be appended before keys grow. */
 const minLength = 4;
 
-/** The minimum gap between neighbors, so two people rarely get the same key for the same place. */
+/** So two people rarely get the same key for the same position. */
 const minRoom = 4_096n;
 
 /** The maximum gap between appended points, which leaves room for many. */
@@ -27,11 +27,11 @@ const keyOf = (value: bigint, length: number): string => {
 };
 
 /**
- * A key that sorts between two others; null means the beginning or the end. `random` works like `Math.random`. Two
- * people who insert at the same place get different keys unless they draw the same number. Equal keys sort by ID.
+ * A key between two others; null means the beginning or the end. `random` works like `Math.random`, so two people
+ * rarely get equal keys. Equal keys sort by ID.
  */
 export const orderKeyBetween = (before: string | null, after: string | null, random: () => number): string => {
-  // Only points that were inserted at the same moment can have equal keys. There is no room between them.
+  // Only points inserted simultaneously have equal keys, with no space between them.
   const upper = after !== null && before !== null && after <= before ? null : after;
   for (let length = minLength; ; length += 1) {
     const low = before === null ? 0n : numberOf(before, length);
@@ -53,7 +53,7 @@ interface Placed {
   readonly orderKey: string;
 }
 
-/** A key between two points of a category. A neighbor that is unknown or in another category counts as missing. */
+/** A neighbor that is unknown or in another category counts as missing. */
 export const orderKeyAt = (
   category: TalkingPointCategory,
   { after, before }: { readonly after: Placed | undefined; readonly before: Placed | undefined },

@@ -18,14 +18,11 @@ export interface OutlineRow<Point extends PlacedPoint> {
   readonly parentId: string | null;
 }
 
-/** Ties break by ID: two people who insert at the same moment can get equal keys. */
+/** Ties break by ID: people who insert simultaneously can get equal keys. */
 const byPlace = (a: PlacedPoint, b: PlacedPoint): number =>
   compareKeys(a.orderKey, b.orderKey) || compareKeys(a.id, b.id);
 
-/**
- * The rows of a category in order. A point whose parent was deleted or moved is shown with less indentation; its
- * stored indentation does not change.
- */
+/** A point whose parent was deleted or moved is shown less indented; its stored indentation stays. */
 export const outlineOf = <Point extends PlacedPoint>(
   points: readonly Point[],
   category: TalkingPointCategory,
@@ -52,8 +49,7 @@ export interface CarriedRow<Point extends PlacedPoint> {
 }
 
 /**
- * Carried-over rows in order, each one level below its nearest ancestor that is carried over too. So a point never
- * becomes a sub-point of an unrelated one.
+ * Each row is one level below its nearest carried-over ancestor, so it never becomes a sub-point of an unrelated one.
  */
 export const carriedRows = <Point extends PlacedPoint>(
   rows: readonly OutlineRow<Point>[],
@@ -68,7 +64,7 @@ export const carriedRows = <Point extends PlacedPoint>(
   });
 };
 
-/** Sorts by how long the top point is open, longest first; sub-points stay directly below it. */
+/** By how long the top point is open, longest first, each with its sub-points. */
 export const longestOpenFirst = <Point extends { readonly indentLevel: number; readonly openSince: string }>(
   points: readonly Point[],
 ): readonly Point[] => {
@@ -85,7 +81,7 @@ export const longestOpenFirst = <Point extends { readonly indentLevel: number; r
   return branches.toSorted((a, b) => compareKeys(since(a), since(b))).flat();
 };
 
-/** The point and its sub-points, which are the deeper rows directly below it. Empty if there is no such point. */
+/** The point and its sub-points; empty if there is no such point. */
 export const branchOf = <Point extends PlacedPoint>(
   rows: readonly OutlineRow<Point>[],
   id: string,

@@ -8,7 +8,6 @@ export interface LeadSubject {
   readonly report: { readonly managerId: string | null } | null;
 }
 
-/** Leads, managers, admins and the CTO (docs/ui.md#management-group). */
 export const mayFollowLeads = ({ role }: Pick<Viewer, "role">): boolean => role === "lead" || actsAsManager(role);
 
 /** Only active leads have a page. */
@@ -18,10 +17,7 @@ export const hasLeadPage = ({ role, status }: Pick<User, "role" | "status">): bo
 const managesNow = (viewer: Viewer, lead: LeadSubject["lead"]): boolean =>
   lead.managerId === viewer.id && actsAsManager(viewer.role);
 
-/**
- * The lead, and the current manager for the reports shared with them (docs/leads-weekly.md#access). No one
- * else, whatever their role.
- */
+/** The lead, and the current manager for shared reports (docs/leads-weekly.md#access). No one else. */
 export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): boolean =>
   hasLeadPage(lead) &&
   (viewer.id === lead.id
@@ -32,10 +28,7 @@ export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): 
 export const mayTakePointsAlong = (viewer: Viewer, subject: LeadSubject): boolean =>
   viewer.id === subject.lead.id && mayOpenLeadPage(viewer, subject);
 
-/**
- * A point may name the lead's active people as team members, as the page offers
- * (docs/leads-weekly.md#talking-points).
- */
+/** A point may tag the lead's active people (docs/leads-weekly.md#talking-points). */
 export const isTeamMember = (lead: Pick<User, "id">, person: Pick<User, "leadId" | "status"> | null): boolean =>
   person?.leadId === lead.id && person.status === "active";
 

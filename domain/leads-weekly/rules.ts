@@ -29,20 +29,16 @@ export const offersNextWeek = (today: Day, hour: number): boolean =>
 /** From Friday on, next week's report can be started before Monday does. */
 export const mayStartNextWeek = (today: Day): boolean => weekday(today) >= 4;
 
-/** The week that receives a report's points: the one after it, but not before the current week. */
+/** The week after the report's, but not before the current one. */
 export const carryOverWeek = (weekStarting: Day, today: Day): Day => {
   const thisWeek = mondayOf(today);
   return weekStarting < thisWeek ? thisWeek : addDays(weekStarting, 7);
 };
 
-/** Neither discussed nor carried over. */
 export const isOpen = ({ discussed, carriedTo }: Pick<TalkingPoint, "discussed" | "carriedTo">): boolean =>
   !discussed && carriedTo === null;
 
-/**
- * The sole author after a change of text or tag: kept if they made it, null if someone else did
- * (docs/leads-weekly.md#a-new-manager).
- */
+/** The sole author after a change; null once someone else changed it (docs/leads-weekly.md#a-new-manager). */
 export const writerAfter = (
   before: Pick<TalkingPoint, "writtenBy" | "content" | "teamMemberId">,
   after: Pick<TalkingPoint, "content" | "teamMemberId">,
@@ -58,7 +54,7 @@ export const mayBeTakenAlong = (
   leadId: string,
 ): boolean => isOpen(point) && point.writtenBy === leadId;
 
-/** Points of a former manager's report go to the same week, or to the current one if that has passed. */
+/** The same week, or the current one if that has passed. */
 export const takenAlongTo = (weekStarting: Day, today: Day): Day => {
   const thisWeek = mondayOf(today);
   return weekStarting < thisWeek ? thisWeek : weekStarting;
@@ -76,10 +72,7 @@ export const isOfCurrentPair = (
   currentManagerId: string | null,
 ): boolean => managerId === currentManagerId;
 
-/**
- * Newest week first. Within a week the newest manager comes first, the current one if they share a report
- * (docs/leads-weekly.md#reports).
- */
+/** Newest week first, then newest manager (docs/leads-weekly.md#reports). */
 export const inPageOrder = (reports: readonly LeadReport[], currentManagerId: string | null): readonly LeadReport[] => {
   const isCurrent = (report: LeadReport): number => (isOfCurrentPair(report, currentManagerId) ? 1 : 0);
   return reports.toSorted(

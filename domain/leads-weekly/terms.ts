@@ -18,13 +18,13 @@ export const talkingPointCategoryLabels: Record<TalkingPointCategory, string> = 
 export const maxIndentLevel = 2;
 
 /**
- * The maximum number of points that one transaction moves or carries over. DynamoDB allows 100 items: a moved point
- * takes one, a carried point two.
+ * Points moved or carried over in one transaction. Of DynamoDB's 100 items, a moved point takes one, a carried point
+ * two.
  */
 export const maxMovedPoints = 90;
 export const maxCarriedPoints = 40;
 
-/** Limits of points per report and of their characters in total, so one request reads a report. */
+/** Limits per report, so one request reads it. */
 export const maxPoints = 1_000;
 export const maxReportText = 1_000_000;
 

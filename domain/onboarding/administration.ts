@@ -10,14 +10,14 @@ const orderMismatch = (what: string): DomainError =>
 const titleTaken = (message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: ["title"], message }]);
 
-/** Two sections with the same title could not be told apart or exported to a file. */
+/** Sections with equal titles couldn't be told apart or exported. */
 const assertFreeSectionTitle = (title: string, others: readonly Section[]): void => {
   if (others.some((other) => titleKey(other.title) === titleKey(title))) {
     throw titleTaken(`A section named "${title}" already exists. Choose another title.`);
   }
 };
 
-/** Two goals with the same title in one group and section could not be told apart. */
+/** Goals with equal titles in a group and section couldn't be told apart. */
 const assertFreeGoalTitle = ({ title, applicableTo }: GoalForm, others: readonly Goal[]): void => {
   const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo }, group));
   const taken = others.some(
@@ -28,7 +28,7 @@ const assertFreeGoalTitle = ({ title, applicableTo }: GoalForm, others: readonly
   }
 };
 
-/** Errors: STATE_CONFLICT if there is no room for another section; INVALID_INPUT if another section has the title. */
+/** Errors: STATE_CONFLICT at the limit of sections; INVALID_INPUT for a taken title. */
 export const newSection = (form: SectionForm, { sections }: OnboardingContent, id: string): Section => {
   assertFreeSectionTitle(form.title, sections);
   if (sections.length >= maxSections) {
@@ -52,10 +52,7 @@ const withGoals = (section: Section, goals: readonly Goal[]): Section => ({
   version: section.version + 1,
 });
 
-/**
- * Errors: STATE_CONFLICT if there is no room for another goal; INVALID_INPUT if one of its groups has a goal with
- * this title.
- */
+/** Errors: STATE_CONFLICT at the limit of goals; INVALID_INPUT if one of its groups has this title. */
 export const withNewGoal = (section: Section, form: GoalForm, id: string): Section => {
   assertFreeGoalTitle(form, section.goals);
   if (section.goals.length >= maxGoalsPerSection) {
@@ -95,7 +92,7 @@ export const withoutGoal = (section: Section, goalId: string): Section => {
   );
 };
 
-/** Numbers the items from 1. Null if the IDs are not exactly those of the items. */
+/** Numbers from 1. Null unless the IDs are exactly those of the items. */
 const renumbered = <Item extends { readonly id: string; readonly orderIndex: number }>(
   items: readonly Item[],
   ids: readonly string[],
@@ -116,10 +113,7 @@ export const withGoalOrder = (section: Section, goalIds: readonly string[]): Sec
   return withGoals(section, goals);
 };
 
-/**
- * Only the sections whose number changes, with their new number and version. Errors: VERSION_CONFLICT if the IDs are
- * not exactly those of all sections.
- */
+/** Only sections whose number changes. Errors: VERSION_CONFLICT unless the IDs are exactly those of all sections. */
 export const reorderedSections = (
   { sections }: OnboardingContent,
   sectionIds: readonly string[],

@@ -19,7 +19,7 @@ export const assessmentItemForm = z.object({
 });
 export type AssessmentItemForm = z.infer<typeof assessmentItemForm>;
 
-/** The client generates the ID, so a repeated request creates the item only once. */
+/** Client-generated ID, so a retry adds nothing twice. */
 export const newAssessmentItemForm = assessmentItemForm.extend({ id: id.describe("A new ULID for the item") });
 
 /** Stored texts are not validated again, so they stay readable when the rules change. */

@@ -55,8 +55,8 @@ const sectionEntry = z.strictObject({
 type SectionEntry = z.infer<typeof sectionEntry>;
 
 /**
- * The file that the onboarding is exported to and imported from (docs/import-export.md#onboarding-files). The order in
- * the file counts. An import removes sections and goals that the file lacks. Without `resources`, the links stay.
+ * Exported and imported (docs/import-export.md#onboarding-files). An import removes sections and goals that the file
+ * lacks. Without `resources`, the links stay.
  */
 export const onboardingFile = z.strictObject({
   sections: z.array(sectionEntry).max(maxSections, `You can have at most ${maxSections} sections. Remove some.`),
@@ -67,7 +67,6 @@ export const onboardingFile = z.strictObject({
 });
 export type OnboardingFile = z.infer<typeof onboardingFile>;
 
-/** All groups if the goal names none. */
 export const groupsOf = ({ groups }: Pick<GoalEntry, "groups">): readonly FileGroup[] =>
   groups === undefined ? fileGroups : fileGroups.filter((group) => groups.includes(group));
 

@@ -27,8 +27,8 @@ const longestIncreasing = (numbers: readonly number[]): ReadonlySet<number> => {
 };
 
 /**
- * The new places of moved parts: the fewest moves that explain the new order. Counts only parts that exist before and
- * after the import, so an added part does not move all that follow it.
+ * The fewest moves that explain the new order of the parts that exist before and after, so an added part doesn't move
+ * all others.
  */
 const moves = <Part extends object>(
   stored: readonly Part[],
@@ -89,7 +89,7 @@ const sectionChanges = ({ before: content, sections, removedSections }: Onboardi
     removed: ({ goals }) => fieldChange("Goals", String(goals.length), null),
   });
 
-/** Adds the group to a goal's title if another goal of the section has the same title. */
+/** Adds the group if another goal of the section has the same title. */
 const goalName = ({ after, goals, removedGoals }: SectionPair, goal: Goal): string => {
   const name = `${after.title}: ${goal.title}`;
   const key = titleKey(goal.title);
@@ -131,7 +131,7 @@ const resourceChanges = ({ before: content, resources, removedResources }: Onboa
     removed: () => [],
   });
 
-/** Everything that importing a file would change, in file order. Goals of a removed section are not listed. */
+/** In file order, without goals of removed sections. */
 export const onboardingChanges = (diff: OnboardingDiff): OnboardingChange[] => [
   ...sectionChanges(diff),
   ...diff.sections.flatMap(goalChanges),

@@ -31,10 +31,7 @@ const takeFrom = <Part>(parts: Part[], matches: (part: Part) => boolean): Part |
 const hasSameGroups = (entry: GoalEntry, goal: Goal): boolean =>
   groupsOf(entry).join() === groupsOf(goalAsEntry(goal)).join();
 
-/**
- * Matches entries to stored goals by title. Goals of different groups may share a title, so goals with the same
- * groups are matched first.
- */
+/** Matches by title. Goals of different groups may share one, so goals with the same groups match first. */
 const matchedGoals = (
   entries: readonly GoalEntry[],
   stored: readonly Goal[],
@@ -48,7 +45,7 @@ const matchedGoals = (
   return { goals, removed: remaining };
 };
 
-/** Everything in a section that an import can change: sections are equal if these strings are. */
+/** Sections are equal for an import if these strings are. */
 const comparable = (section: Section): string =>
   JSON.stringify([
     sectionAsEntry(section),
@@ -59,11 +56,11 @@ const comparable = (section: Section): string =>
 const sectionPair = (entry: SectionEntry, index: number, before: Section | null, newId: () => string): SectionPair => {
   const matched = matchedGoals(entry.goals, before?.goals ?? []);
   const goals = entry.goals.map((goal, at): Pair<Goal> => {
-    const known = matched.goals[at] ?? null;
+    const matchedGoal = matched.goals[at] ?? null;
     return {
-      before: known,
+      before: matchedGoal,
       after: {
-        id: known?.id ?? newId(),
+        id: matchedGoal?.id ?? newId(),
         title: goal.title,
         description: goal.description,
         orderIndex: at + 1,
@@ -91,9 +88,8 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
 };
 
 /**
- * Compares the onboarding with a file. Sections and links match by title, goals by title within their section.
- * Matched parts keep their IDs, and so the progress of new hires. A changed section's version increments; an
- * unchanged section is returned as the same object.
+ * Sections and links match by title, goals by title within their section. Matched parts keep their IDs, and so new
+ * hires' progress. Unchanged sections are returned as the same objects.
  */
 export const diffOnboarding = (
   before: OnboardingContent,

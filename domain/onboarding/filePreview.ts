@@ -17,10 +17,7 @@ export const onboardingPreview = z.object({
   affectedOnboardings: z.int().min(0),
   /** Whether more onboardings exist than were counted, so the number is a minimum. */
   more: z.boolean(),
-  /**
-   * The version of the content that the file was compared with. The import sends it back and fails if the content has
-   * changed.
-   */
+  /** The import sends it back and fails if the content has changed. */
   version,
 });
 export type OnboardingPreview = z.infer<typeof onboardingPreview>;

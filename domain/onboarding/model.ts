@@ -101,10 +101,7 @@ export const resources = z
   .array(resource)
   .max(maxResources, `You can have at most ${maxResources} links. Remove some.`);
 
-/**
- * What admins maintain: all sections in order, and the links. Every change increments `version`. Saving the section
- * order, the links or an imported file fails if `version` has changed.
- */
+/** Every change increments `version`. Saving the section order, the links or a file fails if it has changed. */
 export const onboardingContent = z.object({
   sections: z.array(section),
   resources: z.array(storedResource),
@@ -123,7 +120,6 @@ export const goalOrder = orderOf(maxGoalsPerSection);
 export const sectionUsage = z.object({
   onboardings: z.int().min(0),
   withCompletedGoals: z.int().min(0),
-  /** By goal ID, the number of onboardings that completed it. */
   completed: z.record(id, z.int().min(0)),
   /** Whether more onboardings exist than were counted, so all numbers are minimums. */
   more: z.boolean(),
@@ -162,7 +158,6 @@ const removedGoal = z.object({
 
 const onboardingPerson = personName.extend({ avatarUrl: z.string().nullable() });
 
-/** The onboarding of a person, with the progress of every goal (docs/onboarding.md#progress). */
 export const onboardingDetails = z.object({
   person: onboardingPerson,
   status: z.enum(onboardingStatuses),
@@ -204,7 +199,6 @@ export const sectionSummary = z.object({
 });
 export type SectionSummary = z.infer<typeof sectionSummary>;
 
-/** An onboarding in the list (docs/onboarding.md#lists). */
 export const onboardingRow = z.object({
   person: onboardingPerson,
   onboardingType,
@@ -225,7 +219,7 @@ export interface Onboarding {
   readonly onboardingType: OnboardingType;
   readonly githubTicket: string | null;
   readonly startedAt: Instant;
-  /** The chosen start day if the onboarding was prepared in advance; null if it started immediately. */
+  /** The chosen start day; null if it started immediately. */
   readonly startsOn: Day | null;
   readonly completedAt: Instant | null;
   /** Set if the onboarding ended without completion. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { day } from "../shared/text.ts";
 
-/** New hires with overdue weekly reports to reopen (the Mondays of those weeks, oldest first) or goals to confirm. */
+/** New hires with overdue weekly reports to reopen (their Mondays, oldest first) or goals to confirm. */
 export const overdueReports = z.object({
   items: z.array(z.object({ person: personName, weeks: z.array(day), toConfirm: z.int().min(0) })),
 });

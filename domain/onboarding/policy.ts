@@ -11,10 +11,7 @@ const isEveryones = ({ role }: Viewer): boolean => role === "admin" || role === 
 export const mayFollowOnboardings = ({ role }: Pick<Viewer, "role">): boolean =>
   role === "lead" || role === "manager" || role === "admin" || role === "cto";
 
-/**
- * Admins, the CTO, the new hire's manager and the new hire's lead (docs/onboarding.md#access). People who
- * lost the role of a manager or lead may not, even if the profile still names them.
- */
+/** Admins, the CTO, and the new hire's manager and lead while they have that role (docs/onboarding.md#access). */
 export const mayOpenOnboarding = (viewer: Viewer, newHire: NewHire): boolean =>
   isEveryones(viewer) ||
   (newHire.managerId === viewer.id && actsAsManager(viewer.role)) ||
@@ -37,8 +34,8 @@ export const mayReopenWeeklyReports = (viewer: Viewer, newHire: Pick<NewHire, "i
   mayWriteWeeklyReports(viewer, newHire) && viewer.id !== newHire.id;
 
 /**
- * Asks managers and leads to reopen overdue reports of their new hires (docs/onboarding.md#submitting). The CTO can
- * be a manager, but reopens nothing.
+ * Managers and leads reopen overdue reports of their new hires (docs/onboarding.md#submitting); the CTO doesn't, even
+ * as a manager.
  */
 export const isAskedToReopenReports = ({ role }: Pick<Viewer, "role">): boolean =>
   (actsAsManager(role) || actsAsLead(role)) && role !== "cto";

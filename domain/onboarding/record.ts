@@ -7,9 +7,9 @@ import { sectionSummaries } from "./views.ts";
 type NewRecord = Omit<Onboarding, "version">;
 
 /**
- * The record of an onboarding that starts now, or on the later day `startsOn`. `user` is the profile after the start.
- * Goals completed in an earlier onboarding that ended without completion count
- * (docs/onboarding.md#starting-an-onboarding). Errors: STATE_CONFLICT if the profile has no onboarding type or start.
+ * Starts now or on `startsOn`. `user` is the profile after the start. Goals completed in an unfinished earlier
+ * onboarding count (docs/onboarding.md#starting-an-onboarding). Errors: STATE_CONFLICT if the profile has no onboarding
+ * type or start.
  */
 export const startedOnboarding = (user: User, previous: Onboarding | null, startsOn: Day | null = null): NewRecord => {
   if (user.onboardingType === null || user.onboardingStartedAt === null) {
@@ -33,7 +33,6 @@ export const startedOnboarding = (user: User, previous: Onboarding | null, start
   };
 };
 
-/** Moves a prepared start to now, or to the later day `startsOn`. */
 export const movedOnboarding = (onboarding: NewRecord, startedAt: Instant, startsOn: Day | null): NewRecord => ({
   ...onboarding,
   startedAt,
@@ -52,7 +51,7 @@ export const completedOnboarding = (
   finalSections: sectionSummaries(sections, onboarding),
 });
 
-/** Whether there is no completed goal and no weekly report, including those from an earlier start. */
+/** No completed goal and no weekly report, even from an earlier start. */
 export const isUntouched = ({ completedGoalIds, reportStatuses }: NewRecord): boolean =>
   completedGoalIds.length === 0 && Object.keys(reportStatuses).length === 0;
 

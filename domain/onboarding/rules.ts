@@ -9,7 +9,7 @@ import type { GoalHelper } from "./terms.ts";
 export const appliesTo = ({ applicableTo }: Pick<Goal, "applicableTo">, type: OnboardingType): boolean =>
   applicableTo.length === 0 || applicableTo.includes(type);
 
-/** Sections, goals and links match by this key: the title trimmed, normalized and in lower case. */
+/** Sections, goals and links match by it: trimmed, normalized, lower case. */
 export const titleKey = (title: string): string => title.trim().normalize("NFC").toLowerCase();
 
 /** Sections or goals with the same number stay in order of creation. */
@@ -41,7 +41,7 @@ export const sumCounts = (counts: readonly GoalCount[]): GoalCount => ({
   total: counts.reduce((sum, { total }) => sum + total, 0),
 });
 
-/** Whole percent; 100 if there are no goals. Rounds to 0 only if no goal is completed, and to 100 only if all are. */
+/** 100 if there are no goals. Rounds to 0 or 100 only if none or all are completed. */
 export const percentOf = ({ completed, total }: GoalCount): number => {
   if (completed === total) {
     return 100;
@@ -49,10 +49,7 @@ export const percentOf = ({ completed, total }: GoalCount): number => {
   return completed === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * completed) / total)));
 };
 
-/**
- * The first section with an open goal or without goals, otherwise the last; null if there are no sections
- * (docs/onboarding.md#progress).
- */
+/** The first section with an open goal or no goals, otherwise the last; null if none (docs/onboarding.md#progress). */
 export const firstOpenSection = <Summary extends GoalCount>(sections: readonly Summary[]): Summary | null =>
   sections.find((section) => section.total === 0 || !isComplete(section)) ?? sections.at(-1) ?? null;
 
@@ -64,8 +61,8 @@ export const weekNumber = (startedOn: Day, today: Day): number =>
   Math.max(1, daysBetween(mondayOf(startedOn), mondayOf(today)) / 7 + 1);
 
 /**
- * The due day of a goal (docs/onboarding.md#due-dates). "day n" is the n-th working day, counted from the first one
- * on or after the start. "week n" is the Friday of the n-th week, but not before the first working day.
+ * "day n" is the n-th working day from the start, "week n" the Friday of the n-th week but not before the first working
+ * day (docs/onboarding.md#due-dates).
  */
 export const dueDay = ({ unit, number }: GoalDue, startedOn: Day): Day => {
   const first = weekday(startedOn) > 4 ? addDays(mondayOf(startedOn), 7) : startedOn;
@@ -77,7 +74,7 @@ export const dueDay = ({ unit, number }: GoalDue, startedOn: Day): Day => {
   return addDays(mondayOf(first), 7 * Math.floor(fromMonday / 5) + (fromMonday % 5));
 };
 
-/** Overdue, due in the current week, or due later; null without a due day or when completed. */
+/** Null without a due day or when completed. */
 export const dueState = (
   { dueOn, completed }: Pick<GoalView, "dueOn" | "completed">,
   today: Day,
@@ -112,7 +109,7 @@ export const urgentGoals = (
   };
 };
 
-export const awaitedHelpers = (
+export const countByHelper = (
   goals: readonly Pick<GoalView, "helper">[],
 ): readonly { readonly helper: GoalHelper; readonly goals: number }[] => {
   const counts = new Map<GoalHelper, number>();
@@ -124,13 +121,9 @@ export const awaitedHelpers = (
   return [...counts].map(([helper, count]) => ({ helper, goals: count }));
 };
 
-/** Formats a due date as "day 1" or "week 2". */
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;
 
-/**
- * One sentence that warns how many ongoing onboardings lose completed goals by an import; empty if none does. With
- * `more`, the number is a minimum.
- */
+/** Warns how many ongoing onboardings lose completed goals; empty if none. With `more`, the number is a minimum. */
 export const affectedMessage = ({
   affectedOnboardings,
   more,

@@ -18,14 +18,10 @@ export type DueUnit = (typeof dueUnits)[number];
 
 export const maxDue: Record<DueUnit, number> = { day: 260, week: 52 };
 
-/** The states of an onboarding (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingStatuses = ["ongoing", "completed", "ended"] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
-/**
- * The tabs of the Goals dialog, in their order, and the names of the groups in lists
- * (docs/onboarding.md#sections-and-goals).
- */
+/** In the order of the dialog's tabs (docs/onboarding.md#sections-and-goals). */
 export const onboardingGroups = ["qa_engineers", "frontend_engineers", "backend_engineers"] as const;
 export const onboardingGroupLabels: Record<OnboardingType, string> = {
   qa_engineers: "QA",
@@ -56,7 +52,7 @@ export const onboardingFilePartLabels: Record<OnboardingFilePart, string> = {
   resource: "Links",
 };
 
-/** The categories of assessment items, in the order in which they are shown (docs/onboarding.md#assessment-items). */
+/** The categories of assessment items, in display order (docs/onboarding.md#assessment-items). */
 export const assessmentCategories = [
   "fundamentals_setup",
   "delivery_technical_progress",
@@ -80,7 +76,6 @@ export const maxAssessmentItems = 40;
 /** The most weekly reports of an onboarding: five years. */
 export const maxWeeklyReports = 260;
 
-/** The statuses of a weekly report and their labels (docs/onboarding.md#weekly-reports). */
 export const weeklyReportStatuses = ["draft", "submitted", "overdue"] as const;
 export type WeeklyReportStatus = (typeof weeklyReportStatuses)[number];
 export const weeklyReportStatusLabels: Record<WeeklyReportStatus, string> = {

@@ -11,7 +11,7 @@ export const assessmentScore = z.int(wholeScoreMessage).min(1, wholeScoreMessage
 
 export const weekStarting = day.refine((value) => weekday(value) === 0, "Enter the Monday of a week.");
 
-/** A copy of the item as it was when the report was created, with its score. Stored texts are not validated again. */
+/** A copy of the item from the report's creation. Stored texts aren't validated again. */
 export const assessment = z.object({
   itemId: id,
   name: storedName,
@@ -29,7 +29,6 @@ const reflection = z.object({
   focusNextWeek: z.string().nullable(),
 });
 
-/** A weekly report of a new hire (docs/onboarding.md#weekly-reports). */
 export const weeklyReport = reflection.extend({
   id,
   userId: id,

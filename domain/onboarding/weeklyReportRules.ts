@@ -36,10 +36,7 @@ export const lastSubmittedWeek = (statuses: ReportStatuses): Day | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/**
- * The last week that needs no report: the latest submitted one, but for a prepared onboarding not before its first
- * day. Null if neither is known. The first expected report is seven days later.
- */
+/** The latest submitted week, but not before a prepared onboarding's first day; null if neither is known. */
 export const lastWeekWithoutWait = ({
   reportStatuses,
   startsOn,
@@ -66,10 +63,7 @@ export const weeksToReopen = ({
         .toSorted()
     : [];
 
-/**
- * Groups assessments by category, in order. Unknown categories come last, so a page opened before a category was added
- * still shows the whole report (docs/ui.md#unknown-terms).
- */
+/** In order. Unknown categories come last, so outdated pages still show the whole report (docs/ui.md#unknown-terms). */
 export const groupedByCategory = <Item extends { readonly category: AssessmentCategory }>(
   items: readonly Item[],
 ): readonly { readonly category: AssessmentCategory; readonly items: readonly Item[] }[] =>
@@ -115,8 +109,8 @@ interface ReportState {
 }
 
 /**
- * Why someone who may write in a new hire's reports cannot change this one; null if they can. Only new hires are
- * restricted: they change drafts of an ongoing onboarding (docs/onboarding.md#weekly-reports).
+ * Null if they can. Only new hires are restricted: to drafts of an ongoing onboarding
+ * (docs/onboarding.md#weekly-reports).
  */
 export const writingBlockedReason = (
   writerId: string,
@@ -143,8 +137,8 @@ export const assertWritable = (writerId: string, state: ReportState): void => {
 };
 
 /**
- * Empty texts become null. Returns the same report if it has that text, so a save can be repeated after a lost
- * response. Errors: see `assertWritable`; `conflict` if the text has changed since the version that the writer read.
+ * Empty texts become null. The same text returns the same report, so a save can be repeated. Errors: see
+ * `assertWritable`; `conflict` if the text has changed since `version`.
  */
 export const withText = (
   report: WeeklyReport,
@@ -176,7 +170,7 @@ export const withScore = (report: WeeklyReport, itemId: string, score: number): 
   };
 };
 
-/** The names of changed texts, and the IDs of items with a changed score. */
+/** The same score returns the same report. Errors: NOT_FOUND if the report lacks this item. */
 const changesIn = (before: WeeklyReport, changed: WeeklyReport): readonly string[] => [
   ...reflectionFields.filter((field) => before[field] !== changed[field]),
   ...changed.assessments
@@ -184,10 +178,7 @@ const changesIn = (before: WeeklyReport, changed: WeeklyReport): readonly string
     .map(({ itemId }) => itemId),
 ];
 
-/**
- * Notes who changed what in a submitted report, so readers know it differs from what the new hire submitted. Returns the same
- * report if nothing changed.
- */
+/** Notes who changed what in a submitted report, so readers know. Unchanged reports are returned as they are. */
 export const withChangeNoted = (
   before: WeeklyReport,
   changed: WeeklyReport,
@@ -217,7 +208,7 @@ export const submittedReport = (report: WeeklyReport, onboardingStatus: Onboardi
   return { ...report, status: "submitted", submittedAt: at.toISOString() };
 };
 
-/** Makes an overdue report a draft. Errors: STATE_CONFLICT if it is not overdue, or if the onboarding is over. */
+/** Errors: STATE_CONFLICT if it isn't overdue or the onboarding is over. */
 export const reopenedReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus): WeeklyReport => {
   if (onboardingStatus !== "ongoing") {
     throw new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't reopen its reports.");
@@ -231,8 +222,8 @@ export const reopenedReport = (report: WeeklyReport, onboardingStatus: Onboardin
 export const hasRoomForReport = (statuses: ReportStatuses): boolean => Object.keys(statuses).length < maxWeeklyReports;
 
 /**
- * Errors: STATE_CONFLICT unless the onboarding is ongoing and has started, the week is the current one, and the limit of
- * reports is not reached.
+ * Errors: STATE_CONFLICT unless the onboarding is ongoing and started, the week is current, and there is space for a
+ * report.
  */
 export const assertCreatable = (
   week: Day,

@@ -6,7 +6,6 @@ export const operation = z.object({
   id,
   kind: z.enum(operationKinds),
   status: z.enum(operationStatuses),
-  /** The number of items to process. It may grow while the operation runs. */
   total: z.int().min(0),
   done: z.int().min(0),
   created: z.int().min(0),

@@ -29,8 +29,8 @@ export const absenceProblems = (
 export const isSameAbsence = (a: Absence | null, b: Absence | null): boolean => a?.from === b?.from && a?.to === b?.to;
 
 /**
- * Checks a new absence; null removes the current one. An unchanged absence may be over. Errors: INVALID_INPUT for its
- * days; STATE_CONFLICT for someone who is not active.
+ * Null removes the absence. An unchanged one may be over. Errors: INVALID_INPUT for its days; STATE_CONFLICT for
+ * someone inactive.
  */
 export const assertAbsence = (
   absence: Absence | null,

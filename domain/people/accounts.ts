@@ -17,16 +17,14 @@ export const isCompanyEmail = (email: string, companyDomain: string): boolean =>
 export const foreignDomainMessage = (companyDomain: string): string =>
   `Only @${companyDomain} email addresses are allowed`;
 
-// Cognito puts these messages into "PreSignUp failed with error ….", so they end without a full stop.
+// Cognito puts them into "PreSignUp failed with error ….", so they end without a full stop.
 
 /**
- * Refuses a sign-up whose address already signs in with Google (docs/sign-in.md#google-and-password-accounts). The
- * web app does not show it, because that would reveal who has an account
- * (docs/sign-in.md#account-discovery).
+ * For an address that signs in with Google (docs/sign-in.md#google-and-password-accounts). Never shown: it would reveal
+ * who has an account (docs/sign-in.md#account-discovery).
  */
 export const useGoogleMessage = "This email address already signs in with Google. Choose Sign in with Google";
 
-/** For an address that Google has not verified (docs/sign-in.md#google-and-password-accounts). */
 export const unverifiedMessage = "Google hasn't verified this email address. Verify it there and sign in again";
 
 /** For an address whose account cannot be linked (docs/sign-in.md#google-and-password-accounts). */
@@ -39,7 +37,7 @@ export const tooManySignUpsMessage =
 /** Refuses a code after the user pool's daily limit of mails (docs/sign-in.md#emails-per-day). */
 export const tooManyMailsMessage = "No more confirmation codes can be sent today. Try again tomorrow";
 
-/** Refuses to reset the password of a demo account. The page answers as for any other address. */
+/** For demo accounts. The page answers as for any other address. */
 export const sharedPasswordMessage = "The password of demo accounts can't be reset";
 
 /** Whether the message is one of Pulse's own refusals, which people may read. */
@@ -50,8 +48,5 @@ export const isAccountRefusal = (message: string): boolean =>
 /** In characters (docs/sign-in.md#passwords). The user pool has no other rule. */
 export const passwordLength = { min: 8, max: 256 } as const;
 
-/**
- * The share of the daily mails for new accounts. The rest is reserved for people who need their code again
- * (docs/sign-in.md#emails-per-day).
- */
+/** The rest of the daily emails is for people who need their code again (docs/sign-in.md#emails-per-day). */
 export const maxSignUpMails = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);

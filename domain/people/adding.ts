@@ -17,10 +17,7 @@ const takenMessages: Record<User["status"], (name: string) => string> = {
   pending_review: (name) => `${name} has this email and is waiting for approval. Look under Pending Review.`,
 };
 
-/**
- * Checks that no one has the email and that its domain may sign in. `companyDomain` is null if any domain may
- * (docs/sign-in.md#domain-rule). Errors: INVALID_INPUT.
- */
+/** `companyDomain` is null if any domain may sign in (docs/sign-in.md#domain-rule). Errors: INVALID_INPUT. */
 export const assertFreeEmail = (email: string, owner: User | null, companyDomain: string | null): void => {
   if (companyDomain !== null && !isCompanyEmail(email, companyDomain)) {
     refuse("email", `${foreignDomainMessage(companyDomain)}.`);
@@ -30,14 +27,14 @@ export const assertFreeEmail = (email: string, owner: User | null, companyDomain
   }
 };
 
-/** `claims` maps each number's key to the ID of the person who has it. Errors: INVALID_INPUT. */
+/** `claims` maps a number's key to its owner's ID. Errors: INVALID_INPUT. */
 export const assertFreeNumber = (number: string | null, claims: ReadonlyMap<string, string>): void => {
   if (number !== null && claims.has(employeeNumberKey(number))) {
     refuse("employeeNumber", `Someone else has the employee number ${number}. Look for it in the list.`);
   }
 };
 
-/** As read from the table; null if the person names none or it does not exist. */
+/** Null if not named or not found. */
 interface NewPersonReferences {
   /** The person who has the email. A pending account is approved. */
   readonly owner: User | null;
@@ -48,10 +45,7 @@ interface NewPersonReferences {
   readonly companyDomain: string | null;
 }
 
-/**
- * A person whom an admin adds, by the rules of an imported line (docs/people.md#adding-a-person). Errors:
- * INVALID_INPUT, with the field.
- */
+/** By the rules of an imported line (docs/people.md#adding-a-person). Errors: INVALID_INPUT, with the field. */
 export const addedPerson = (
   person: NewPerson,
   { owner, position, manager, lead, companyDomain }: NewPersonReferences,

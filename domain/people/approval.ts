@@ -10,7 +10,6 @@ import { roleRaisedBy } from "./power/power.ts";
 import { type ArrivingPerson, arrivingFields } from "./profile.ts";
 import { mayLead, needsEngineerType } from "./terms.ts";
 
-/** Active people with the role manager or admin (docs/people.md#approval). */
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
 
@@ -25,7 +24,7 @@ const assertPending = (user: User): void => {
   }
 };
 
-/** As read from the table; null if the approval names none or it does not exist. */
+/** Null if not named or not found. */
 interface ApprovalReferences {
   readonly position: HeldPosition | null;
   readonly manager: User | null;
@@ -33,9 +32,8 @@ interface ApprovalReferences {
 }
 
 /**
- * The profile of an approved account (docs/people.md#approval). Selected references are null if they do not
- * exist. Errors: STATE_CONFLICT if the account is no longer pending; INVALID_INPUT for an invalid position, manager
- * or lead.
+ * Missing references are null (docs/people.md#approval). Errors: STATE_CONFLICT unless the account is pending;
+ * INVALID_INPUT for an invalid position, manager or lead.
  */
 export const approve = (
   user: User,

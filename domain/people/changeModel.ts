@@ -7,8 +7,8 @@ import { onboardingNeedsTicket } from "./rules.ts";
 import { countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, roles } from "./terms.ts";
 
 /**
- * Reviews of the active round that move when a person becomes or stops being an approver (docs/reviews.md#approvers).
- * The largest move comes first. In a move, null is the CTO.
+ * Reviews that move when someone becomes or stops being an approver, largest move first (docs/reviews.md#approvers).
+ * Null is the CTO.
  */
 export const approverEffects = z.object({
   round: storedName.nullable(),
@@ -68,7 +68,6 @@ export const emailCorrection = z.object({ email, version });
 
 export const positionDayCorrection = z.object({ since: day, version });
 
-/** The input that starts a person's onboarding (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Select an onboarding type"),
@@ -106,10 +105,7 @@ export type PeopleChange = z.infer<typeof peopleChange>;
 export const successors = z.object({ managerId: id.nullable(), leadId: id.nullable() });
 export type Successors = z.infer<typeof successors>;
 
-/**
- * The successors of a person who leaves: each group gets its own manager and lead, the others the general ones
- * (docs/people.md#deactivation).
- */
+/** Each group gets its own manager and lead, everyone else the general ones (docs/people.md#deactivation). */
 export const handover = successors
   .extend({
     groups: z

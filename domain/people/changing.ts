@@ -9,10 +9,7 @@ import { fullName, isEngineer, mayLead, mayManage } from "./terms.ts";
 
 const refuse = throwFieldError<keyof PeopleChange>;
 
-/**
- * Checks the new manager, lead and position before anyone is changed. Each is null if it does not exist. Errors:
- * INVALID_INPUT.
- */
+/** Checked before anyone changes. Null if not found. Errors: INVALID_INPUT. */
 export const assertPeopleChange = (
   change: PeopleChange,
   {
@@ -37,8 +34,7 @@ const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): st
   isEngineer(role) ? (position?.id ?? null) : null;
 
 /**
- * Applies a bulk change to one person, by the rules of the edit dialog
- * (docs/people.md#editing-a-person). Missing fields keep their values. Errors: those of
+ * By the rules of the edit dialog (docs/people.md#editing-a-person). Missing fields keep their values. Errors: those of
  * `applyPersonEdit`.
  */
 export const withPeopleChange = (

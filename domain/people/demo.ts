@@ -3,7 +3,6 @@ import { type EngineerType, isEngineer, type Role, roles } from "./terms.ts";
 export const demoEngineerTypes = ["software", "qa", "data_scientist"] as const;
 export type DemoEngineerType = (typeof demoEngineerTypes)[number];
 
-/** A demo account with a fixed ID, names, email and position (docs/sign-in.md#demo-accounts). */
 export interface DemoAccount {
   readonly id: string;
   readonly role: Role;

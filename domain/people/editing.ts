@@ -99,7 +99,7 @@ export const keepsPosition = (
 ): boolean => edit.positionId === user.position?.id && edit.engineerType === user.engineerType;
 
 export interface EditReferences {
-  /** Null if it does not exist. It must belong to the selected engineer type or be unchanged. */
+  /** Must belong to the selected engineer type or be unchanged. */
   readonly position: HeldPosition | null;
   readonly lead: Chosen | null;
   /** The new manager, their manager and so on up; empty without a new manager. */
@@ -107,9 +107,8 @@ export interface EditReferences {
 }
 
 /**
- * The profile after an admin's edit (docs/people.md#editing-a-person, docs/people.md#power).
- * Errors: STATE_CONFLICT for a pending account; FORBIDDEN for fields that people cannot change of themselves;
- * INVALID_INPUT for an invalid position, manager or lead.
+ * See docs/people.md#editing-a-person and #power. Errors: STATE_CONFLICT for a pending account; FORBIDDEN for your own
+ * protected fields; INVALID_INPUT for an invalid position, manager or lead.
  */
 export const applyPersonEdit = (
   user: User,

@@ -7,10 +7,7 @@ type Person = Pick<User, "id" | "role" | "status" | "firstName" | "lastName" | "
 
 const refuse = throwFieldError<keyof Successors>;
 
-/**
- * `chain` is the new manager, their manager and so on up; `managed` are the people handed over. Errors:
- * INVALID_INPUT.
- */
+/** `chain` is the new manager and everyone above; `managed` are the people reassigned. Errors: INVALID_INPUT. */
 export const assertSuccessors = (
   predecessorId: string,
   { managerId, leadId }: Successors,
@@ -53,10 +50,7 @@ export type ReassignmentResult =
   | { readonly kind: "unchanged" }
   | { readonly kind: "skipped"; readonly remark: string };
 
-/**
- * Replaces the person who leaves with the successors as manager and lead. Skips the successor, everyone above them, and
- * the person who started the handover: no one changes their own manager or lead.
- */
+/** Skips the successor, everyone above them, and the actor: no one changes their own manager or lead. */
 export const reassign = (
   user: User,
   predecessorId: string,

@@ -1,7 +1,6 @@
 import { DomainError } from "../shared/errors.ts";
 import type { User } from "./model.ts";
 
-/** Whether a change sets an active person inactive. */
 export const setsInactive = ({
   user,
   after,
@@ -10,15 +9,12 @@ export const setsInactive = ({
   readonly after: Pick<User, "status">;
 }): boolean => user.status === "active" && after.status === "inactive";
 
-/**
- * Whether so many people to deactivate in one file are more than a tenth of the people who were active, so the number
- * is asked for.
- */
+/** More than a tenth of the active people, so the admin confirms the number. */
 export const areManyDeactivations = (toDeactivate: number, active: number): boolean => toDeactivate * 10 > active;
 
 /**
- * Checks who an update sets inactive, by whatever means (docs/import-export.md#updating-people).
- * Errors: INVALID_INPUT for the admin who applies it, and for more than a tenth without their number.
+ * Checks everyone whom an update deactivates (docs/import-export.md#updating-people). Errors: INVALID_INPUT for the
+ * admin themselves, and for more than a tenth without the number.
  */
 export const assertDeactivations = ({
   toDeactivate,

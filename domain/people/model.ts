@@ -48,7 +48,7 @@ export const user = z.object({
   /** The current, next or last absence; null if none. */
   absence: absence.nullable(),
   hasSignedIn: z.boolean(),
-  /** Set by the CTO (docs/reviews.md#approvers); reset when the person's role or status no longer allows it. */
+  /** Set by the CTO (docs/reviews.md#approvers); reset when role or status no longer allow it. */
   isApprover: z.boolean(),
   /** Null if it was not rejected, or is active now. */
   rejectedAt: instant.nullable(),
@@ -62,7 +62,7 @@ export const user = z.object({
    * A proposal to become the person's manager, without effect until it is confirmed (docs/people.md#power).
    */
   managerProposal: proposal.nullable(),
-  /** Who approved, added or imported the person, or corrected the address before the first sign-in; null for no one. */
+  /** Who approved, added or imported them, or corrected their address before the first sign-in. */
   admittedBy: id.nullable(),
   /** Who last gave them a powerful role, including by reactivating them; null for no one. */
   roleRaisedBy: id.nullable(),
@@ -94,7 +94,7 @@ export type PendingAccount = z.infer<typeof pendingAccount>;
 
 /** Tasks of admins: accounts, and the first proposals of others to become someone's manager. */
 export const pendingPage = pageOf(pendingAccount).extend({
-  /** Absent if there are none, and on all pages after the first. */
+  /** Absent if none, and on all pages after the first. */
   managerProposals: z.array(managerProposal).exactOptional(),
 });
 export type PendingPage = z.infer<typeof pendingPage>;
@@ -114,10 +114,7 @@ export const actor = user.pick({
 });
 export type Actor = z.infer<typeof actor>;
 
-/**
- * With the current day in the organization's time zone, and the engineer types and career paths, whose labels every
- * page shows.
- */
+/** With today in the organization's time zone, and the labels of engineer types and career paths. */
 export const me = user
   .omit({
     hasSignedIn: true,
@@ -139,10 +136,9 @@ export const me = user
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
 
-/** What the signed-in person may change about themselves (docs/people.md#own-profile). */
 export const ownSettings = user.pick({ notificationsEnabled: true, notificationChannel: true });
 
-/** Shown on /profile in addition to `me`: names of the manager and the lead, settings, and another email. */
+/** Only for /profile, in addition to `me`. */
 export const ownProfile = ownSettings.extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
@@ -214,7 +210,6 @@ export const setup = z.object({
     positions: z.int().min(0),
     skillsets: z.int().min(0),
   }),
-  /** Whether there are sections, goals or links for new hires. */
   hasOnboarding: z.boolean(),
   /** "none" if no round was ever started. */
   round: z.enum(["none", "ended", "active"]),
@@ -234,7 +229,6 @@ export const positionHistoryEntry = z.object({
 });
 export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
-/** With the names of the manager and the lead; the position history is newest first. */
 export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true }).extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
@@ -244,7 +238,7 @@ export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true })
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-/** How many people would get a review in a round started now, and how many lack something for it. */
+/** Who would get a review now, and who lacks something for it. */
 export const reviewablePeople = z.object({
   reviewable: z.int().min(0),
   withoutPosition: z.int().min(0),

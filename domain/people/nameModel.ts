@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { day, email, id } from "../shared/text.ts";
 
-/** The first and last day away (docs/people.md#absence). */
 export const absence = z.object({ from: day, to: day });
 export type Absence = z.infer<typeof absence>;
 

@@ -21,10 +21,7 @@ const withoutOnboarding = (user: User): User => ({
   onboardingGithubTicket: null,
 });
 
-/**
- * Null if the onboarding starts today, immediately. Errors: INVALID_INPUT for a past day or one more than a year
- * ahead.
- */
+/** Null for today. Errors: INVALID_INPUT for a past day or more than a year ahead. */
 export const plannedStart = (
   { startsOn = null }: { readonly startsOn?: Day | null | undefined },
   today: Day,
@@ -74,17 +71,15 @@ const assertPrepared = (user: User, now: Instant): void => {
   }
 };
 
-/**
- * Moves a prepared start to `startsAt`, now or later. Errors: STATE_CONFLICT if it is not prepared, or has started.
- */
+/** `startsAt` is now or later. Errors: STATE_CONFLICT unless it is prepared and hasn't started. */
 export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): User => {
   assertPrepared(user, now);
   return { ...user, onboardingStartedAt: startsAt, updatedAt: now };
 };
 
 /**
- * Cancels a prepared onboarding, which can start again. Unless `isKept`, the person counts as never onboarded.
- * Errors: STATE_CONFLICT if it is not prepared, or has started.
+ * Unless `isKept`, the person counts as never onboarded. Errors: STATE_CONFLICT unless it is prepared and hasn't
+ * started.
  */
 export const onboardingCancelled = (user: User, now: Instant, isKept: boolean): User => {
   assertPrepared(user, now);
@@ -112,8 +107,8 @@ export const onboardingCompleted = (user: User, now: Instant): User => {
 };
 
 /**
- * Ends an onboarding without completion after deactivation, or if the person is no longer an engineer
- * (docs/onboarding.md#starting-an-onboarding). It can start again. Other profiles are returned unchanged.
+ * Ends it without completion after deactivation or for a non-engineer (docs/onboarding.md#starting-an-onboarding).
+ * Other profiles are returned unchanged.
  */
 export const onboardingEndedIfNecessary = (user: User): User =>
   isOnboardingNow(user) && (user.status !== "active" || !isEngineer(user.role)) ? withoutOnboarding(user) : user;

@@ -1,10 +1,8 @@
 import type { Actor, User } from "./model.ts";
 import { actsAsLead, actsAsManager, mayHaveDelegate } from "./terms.ts";
 
-/** Admins and the CTO (docs/ui.md#admin-area). */
 export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role === "admin" || actor.role === "cto";
 
-/** Admins, the CTO and HR may read everyone's profile (docs/people.md#hr). */
 export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminister(actor) || actor.role === "hr";
 
 /** Routes that only the CTO may call. */
@@ -33,9 +31,8 @@ const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boole
   person.managerId === viewer.id && actsAsManager(viewer.role);
 
 /**
- * Whether a person may enter someone's absence: that person, their manager, admins and the CTO
- * (docs/people.md#absence). For someone who approves reviews only they and the CTO may, because a delegate can depend
- * on it.
+ * The person, their manager, admins and the CTO (docs/people.md#absence). For approvers only they and the CTO, because
+ * a delegate can depend on it.
  */
 export const mayChangeAbsence = (
   viewer: Viewer,
@@ -49,10 +46,7 @@ export const mayChangeAbsence = (
 const isTheirApprover = (viewer: Viewer, { id, approverIds = [] }: PagePerson): boolean =>
   viewer.id !== id && approverIds.includes(viewer.id) && actsAsManager(viewer.role);
 
-/**
- * Whether a person sees someone's account and review states (docs/people.md#the-person-page). The person, their
- * manager, their reviews' approver, admins, HR and the CTO do; people who lost the manager role do not.
- */
+/** The person, their acting manager and approver, admins, HR and the CTO (docs/people.md#the-person-page). */
 export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
   viewer.id === person.id ||
   mayAdminister(viewer) ||

@@ -23,9 +23,8 @@ export interface MovedPosition {
 }
 
 /**
- * Corrects the day on which a person got their position (docs/people.md#position-history). `positions` are newest
- * first. Errors: INVALID_INPUT for a future day, for a day not after the previous position's start, and without a
- * position.
+ * `positions` are newest first (docs/people.md#position-history). Errors: INVALID_INPUT for a future day, one not after
+ * the previous start, or no position.
  */
 export const withPositionSince = (
   positions: readonly PositionHistoryEntry[],

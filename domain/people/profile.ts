@@ -5,10 +5,7 @@ import type { User } from "./model.ts";
 import { heldFrom } from "./positionHistory.ts";
 import type { Role } from "./terms.ts";
 
-/**
- * New accounts are pending, unless the stage's configuration gives the email a role; then they are active
- * (docs/sign-in.md#first-admins).
- */
+/** Pending, or active if the configuration gives the email a role (docs/sign-in.md#first-admins). */
 export const newProfile = (
   account: {
     readonly email: string;

@@ -19,8 +19,8 @@ export const onboardingStartProblem = (startsOn: Day, today: Day): string | null
 const fridayAfternoon = 12;
 
 /**
- * Proposes today, but the next Monday on Friday afternoons and weekends
- * (docs/onboarding.md#starting-an-onboarding). `hour` is in the organization's time zone.
+ * Today, but next Monday on Friday afternoons and weekends (docs/onboarding.md#starting-an-onboarding). `hour` is in
+ * the organization's time zone.
  */
 export const proposedOnboardingStart = (today: Day, hour: number): Day => {
   const day = weekday(today);
@@ -33,7 +33,6 @@ interface OnboardingState {
   readonly onboardingCompletedAt: string | null;
 }
 
-/** Whether a person is onboarding now (docs/onboarding.md#starting-an-onboarding). */
 export const isOnboardingNow = (person: OnboardingState): boolean =>
   person.isOnboarding && person.onboardingCompletedAt === null;
 
@@ -46,10 +45,7 @@ export const startsLater = (
   person.onboardingStartedAt !== null &&
   Date.parse(person.onboardingStartedAt) > now.getTime();
 
-/**
- * Requires an active person who is neither HR nor CTO, is not onboarding and has never completed an onboarding
- * (docs/onboarding.md#starting-an-onboarding).
- */
+/** Active, neither HR nor CTO, not onboarding and never onboarded (docs/onboarding.md#starting-an-onboarding). */
 export const mayStartOnboarding = (
   person: OnboardingState & { readonly status: string; readonly role: Role },
 ): boolean =>

@@ -10,7 +10,7 @@ interface Findable {
 /** In characters: DynamoDB limits a key to 1,024 bytes. */
 const maxWordLength = 40;
 
-/** The limit of indexed words per person: each is an item, and one transaction writes all. */
+/** Each is an item, and one transaction writes all. */
 const maxWords = 12;
 
 const plain = (text: string): string => fold(text).replace(/[’‘ʼ`´]/gu, "'");
@@ -18,8 +18,8 @@ const plain = (text: string): string => fold(text).replace(/[’‘ʼ`´]/gu, "'
 export const cutWord = (word: string): string => [...word].slice(0, maxWordLength).join("");
 
 /**
- * The rest of each piece from every word start: "jean-pierre" yields "jean-pierre" and "pierre". No word starts after
- * the @ of an email, since the company's domain would match everyone.
+ * "jean-pierre" yields "jean-pierre" and "pierre". No word starts after an email's @, since the company's domain would
+ * match everyone.
  */
 const beginnings = (text: string): readonly string[] =>
   plain(text)
@@ -42,8 +42,8 @@ const domains = (email: string): readonly string[] => {
 };
 
 /**
- * What a search can start with: a word of the name or of the email before its @, or the employee number
- * (docs/people.md#user-management). The whole email and its domain after an @ work too.
+ * Words of the name, the email before its @, the employee number (docs/people.md#user-management), and the whole email
+ * and domain.
  */
 const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): readonly string[] => [
   ...beginnings(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),
@@ -51,7 +51,7 @@ const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): read
   ...[employeeNumber ?? "", firstName, lastName].flatMap(beginnings),
 ];
 
-/** Words cut to the index's length. Prefixes of other words are omitted, since the longer word matches them. */
+/** Omits prefixes of other words, which match them. */
 export const indexedWords = (person: Findable): readonly string[] => {
   const { email, firstName, lastName, employeeNumber } = person;
   const words = [...new Set([email, employeeNumber ?? "", firstName, lastName].flatMap(beginnings).map(cutWord))];
@@ -65,13 +65,13 @@ export const queryWords = (search: string): readonly string[] =>
     .filter((word) => word !== "" && word !== "@")
     .sort((a, b) => b.length - a.length);
 
-/** The word to query the index with; undefined if none is indexed, as for a search by domain. */
+/** Undefined if none is indexed, as for a search by domain. */
 export const indexWord = (words: readonly string[]): string | undefined => {
   const word = words.find((one) => !one.startsWith("@"));
   return word === undefined ? undefined : cutWord(word);
 };
 
-/** Whether every word of the search is a prefix of one of the person's words, ignoring accents and case. */
+/** Every searched word is a prefix of one of the person's, ignoring accents and case. */
 export const isFound = (person: Findable, query: readonly string[]): boolean => {
   if (query.length === 0) {
     // Most lists are read without a search, and then need not take each name apart.

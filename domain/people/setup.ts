@@ -16,7 +16,7 @@ export type SetupStepName = (typeof setupStepNames)[number];
 /** Includes an earlier step that must be done first. */
 export interface SetupStep {
   readonly name: SetupStepName;
-  /** Null for a step that is never over because new people keep arriving. It does not count. */
+  /** Null for a step that is never over because new people keep arriving. */
   readonly isDone: boolean | null;
   readonly needs: "ladder" | "people" | null;
 }
@@ -24,7 +24,7 @@ export interface SetupStep {
 /** Company and sign-in are settings of the stage, so always done (docs/people.md#setup). */
 export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setup): readonly SetupStep[] => {
   const hasLadder = ladder.positions > 0 && ladder.skillsets > 0;
-  // The first person is the admin who sets Pulse up, so there is always someone else.
+  // The first person is the admin who sets Pulse up, so exclude them.
   const hasPeople = people.reviewable > 0 && people.active > 1;
   const needsPeople = hasPeople ? null : "people";
   return [

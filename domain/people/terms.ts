@@ -20,7 +20,6 @@ export type CountedRole = (typeof countedRoles)[number];
 /** Every admin and the CTO are notified when someone gets or loses these roles (docs/people.md#power). */
 export const powerfulRoles: readonly Role[] = ["admin", "hr", "cto"];
 
-/** The roles that the approval dialog offers (docs/people.md#approval). */
 export const approvalRoles = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
 
 /** Approval allows fewer manager roles than the edit dialog (docs/people.md#managers-and-leads). */
@@ -29,7 +28,6 @@ export const managerRoles = {
   edit: ["manager", "admin", "cto"],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Roles that a lead may have (docs/people.md#managers-and-leads). */
 export const leadRoles = ["lead"] as const satisfies readonly Role[];
 
 /** People who lose the role no longer act as manager (docs/reviews.md#acting-manager). */
@@ -50,10 +48,7 @@ export const needsEngineerType = (role: Role): boolean => isEngineer(role) && ro
 /** An engineer type's ID. The types are data, not code (docs/ladder.md#types-and-paths). */
 export type EngineerType = string;
 
-/**
- * What an active person can lack, including a manager or lead who still acts as one; a filter of User Management
- * (docs/people.md#user-management).
- */
+/** Includes managers and leads who no longer act as such (docs/people.md#user-management). */
 export const personGaps = ["position", "manager", "actingManager", "actingLead", "signIn"] as const;
 export type PersonGap = (typeof personGaps)[number];
 
@@ -68,11 +63,9 @@ export const personGapLabels: Record<PersonGap, string> = {
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Active people with the role manager, admin or CTO. */
 export const mayManage = ({ role, status }: { readonly role: Role; readonly status: UserStatus }): boolean =>
   status === "active" && actsAsManager(role);
 
-/** Active people with the role lead. */
 export const mayLead = ({ role, status }: { readonly role: Role; readonly status: UserStatus }): boolean =>
   status === "active" && actsAsLead(role);
 
@@ -149,7 +142,7 @@ export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
 /** HR exports have dozens of columns. */
 export const maxImportColumns = 200;
 
-/** The limit of people per bulk change: an operation lists up to this many who were not changed. */
+/** An operation lists up to this many who weren't changed. */
 export const maxPeoplePerChange = 100;
 
 /** The most approvers at a time. */
@@ -183,7 +176,6 @@ export const fullName = (person: {
   readonly email: string;
 }): string => `${person.firstName} ${person.lastName}`.trim() || person.email;
 
-/** Marks people who no longer act as manager or lead (docs/people.md#former-managers-and-leads). */
 export const markedName = (
   person: Parameters<typeof fullName>[0] & { readonly actsAsManager: boolean; readonly actsAsLead: boolean },
   part: "manager" | "lead",

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { id } from "../shared/text.ts";
 
 export const reviewInProgress = z.object({
-  /** The position's code when the reviews were generated. */
   positionCode: z.string(),
 });
 export type ReviewInProgress = z.infer<typeof reviewInProgress>;

@@ -2,9 +2,9 @@ export interface PersonalRecord {
   readonly title: string;
   readonly content: string;
   readonly readers: string;
-  readonly kept: string;
+  readonly retention: string;
   readonly erasure: string;
-  /** Whether the file of your own data includes it. If not or only partly, a sentence says why. */
+  /** If not or only partly, a sentence says why. */
   readonly ownFile: "yes" | { readonly partly: string } | { readonly no: string };
 }
 
@@ -25,7 +25,7 @@ export const personalRecords = {
       "Name, email and former emails, picture, employee number, role, engineer type, position, manager, lead, first day, status, absence, whether Pulse sends Slack messages, and when it was created and changed",
     readers:
       "Admins, the CTO and HR. The manager sees role, status, position and absence. Everyone sees names where they appear.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: 'It is emptied. References to it then say "A former colleague".',
     ownFile: "yes",
   },
@@ -34,7 +34,7 @@ export const personalRecords = {
     content:
       "A random identifier of the account that the person signs in with, and the day it was linked to the profile",
     readers: "No one.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: removed,
     ownFile: {
       no: "It means nothing to a reader, and Pulse shows it to no one. A requested copy does not have it either.",
@@ -44,7 +44,7 @@ export const personalRecords = {
     title: "Positions",
     content: "Each position that the person has held, with its first and last day",
     readers: "Anyone who may open the person's page: the manager, the lead, admins, the CTO and HR.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: removed,
     ownFile: "yes",
   },
@@ -52,7 +52,7 @@ export const personalRecords = {
     title: "Skill levels",
     content: "The levels of shared reviews, by round, from 1, the lowest, to 5",
     readers: "Anyone who may read the review that they come from.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: removed,
     ownFile: "yes",
   },
@@ -62,7 +62,7 @@ export const personalRecords = {
       "Self-evaluation, manager evaluation, approval, dates of the stages and who completed them. Also exceptions with their reasons, follow-ups on goals, next steps, the reply to the result, and an appeal with its reason and answer. A note with which the evaluation was sent back, and what was said of it in a calibration session",
     readers:
       "A completed self-evaluation: the manager, the CTO and HR. The manager evaluation: the manager, and the CTO and HR after it is completed. If the CTO lets someone else approve, that person reads the same texts as the CTO. The reply to the result: anyone who may read the shared review. An appeal: the CTO, HR and the person who resolves it. The manager sees its outcome after it is resolved, and its texts if the person agreed. Ratings, levels and the manager evaluation: members of a calibration session while it is open. What was said there: its members, then the CTO, HR and the approver. Admins see the stages without content.",
-    kept: `${withThePerson} What was said in a session, and notes of evaluations that were sent back, go 90 days after the result is shared. They go a year after writing at the latest.`,
+    retention: `${withThePerson} What was said in a session, and notes of evaluations that were sent back, go 90 days after the result is shared. They go a year after writing at the latest.`,
     erasure:
       "Removed, with everything that anyone wrote in them. They no longer count in any total of a round, except in the rounded shares of a published rating distribution.",
     ownFile: {
@@ -76,7 +76,7 @@ export const personalRecords = {
       "Whom the person asked for feedback in a round, the words to them and to the person, and what colleagues wrote",
     readers:
       "Its author always. After its last day the manager; once the manager evaluation is completed, the CTO and HR, and an approver; once the review is shared, the person. It is always named.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: 'Removed. What the person wrote about colleagues stays, and refers to "A former colleague".',
     ownFile: {
       partly:
@@ -88,7 +88,7 @@ export const personalRecords = {
     content:
       "Everyone who opened the texts of a review, to read or to write, the person included. It shows their role and the first and last day. Seeing a name in a list does not count",
     readers: "No one.",
-    kept: "24 months after the day that reader last opened it.",
+    retention: "24 months after the day that reader last opened it.",
     erasure:
       "Removed for the person's own reviews. In other people's reviews it stays, and refers to \"A former colleague\".",
     ownFile: "yes",
@@ -97,7 +97,7 @@ export const personalRecords = {
     title: "Growth plans",
     content: "The target, development goals, proposals and comments",
     readers: "The manager, or the CTO if the person has no manager.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: removed,
     ownFile: "yes",
   },
@@ -107,7 +107,7 @@ export const personalRecords = {
       "Questions about a promotion with their answers. Cases with the manager's texts, what the person added, the decision and the outcome, and the committee's votes with reasons",
     readers:
       "The manager always, except votes and what the person added before it was sent on. Once the person was shown the case: who decides, the CTO and HR, and until the decision the committee. Votes: who decides, the committee, the CTO and HR, once all are in. The person reads the case and the outcome.",
-    kept: `${withThePerson} Votes: 90 days after the case ended, and a year at most.`,
+    retention: `${withThePerson} Votes: 90 days after the case ended, and a year at most.`,
     erasure:
       'Removed, with the votes about the person. Their votes about others stay, and refer to "A former colleague".',
     ownFile: {
@@ -119,7 +119,7 @@ export const personalRecords = {
     title: "Journal",
     content: "Entries with their day, skillsets and links, and whether the person is reminded",
     readers: "The manager, but only the entries that the person shares with them. No one else.",
-    kept: "Until the person deletes them.",
+    retention: "Until the person deletes them.",
     erasure: removed,
     ownFile: "yes",
   },
@@ -127,7 +127,7 @@ export const personalRecords = {
     title: "Private notes of managers",
     content: "What a manager notes down about a direct report",
     readers: "Only their author, in Pulse.",
-    kept: "Until 90 days after the next review is shared with the person, unless the author deletes them earlier.",
+    retention: "Until 90 days after the next review is shared with the person, unless the author deletes them earlier.",
     erasure: removed,
     ownFile: {
       no: "It does not say whether any exist, because in Pulse only their author knows. If you ask an admin or HR for a copy of your data, it includes them. Only you see that copy.",
@@ -137,7 +137,7 @@ export const personalRecords = {
     title: "Onboarding",
     content: "Type, ticket, dates, and completed goals with who approved them",
     readers: "The manager, the lead, admins and the CTO.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: removed,
     ownFile: "yes",
   },
@@ -146,7 +146,7 @@ export const personalRecords = {
     content:
       "Four texts of each week, and scores from 1, the lowest, to 5, which the new hire, managers, leads and admins write together",
     readers: "All managers and leads of the company, admins and the CTO.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure: removed,
     ownFile: "yes",
   },
@@ -154,7 +154,7 @@ export const personalRecords = {
     title: "Weekly pages of leads",
     content: "The talking points that the lead and the manager share, and which team member a point is about",
     readers: "The manager of that week.",
-    kept: withThePerson,
+    retention: withThePerson,
     erasure:
       'The person\'s own pages are removed. Points about the person on other pages stay, and refer to "A former colleague".',
     ownFile: {
@@ -166,7 +166,7 @@ export const personalRecords = {
     title: "Slack messages",
     content: "The messages that Pulse sent, to whom, and whether they arrived. Also which reminders a person got",
     readers: "Admins and the CTO.",
-    kept: "90 days.",
+    retention: "90 days.",
     erasure: 'Messages to the person are removed. Those about the person refer to "A former colleague".',
     ownFile: { no: "Recipients have the messages in Slack. A requested copy does not have them either." },
   },
@@ -175,7 +175,7 @@ export const personalRecords = {
     content:
       "Who made which change to which person or record, and when. For reviews, only which stage changed, not the texts",
     readers: "Admins and the CTO.",
-    kept: "Always, also after an erasure.",
+    retention: "Always, also after an erasure.",
     erasure: renamed,
     ownFile: { no: `It is also about the colleagues who made the changes. ${inNoCopy}` },
   },
@@ -183,7 +183,7 @@ export const personalRecords = {
     title: "Background work",
     content: "Imports and other long work: who started it, and what it works on, such as the rows of an imported list",
     readers: "The person who started it.",
-    kept: "Rows of imported lists 90 days. Who started what, and when, always.",
+    retention: "Rows of imported lists 90 days. Who started what, and when, always.",
     erasure: renamed,
     ownFile: {
       no: "It repeats what is in the other records, such as your row of an imported list. A requested copy does not have it either.",
@@ -193,7 +193,7 @@ export const personalRecords = {
     title: "Requests about personal data",
     content: "What was requested about which person, who recorded and released it, and when it was done",
     readers: "Admins, the CTO and HR.",
-    kept: "Only the latest request about a person is kept.",
+    retention: "Only the latest request about a person is kept.",
     erasure: 'A request for a copy is removed. A request for the erasure stays, and refers to "A former colleague".',
     ownFile: { no: `It names who recorded and released it. ${inNoCopy}` },
   },
@@ -203,7 +203,7 @@ export const personalRecords = {
       "Who created a round or moved its dates, who gets test messages, and who used to be a manager or a lead. Also who approves reviews, and who does so during an absence",
     readers:
       "Admins and the CTO. A round's page of rules shows who moved its dates to everyone with a review in the round.",
-    kept: "For as long as the round or setting exists.",
+    retention: "For as long as the round or setting exists.",
     erasure: renamed,
     ownFile: { no: `It is part of rounds and settings, which mention other people as well. ${inNoCopy}` },
   },

@@ -1,19 +1,19 @@
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { applicableSkillsets, skillsetFor } from "../skillsets/model.ts";
-import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import { maxRequiredSkillsets } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
 import {
-  askedCount,
   type Ladders,
   type Position,
   type PositionForm,
   type PositionRequirements,
   type RequiredLevels,
+  requiredSkillsetCount,
   type StoredRequirements,
 } from "./model.ts";
 import { type Branching, branchProblem } from "./rules.ts";
 import { choiceProblem, entryOf, type LadderStructure, typeLabel } from "./structure.ts";
-import { defaultRequiredLevel, maxPositions, notAsked } from "./terms.ts";
+import { defaultRequiredLevel, maxPositions, notRequired } from "./terms.ts";
 
 const assertFreeCode = (
   { code }: PositionForm,
@@ -47,7 +47,6 @@ const assertOffered = (form: PositionForm, current: Position | null, structure: 
   }
 };
 
-/** Each position with the code of the position from which its path branches off. */
 const branchings = (positions: readonly Position[]): readonly Branching[] =>
   positions.map(({ fromId, code, level, careerPath, engineerType }) => ({
     code,
@@ -70,8 +69,8 @@ const assertBranches = (changed: Position, positions: readonly Position[]): void
 };
 
 /**
- * Errors: INVALID_INPUT for a taken code, a path or type that the form does not offer, or an invalid branch;
- * STATE_CONFLICT at the maximum number of positions in a ladder file.
+ * Errors: INVALID_INPUT for a taken code, a path or type that isn't offered, or an invalid branch; STATE_CONFLICT at
+ * the limit of a ladder file.
  */
 export const newPosition = (
   form: PositionForm,
@@ -100,10 +99,7 @@ export const positionNotMovableMessage = (position: Position, holders: number, s
 export const positionNotRemovableMessage = (position: Position, holders: number): string =>
   `${heldMessage(position, holders)}, so you can't remove it. Give them another position first.`;
 
-/**
- * `holders` is the number of active people with the position; it only matters if the engineer type changes. Errors:
- * those of `newPosition`; STATE_CONFLICT if the type of a held position changes.
- */
+/** `holders` are active. Errors: those of `newPosition`; STATE_CONFLICT if a held position's type changes. */
 export const changedPosition = (
   position: Position,
   form: PositionForm,
@@ -126,20 +122,20 @@ export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<
   before.code !== after.code || before.title !== after.title;
 
 /**
- * For a new position that would ask for more skillsets than a review can hold. Marks every skillset without a stored
- * level as not asked for (docs/ladder.md#limits). Null if there is nothing to store.
+ * For a new position above the limit of a review: skillsets without a stored level become not required
+ * (docs/ladder.md#limits). Null if there is nothing to store.
  */
 export const requirementsWithinLimit = (
   position: Position,
   { skillsets, requirements }: Ladders,
 ): StoredRequirements | null => {
   const stored = requirements.get(position.id);
-  if (askedCount(skillsets, position.engineerType, stored?.levels) <= maxAskedSkillsets) {
+  if (requiredSkillsetCount(skillsets, position.engineerType, stored?.levels) <= maxRequiredSkillsets) {
     return null;
   }
   return {
     levels: Object.fromEntries(
-      applicableSkillsets(skillsets, position).map(({ id }) => [id, stored?.levels[id] ?? notAsked]),
+      applicableSkillsets(skillsets, position).map(({ id }) => [id, stored?.levels[id] ?? notRequired]),
     ),
     version: (stored?.version ?? 0) + 1,
   };
@@ -163,9 +159,8 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 };
 
 /**
- * The required levels after a save (docs/ladder.md#requirements). The first save sets a level for every applicable
- * skillset; later ones only change the given levels. Errors: INVALID_INPUT for a skillset that does not apply or is
- * given twice, and for more skillsets than a review can hold.
+ * The first save sets a level for every skillset, later ones only the given levels (docs/ladder.md#requirements).
+ * Errors: INVALID_INPUT for an inapplicable or repeated skillset, and above the limit of a review.
  */
 export const savedLevels = (
   position: Position,
@@ -197,11 +192,11 @@ export const savedLevels = (
     ...(isFirstSave ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
     ...Object.fromEntries(changes.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
-  const asked = askedCount(skillsets, position.engineerType, levels);
-  if (asked > maxAskedSkillsets) {
+  const requiredCount = requiredSkillsetCount(skillsets, position.engineerType, levels);
+  if (requiredCount > maxRequiredSkillsets) {
     throwFieldError(
       "requirements",
-      `${position.code} would require ${asked} skillsets. A review can have at most ${maxAskedSkillsets}. Set some of them to "Not asked for".`,
+      `${position.code} would require ${requiredCount} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to "Not asked for".`,
     );
   }
   return levels;

@@ -54,8 +54,7 @@ export const getStructure = route("getStructure", {
 export const saveStructure = route("saveStructure", {
   method: "PUT",
   path: "/api/ladder/structure",
-  summary:
-    "Add, rename, order, retire and remove engineer types and career paths; what the request leaves out is removed",
+  summary: "Save engineer types and career paths; those left out are removed",
   guard: administrators,
   body: structureForm,
   response: managedStructure,
@@ -102,8 +101,7 @@ export const getRequirements = route("getRequirements", {
 export const countHolders = route("countHolders", {
   method: "GET",
   path: "/api/positions/{positionId}/holders",
-  summary:
-    "How many active people hold a position, and how many of their reviews keep what the active round copied of it",
+  summary: "How many active people hold a position, and how many of their reviews keep the active round's copy of it",
   guard: administrators,
   params: z.object({ positionId: id }),
   response: requirementsReach,
@@ -136,7 +134,7 @@ export const exportLadder = route("exportLadder", {
 export const checkLadderFile = route("checkLadderFile", {
   method: "POST",
   path: "/api/ladder/file/check",
-  summary: "Check a ladder file: its errors by line, or a preview of the changes and the people affected",
+  summary: "Check a ladder file: errors by line, or a preview of changes and affected people",
   guard: administrators,
   body: z.object({ yaml: ladderFileText }),
   response: checkedLadderFile,
@@ -160,8 +158,7 @@ export const readLadderSheets = route("readLadderSheets", {
   method: "POST",
   path: "/api/ladder/sheets/read",
   summary:
-    "Read spreadsheets into the current ladder: what each column and row was taken for, cells with problems, and the ladder file " +
-    "that would come of them; nothing is written",
+    "Read spreadsheets into the current ladder: meanings of columns and rows, problem cells, and the resulting ladder file; writes nothing",
   guard: administrators,
   body: ladderSheets,
   response: readSheets,

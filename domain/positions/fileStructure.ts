@@ -12,7 +12,6 @@ import {
 } from "./structure.ts";
 import { termKey } from "./structureNames.ts";
 
-/** Names of onboarding types, as in an onboarding file. */
 const onboardingsInFile = { qa: "qa_engineers", frontend: "frontend_engineers", backend: "backend_engineers" } as const;
 const onboardingNames = ["qa", "frontend", "backend"] as const satisfies readonly (keyof typeof onboardingsInFile)[];
 
@@ -20,7 +19,6 @@ const entryInFile = z.strictObject({
   id: termId,
   label: name,
   retired: z.boolean().exactOptional(),
-  /** Whether the position form offers it (docs/ladder.md#position-form). */
   inForm: z.boolean().exactOptional(),
 });
 
@@ -72,7 +70,7 @@ const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], named:
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Types and paths that the file's head does not name stay as they are. Returns the same object if nothing changes. */
+/** Types and paths missing from the file's head stay. Returns the same object if nothing changes. */
 export const structureAfter = (current: LadderStructure, { engineerTypes, careerPaths }: Head): LadderStructure => {
   const next = {
     engineerTypes: merged(current.engineerTypes, engineerTypes?.map(typeOf) ?? []),

@@ -11,7 +11,7 @@ import type { LadderFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
 import { inOrder, knownIds, type LadderStructure, rankIn } from "./structure.ts";
-import { notAsked, notAskedInFile } from "./terms.ts";
+import { notRequired, notRequiredInFile } from "./terms.ts";
 
 const positionAsEntry = (
   {
@@ -63,10 +63,7 @@ const skillsetAsEntry = (
   };
 };
 
-/**
- * The ladders as a file in a stable order: positions by engineer type and code, skillsets as on the ladder, levels by
- * number. The keys of each entry are in a fixed order.
- */
+/** In a stable order, with fixed keys: positions by type and code, skillsets as on the ladder, levels by number. */
 export const ladderAsFile = ({ structure, positions, skillsets, order, requirements }: Ladders): LadderFile => {
   const types = knownIds(structure.engineerTypes);
   const sorted = positions.toSorted(
@@ -82,7 +79,7 @@ export const ladderAsFile = ({ structure, positions, skillsets, order, requireme
         const levels = requirements.get(position.id)?.levels ?? {};
         const levelsByName = applicableSkillsets(ordered, position).flatMap(({ id, name }) => {
           const level = levels[id];
-          return level === undefined ? [] : [[name, level === notAsked ? notAskedInFile : level] as const];
+          return level === undefined ? [] : [[name, level === notRequired ? notRequiredInFile : level] as const];
         });
         return levelsByName.length === 0 ? [] : [[position.code, Object.fromEntries(levelsByName)]];
       }),

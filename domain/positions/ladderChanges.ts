@@ -8,7 +8,7 @@ import type { Position } from "./model.ts";
 import { plainText } from "./plainText.ts";
 import { type LadderStructure, pathLabel, typeLabel } from "./structure.ts";
 import { structureChanges } from "./structureChanges.ts";
-import { defaultRequiredLevel, notAsked } from "./terms.ts";
+import { defaultRequiredLevel, notRequired } from "./terms.ts";
 
 /** Excerpts without markup. */
 const richTextChange = (what: string, before: string, after: string): FieldChange[] => {
@@ -187,7 +187,7 @@ const requiredText = (level: number | undefined, applies: boolean): string | nul
   if (!applies) {
     return null;
   }
-  if (level === notAsked) {
+  if (level === notRequired) {
     return "Not asked for";
   }
   return level === undefined ? `Default (${defaultRequiredLevel})` : String(level);
@@ -215,7 +215,6 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
       ];
 };
 
-/** In the order of `ladderParts`. */
 export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...structureChanges(pairs.structureBefore, pairs.structure),
   ...positionChanges(pairs),
@@ -223,10 +222,7 @@ export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),
 ];
 
-/**
- * Positions after the import, and removed ones at their old place, each with its change. A position with changed
- * requirements counts as changed.
- */
+/** With removed ones at their old place. Changed requirements count as a change. */
 export const previewedPositions = (
   { positions, removedPositions }: Pick<LadderDiff, "positions" | "removedPositions">,
   changes: readonly NamedChange[],

@@ -38,10 +38,7 @@ const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positi
     .map(({ pair }) => pair);
 };
 
-/**
- * The writes that turn the ladders into those of a file. They can be applied in this order, a few at a time: the
- * ladders stay consistent, and the same file yields the remaining ones.
- */
+/** Apply them in this order, a few at a time: the ladders stay consistent, and the same file yields the rest. */
 export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
   // First, so no position is ever of a type that does not exist.
   ...(pairs.structure === pairs.structureBefore ? [] : [{ kind: "putStructure", structure: pairs.structure } as const]),

@@ -3,7 +3,7 @@ import type { LadderDiff } from "./ladderPairs.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels } from "./model.ts";
-import { askedLevel } from "./terms.ts";
+import { effectiveRequiredLevel } from "./terms.ts";
 
 /** Null if the position does not ask for the skillset. */
 interface RequiredChange {
@@ -28,8 +28,8 @@ const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[
     const positionId = position.before.id;
     const configured = new Set([...Object.keys(stored?.levels ?? {}), ...Object.keys(levels)]);
     return [...configured].flatMap((skillsetId): RequiredChange[] => {
-      const before = appliesBefore.has(skillsetId) ? askedLevel(stored?.levels[skillsetId]) : null;
-      const after = appliesAfter.has(skillsetId) ? askedLevel(levels[skillsetId]) : null;
+      const before = appliesBefore.has(skillsetId) ? effectiveRequiredLevel(stored?.levels[skillsetId]) : null;
+      const after = appliesAfter.has(skillsetId) ? effectiveRequiredLevel(levels[skillsetId]) : null;
       return before === after ? [] : [{ positionId, skillsetId, before, after }];
     });
   });
@@ -40,7 +40,7 @@ const renamedPositions = ({ positions }: LadderDiff): readonly Position[] =>
 const movedPositions = ({ positions }: LadderDiff): readonly Position[] =>
   positions.flatMap(({ before, after }) => (before && before.engineerType !== after.engineerType ? [before] : []));
 
-/** IDs of positions with a changed code or title, which has to be copied to their holders' profiles. */
+/** Their code or title is copied to the holders' profiles. */
 export const renamedPositionIds = (pairs: LadderDiff): readonly string[] => renamedPositions(pairs).map(({ id }) => id);
 
 export const leavingPositions = (pairs: LadderDiff): readonly Position[] => [
@@ -96,8 +96,8 @@ const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =
   after !== null && level < after && (before === null || level >= before);
 
 /**
- * The people and positions that an import affects. `levels` is null for readers who may not read all of these
- * reviews: comparing two previews would reveal one person's levels (docs/reviews.md#counts-of-levels).
+ * `levels` is null for readers who may not read all of these reviews: comparing two previews would reveal one person's
+ * levels (docs/reviews.md#counts-of-levels).
  */
 export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople | null): LadderEffects => {
   const required = requiredChanges(pairs);

@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { FieldError } from "../shared/errors.ts";
 import { longText, name, writtenRichText } from "../shared/text.ts";
 import { applicableSkillsets, textsProblem } from "../skillsets/model.ts";
-import { maxAskedSkillsets, maxOrderedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
+import { maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
 import { pathInFile, typeInFile } from "./fileStructure.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel, skillLevelRangeMessage } from "./model.ts";
 import { branchProblem } from "./rules.ts";
 import { knownIds, type LadderStructure, typeLabel } from "./structure.ts";
-import { maxPositions, notAskedInFile } from "./terms.ts";
+import { maxPositions, notRequiredInFile } from "./terms.ts";
 
 /** Texts are HTML or Markdown (docs/import-export.md#texts-of-a-ladder-file). */
 const positionEntry = z.strictObject({
@@ -20,13 +20,12 @@ const positionEntry = z.strictObject({
   engineerType: name,
   description: writtenRichText.default(""),
   responsibilities: writtenRichText.default(""),
-  /** On the first position of a path: the code of the position that it branches off from. */
+  /** On a path's first position: the code it branches off from. */
   from: name.exactOptional(),
-  /** The position's previous code (docs/import-export.md#ladder-file-format). */
   was: name.exactOptional(),
 });
 
-/** A rubric may have more levels than a skillset, so the error at each such line says what to do. */
+/** A rubric may have more levels, so each such line gets an error. */
 const levelInFile = z
   .int(skillLevelRangeMessage)
   .min(1, skillLevelRangeMessage)
@@ -62,15 +61,15 @@ const requirementEntries = z.record(
   z.record(
     name,
     z.union(
-      [z.literal(notAskedInFile), skillLevel],
+      [z.literal(notRequiredInFile), skillLevel],
       "Skillset levels are 1 to 5, or none if the skillset isn't required",
     ),
   ),
 );
 
 /**
- * The file that all ladders are exported to and imported from. An import removes whatever the file lacks, so all
- * sections are required. Unknown keys and levels out of range are rejected.
+ * An import removes whatever the file lacks, so all sections are required. Unknown keys and levels out of range are
+ * rejected.
  */
 export const ladderFile = z.strictObject({
   engineerTypes: z.array(typeInFile).exactOptional(),
@@ -125,7 +124,7 @@ export const renamedEntries = (
 
 type RenamedEntry = ReturnType<typeof renamedEntries>[number];
 
-/** A cycle of codes is refused: no one could tell an imported file from a new one. */
+/** A cycle of codes is rejected: an imported file would look like a new one. */
 const comesRound =
   (renamed: readonly RenamedEntry[]) =>
   (start: RenamedEntry): boolean => {
@@ -223,15 +222,15 @@ const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): reado
   const levelsOf = new Map(Object.entries(requirements));
   return positions.flatMap((position, index) => {
     const levels = levelsOf.get(position.code);
-    const asked = applicableSkillsets(skillsets, position).filter(
-      (skillset) => levels?.[skillset.name] !== notAskedInFile,
+    const requiredCount = applicableSkillsets(skillsets, position).filter(
+      (skillset) => levels?.[skillset.name] !== notRequiredInFile,
     ).length;
-    return asked <= maxAskedSkillsets
+    return requiredCount <= maxRequiredSkillsets
       ? []
       : [
           {
             path: levels === undefined ? ["positions", index, "code"] : ["requirements", position.code],
-            message: `${position.code} requires ${asked} skillsets. A review can have at most ${maxAskedSkillsets}. Set some of them to ${notAskedInFile} under requirements.`,
+            message: `${position.code} requires ${requiredCount} skillsets. A review can have at most ${maxRequiredSkillsets}. Set some of them to ${notRequiredInFile} under requirements.`,
           },
         ];
   });
@@ -280,14 +279,14 @@ export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): 
   ...requirementProblems(ladder),
 ];
 
-/** Required levels that the skillset does not describe. They may be described later, so they don't block an import. */
+/** They may be described later, so they don't block an import. */
 export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const describedBy = new Map(
     skillsets.map(({ name: own, levels }) => [own, new Set(levels.map(({ level }) => level))]),
   );
   return Object.entries(requirements).flatMap(([code, levels]) =>
     Object.entries(levels).flatMap(([skillsetName, level]) =>
-      level === notAskedInFile || describedBy.get(skillsetName)?.has(level) === true
+      level === notRequiredInFile || describedBy.get(skillsetName)?.has(level) === true
         ? []
         : [
             {

@@ -16,10 +16,7 @@ const termIn = (entries: LadderStructure["careerPaths"], written: string): strin
   );
 };
 
-/**
- * Replaces labels of engineer types and career paths with IDs, and returns the places of unknown ones
- * (docs/import-export.md#ladder-file-format).
- */
+/** Returns unknown labels with their paths (docs/import-export.md#ladder-file-format). */
 export const withTermIds = <File extends LadderFile>(
   file: File,
   structure: LadderStructure,

@@ -5,7 +5,7 @@ import { type LadderFile, renamedEntries } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequirements } from "./model.ts";
 import { inOrder, type LadderStructure } from "./structure.ts";
-import { notAsked, notAskedInFile } from "./terms.ts";
+import { notRequired, notRequiredInFile } from "./terms.ts";
 
 interface Pair<Part> {
   readonly before: Part | null;
@@ -82,13 +82,13 @@ const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): Readon
       Object.fromEntries(
         Object.entries(levels).flatMap(([name, level]) => {
           const id = idOf.get(nameKey(name));
-          return id === undefined ? [] : [[id, level === notAskedInFile ? notAsked : level]];
+          return id === undefined ? [] : [[id, level === notRequiredInFile ? notRequired : level]];
         }),
       ),
     ]),
   );
 
-/** Stores no IDs if the skillsets are sorted by name; null if the order does not change. */
+/** No IDs if sorted by name; null if unchanged. */
 const orderAfter = (current: SkillsetOrder, skillsets: readonly Skillset[]): SkillsetOrder | null => {
   const inFile = skillsets.map(({ id }) => id);
   return isSameOrder(skillsets, inFile, current.ids)
@@ -107,13 +107,12 @@ const withBranches = (
   });
 };
 
-/** IDs of positions whose code changes with `was`, by the key of the new code. */
 export type Renames = Readonly<Record<string, string>>;
 
 const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
   const idOf = new Map(positions.map(({ id, code }) => [codeKey(code), id]));
   const renamed = renamedEntries(file.positions);
-  // After an import, the earlier code is no one's, or that of the position that followed. Files have no circles.
+  // The old code is no one's, or that of the position that followed. Files have no cycles.
   const isDone = (was: string): boolean => {
     const follower = renamed.find(({ code }) => codeKey(code) === codeKey(was));
     return !idOf.has(codeKey(was)) || (follower !== undefined && isDone(follower.was));
@@ -134,10 +133,7 @@ export const renamesOf = (positions: readonly Position[], file: LadderFile): Ren
     ),
   );
 
-/**
- * Positions, by their place in the file, that cannot take over another code. The old code is not on the ladders, or
- * the new one belongs to another position.
- */
+/** By place in the file: the old code isn't on the ladders, or the new one belongs to another position. */
 export const renameRefusals = (
   positions: readonly Position[],
   file: LadderFile,
@@ -183,9 +179,8 @@ const idsOf = (skillsets: readonly Skillset[], position: Position | null): Reado
   new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
 
 /**
- * Compares the ladders with a file. Positions match by code and skillsets by name, ignoring case, and accents in
- * names. A different code or name means a different part, unless `renames` says that a position's code changes.
- * `newId` creates IDs of new parts.
+ * Positions match by code, skillsets by name, ignoring case and a name's accents. Another code or name means another
+ * part, unless `renames` says otherwise. `newId` creates IDs.
  */
 export const diffLadders = (
   ladders: Ladders,

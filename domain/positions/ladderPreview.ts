@@ -14,7 +14,7 @@ export const ladderChange = z.object({
   /** A display name: "IC3 Senior Software Engineer", "Code Quality" or "Code Quality, level 3". */
   name: z.string(),
   details: z.array(z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** The position that changes, or whose requirements change; null if the change concerns no single position. */
+  /** Null if the change concerns no single position. */
   positionId: id.nullable(),
   /** Active people who hold the position; null if the change concerns no existing one. */
   people: z.int().min(0).nullable(),
@@ -57,19 +57,14 @@ export type CodeChange = z.infer<typeof codeChange>;
 
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
-  /**
-   * Positions after the import, and removed ones at their old place. IDs of new ones are valid only in this preview.
-   */
+  /** With removed ones at their old place. New IDs are valid only in this preview. */
   positions: z.array(previewedPosition),
   structure: ladderStructure,
   codeChanges: z.array(codeChange),
   effects: ladderEffects,
   /** Probable mistakes that don't block the import; only the first ones if there are many. */
   warnings: z.array(ladderFileProblem),
-  /**
-   * The version of the ladders that the file was compared with. The import sends it back and fails if the ladders
-   * have changed.
-   */
+  /** The import sends it back and fails if the ladders have changed. */
   version,
 });
 export type LadderPreview = z.infer<typeof ladderPreview>;

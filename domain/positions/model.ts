@@ -2,10 +2,10 @@ import * as z from "zod";
 import { onboardingTypes } from "../people/terms.ts";
 import { id, requiredName, richText, storedName, termId, termIdOr, version } from "../shared/text.ts";
 import { applicableSkillsets, type Skillset, skillset } from "../skillsets/model.ts";
-import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import { maxRequiredSkillsets } from "../skillsets/terms.ts";
 import { type LadderStructure, maxEntries } from "./structure.ts";
 import { ladderStructure } from "./structureModel.ts";
-import { askedLevel, notAsked, positionLevels, requirementStatuses } from "./terms.ts";
+import { effectiveRequiredLevel, notRequired, positionLevels, requirementStatuses } from "./terms.ts";
 
 export type { HeldPosition } from "./heldModel.ts";
 
@@ -46,7 +46,6 @@ export const managedStructure = z.object({
   uses: z.object({ engineerTypes: termUses, careerPaths: termUses }),
 });
 
-/** A position of the ladder (docs/ladder.md#positions). Rich text is HTML (docs/ui.md#rich-text). */
 export const position = z.object({
   id,
   code: storedName,
@@ -73,7 +72,6 @@ export const mapPosition = position.pick({
 });
 export type MapPosition = z.infer<typeof mapPosition>;
 
-/** The fields that admins edit (docs/ladder.md#position-form). */
 export const positionForm = z.object({
   code: requiredName("Code is required"),
   title: requiredName("Title is required"),
@@ -89,7 +87,7 @@ export type PositionForm = z.infer<typeof positionForm>;
 /** 0 if the position does not ask for the skillset (docs/ladder.md#not-asked-for). */
 const requiredLevel = z
   .int(skillLevelRangeMessage)
-  .min(notAsked, skillLevelRangeMessage)
+  .min(notRequired, skillLevelRangeMessage)
   .max(5, skillLevelRangeMessage);
 
 const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel });
@@ -152,33 +150,32 @@ export interface Ladders {
 }
 
 /** How many skillsets a position asks for, on the ladder of an engineer type. */
-export const askedCount = (
+export const requiredSkillsetCount = (
   skillsets: readonly Pick<Skillset, "id" | "applicableTo">[],
   engineerType: Position["engineerType"],
   levels: RequiredLevels = {},
 ): number =>
   applicableSkillsets(skillsets, { engineerType }).filter(
-    ({ id: skillsetId }) => askedLevel(levels[skillsetId]) !== null,
+    ({ id: skillsetId }) => effectiveRequiredLevel(levels[skillsetId]) !== null,
   ).length;
 
-export const positionsAskingNothing = ({ positions, skillsets, requirements }: Ladders): readonly Position[] =>
+export const positionsWithoutRequirements = ({ positions, skillsets, requirements }: Ladders): readonly Position[] =>
   positions.filter(({ id: positionId, engineerType }) => {
-    return askedCount(skillsets, engineerType, requirements.get(positionId)?.levels) === 0;
+    return requiredSkillsetCount(skillsets, engineerType, requirements.get(positionId)?.levels) === 0;
   });
 
 /**
- * The skillsets that a position asks of someone of an engineer type, with required levels. A position asks for no
- * more than a review can hold. On another type's ladder there can be more; then the last ones are dropped
+ * With required levels. On another type's ladder there can be more than a review holds; then the last ones are dropped
  * (docs/ladder.md#limits).
  */
-export const askedSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo">>(
+export const requiredSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo">>(
   skillsets: readonly Entry[],
   engineerType: Position["engineerType"],
   levels: RequiredLevels = {},
 ): readonly { readonly skillset: Entry; readonly requiredLevel: number }[] =>
   applicableSkillsets(skillsets, { engineerType })
     .flatMap((skillset) => {
-      const level = askedLevel(levels[skillset.id]);
+      const level = effectiveRequiredLevel(levels[skillset.id]);
       return level === null ? [] : [{ skillset, requiredLevel: level }];
     })
-    .slice(0, maxAskedSkillsets);
+    .slice(0, maxRequiredSkillsets);

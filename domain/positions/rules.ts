@@ -2,7 +2,7 @@ import { compareTexts } from "../shared/collation.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import type { Ladder, MapPosition, Position } from "./model.ts";
 import { rankIn } from "./structure.ts";
-import { askedLevel, type CareerPath } from "./terms.ts";
+import { type CareerPath, effectiveRequiredLevel } from "./terms.ts";
 
 /** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
@@ -38,8 +38,8 @@ export const levelsOfPath = <Placed extends MapPosition>(
 };
 
 /**
- * The path whose lower levels all paths share: individual contributor, or else the path that starts lowest. Null if
- * there is only one path.
+ * Whose lower levels all paths share: individual contributor, or the one that starts lowest. Null if there is only one
+ * path.
  */
 export const trunkPathOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): CareerPath | null => {
   const paths = pathsOf(positions, order);
@@ -73,7 +73,7 @@ const branchOf = <Placed extends MapPosition>(
 };
 
 /**
- * Steps to the next position of the same path, and from branching positions to the first one of another path
+ * To the next position of the path, and from branching positions to another path's first
  * (docs/ladder.md#next-positions).
  */
 export const careerSteps = <Placed extends MapPosition>(
@@ -155,7 +155,7 @@ export const branchProblem = (position: Branching, positions: readonly Branching
     return `${named} is at level ${from.level}, above ${code}. A path branches off at its own level or below.`;
   }
   return comesBack(position, ladder)
-    ? `${named} itself comes after ${code}. Choose a position outside this circle.`
+    ? `${named} itself comes after ${code}. Choose a position outside this loop.`
     : null;
 };
 
@@ -219,7 +219,7 @@ export const effectMessages = ({ renamed, required }: LadderEffects): readonly s
 };
 
 /** By skillset ID; empty for positions of other ladders (docs/ladder.md#requirements). */
-export const askedIn = (ladder: Ladder, positionId: string | undefined): ReadonlyMap<string, number> => {
+export const requiredLevelsOf = (ladder: Ladder, positionId: string | undefined): ReadonlyMap<string, number> => {
   if (!ladder.positions.some(({ id }) => id === positionId)) {
     return new Map();
   }
@@ -230,7 +230,7 @@ export const askedIn = (ladder: Ladder, positionId: string | undefined): Readonl
   );
   return new Map(
     ladder.skillsets.flatMap(({ id }): readonly (readonly [string, number])[] => {
-      const level = askedLevel(stored.get(id));
+      const level = effectiveRequiredLevel(stored.get(id));
       return level === null ? [] : [[id, level]];
     }),
   );

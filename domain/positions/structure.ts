@@ -2,8 +2,8 @@ import type { EngineerType, OnboardingType } from "../people/terms.ts";
 import type { CareerPath } from "./terms.ts";
 
 /**
- * A retired type or path stays where it is used. A removed one appears only in older content, such as past reviews,
- * so its label is kept (docs/ladder.md#types-and-paths).
+ * Retired: stays where it is used. Removed: appears only in older content, so its label is kept
+ * (docs/ladder.md#types-and-paths).
  */
 export const entryStates = ["offered", "retired", "removed"] as const;
 type EntryState = (typeof entryStates)[number];
@@ -76,7 +76,7 @@ export const defaultStructure: LadderStructure = {
   version: 0,
 };
 
-/** The limit of types, and of paths, that are not removed. */
+/** Limit of types, and of paths, that are not removed. */
 export const maxEntries = 50;
 
 /** The engineer type or career path with this id; undefined if there is none. */
@@ -98,11 +98,9 @@ export const engineerTitle = ({ engineerTypes }: Pick<LadderStructure, "engineer
 
 const idsOf = (entries: readonly StructureEntry[]): readonly string[] => entries.map(({ id }) => id);
 
-/** Includes the current ID, whatever its state. */
 export const offeredIds = (entries: readonly StructureEntry[], current: string | null = null): readonly string[] =>
   withCurrent(idsOf(entries.filter(({ state }) => state === "offered")), current);
 
-/** The IDs that the position form offers, and the current one (docs/ladder.md#position-form). */
 export const formIds = (entries: readonly StructureEntry[], current: string | null = null): readonly string[] =>
   withCurrent(idsOf(entries.filter(({ state, inPositionForm }) => state === "offered" && inPositionForm)), current);
 
@@ -119,13 +117,11 @@ export const inOrder = (entries: readonly StructureEntry[], ids: readonly string
   return [...new Set(ids)].toSorted((a, b) => rankIn(order, a) - rankIn(order, b));
 };
 
-/** Unknown IDs sort last. */
 export const rankIn = (order: readonly string[], id: string): number => {
   const place = order.indexOf(id);
   return place < 0 ? order.length : place;
 };
 
-/** The career paths in their order (docs/ladder.md#types-and-paths). */
 export const pathOrder = ({ careerPaths }: Pick<LadderStructure, "careerPaths">): readonly CareerPath[] =>
   idsOf(careerPaths);
 

@@ -16,7 +16,7 @@ const formText = ({ inPositionForm }: CareerPathEntry): string => (inPositionFor
 const commonDetails = (before: CareerPathEntry, after: CareerPathEntry): FieldChange[] => [
   ...fieldChange("Label", before.label, after.label),
   ...fieldChange("State", stateText(before), stateText(after)),
-  ...fieldChange("In the form of positions", formText(before), formText(after)),
+  ...fieldChange("In the position form", formText(before), formText(after)),
 ];
 
 const onboardingsText = ({ onboardingTypes }: EngineerTypeEntry): string =>

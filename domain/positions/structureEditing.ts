@@ -86,9 +86,8 @@ const withRemoved = <Entry extends CareerPathEntry>(current: readonly Entry[], n
 ];
 
 /**
- * Applies an admin's change (docs/ladder.md#types-and-paths). `withPeople` are the omitted types that people have.
- * Errors: INVALID_INPUT for repeated IDs or labels, and if nothing would be offered; STATE_CONFLICT if a removed type
- * or path is in use.
+ * `withPeople` are omitted types that people have (docs/ladder.md#types-and-paths). Errors: INVALID_INPUT for repeated
+ * IDs or labels, or nothing offered; STATE_CONFLICT if a removed one is in use.
  */
 export const changedStructure = (
   current: LadderStructure,

@@ -3,31 +3,28 @@ import { tooLargeMessage } from "../shared/fileSize.ts";
 /** A career path's ID. The paths are data, not code (docs/ladder.md#types-and-paths). */
 export type CareerPath = string;
 
-/** The lowest and the highest level of a position (docs/ladder.md#positions). */
 export const positionLevels = { min: 0, max: 15 } as const;
 
-/** Whether the required level of a skillset is configured or the default (docs/ladder.md#requirements). */
 export const requirementStatuses = ["Configured", "Default"] as const;
 
 /** Applies to skillsets without a configured level (docs/ladder.md#requirements). */
 export const defaultRequiredLevel = 1;
 
-/** Stored as the required level of a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
-export const notAsked = 0;
+/** Stored as the required level of a skillset that isn't required (docs/ladder.md#not-asked-for). */
+export const notRequired = 0;
 
-/** The default if nothing is stored; null if the position does not ask for the skillset. */
-export const askedLevel = (stored: number | undefined): number | null => {
+/** Default if nothing is stored; null if not required. */
+export const effectiveRequiredLevel = (stored: number | undefined): number | null => {
   if (stored === undefined) {
     return defaultRequiredLevel;
   }
-  return stored === notAsked ? null : stored;
+  return stored === notRequired ? null : stored;
 };
 
-/** In the order of a preview. */
 export const ladderParts = ["engineerType", "careerPath", "position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
-/** In bytes. The file is escaped twice and still has to fit into a function's event. */
+/** In bytes: escaped twice, the file must fit into a function's event. */
 export const maxLadderFileBytes = 2_000_000;
 
 export const tooLargeLadderFile = (text: string): string | null =>
@@ -37,8 +34,8 @@ export const maxPositions = 500;
 
 export const maxListedDetails = 5000;
 
-/** The limit of reported errors: a file of another kind has very many. */
+/** Limit of reported errors: a file of another kind has very many. */
 export const maxLadderProblems = 50;
 
 /** Written instead of the level if a position does not ask for the skillset (docs/ladder.md#not-asked-for). */
-export const notAskedInFile = "none";
+export const notRequiredInFile = "none";

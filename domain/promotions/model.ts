@@ -26,11 +26,9 @@ export type TargetPosition = z.infer<typeof targetPosition>;
 /** One answer to a question. `by` is named only where the reader knows them. */
 const givenAnswer = z.object({ on: day, reason: z.string() });
 
-/** Whether someone is considered (docs/promotions.md#asking). */
 export const question = z.object({
   by: z.enum(["employee", "round"]),
   askedOn: day,
-  /** The round that asked; empty if none did. */
   roundName: z.string(),
   dueOn: day,
   /** The manager's "not yet, because"; null if unanswered, or answered with a case. */
@@ -56,16 +54,14 @@ export const caseLine = z.object({
 export type CaseLine = z.infer<typeof caseLine>;
 
 export const caseList = z.object({
-  /** Whether the CTO has turned cases on. */
   isOn: z.boolean(),
   mayTurnOn: z.boolean(),
   ...pageOf(caseLine).shape,
 });
 
-/** A next position, with the levels that are missing, in total; null before the first shared review. */
+/** Null before the first shared review. */
 const possibleTarget = targetPosition.extend({ missing: z.int().min(0).nullable() });
 
-/** What a person and those who answer them see of questions and cases. */
 export const personPromotions = z.object({
   today: day,
   isOn: z.boolean(),
@@ -76,7 +72,7 @@ export const personPromotions = z.object({
   /** Why the employee can't ask their manager, and their approver, now; null if they can. */
   askRefusal: z.string().nullable(),
   askApproverRefusal: z.string().nullable(),
-  /** Why the viewer can't answer now; null if they can. For the employee, always a reason. */
+  /** Null if they can; never null for the employee. */
   answerRefusal: z.string().nullable(),
   /** Why the viewer can't open a case now; null if they can. */
   openRefusal: z.string().nullable(),
@@ -96,7 +92,7 @@ export const openForm = z.object({ id, targetId: id, version });
 export const caseTexts = z.object({ changed: reply, whyNow: reply, missing: reply });
 export type CaseTexts = z.infer<typeof caseTexts>;
 
-/** A copy of a journal entry or goal, as it was when the employee added it. */
+/** As it was when the employee added it. */
 export const caseCopy = z.object({
   kind: z.enum(["entry", "goal"]),
   id,
@@ -105,7 +101,6 @@ export const caseCopy = z.object({
 });
 export type CaseCopy = z.infer<typeof caseCopy>;
 
-/** What an employee can copy in. */
 export const copyChoice = z.object({ items: z.array(caseCopy) });
 
 export const requirementLine = z.object({
@@ -114,7 +109,7 @@ export const requirementLine = z.object({
   requiredLevel: z.int(),
   /** One level for each round; null where the review has none. */
   levels: z.array(z.int().nullable()),
-  /** In how many rounds in a row, up to the latest one, the level was reached. */
+  /** Consecutive rounds, up to the latest, that reached the level. */
   heldFor: z.int().min(0),
 });
 export type RequirementLine = z.infer<typeof requirementLine>;
@@ -162,7 +157,6 @@ const refusals = z.object({
 });
 export type CaseRefusals = z.infer<typeof refusals>;
 
-/** A case as one viewer may see it (docs/promotions.md#who-reads-what). */
 export const caseView = caseLine.extend({
   today: day,
   roles: z.array(z.enum(caseRoles)),
@@ -191,7 +185,7 @@ export const caseView = caseLine.extend({
   /** When the outcome can be released by the decider, too; null for others. */
   releaseFrom: day.nullable(),
   outcome: z.string(),
-  toldOn: day.nullable(),
+  releasedOn: day.nullable(),
   /** Why it was dropped or taken back. */
   reason: z.string(),
   refusals,
@@ -202,7 +196,7 @@ export const caseView = caseLine.extend({
 export type CaseView = z.infer<typeof caseView>;
 
 export const textsForm = z.object({ texts: caseTexts, version });
-export const wordsForm = z.object({
+export const employeeTextForm = z.object({
   words: reply,
   copies: z.array(caseCopy.pick({ kind: true, id: true })).max(maxCopies, `Choose at most ${maxCopies}.`),
   version,
@@ -241,7 +235,6 @@ export const promotionTasks = z.object({
 });
 export type PromotionTask = z.infer<typeof promotionTasks>["items"][number];
 
-/** Numbers of one round (docs/promotions.md#report). */
 export const promotionReport = z.object({
   asked: z.int().min(0),
   opened: z.int().min(0),
@@ -249,7 +242,7 @@ export const promotionReport = z.object({
   promoted: z.int().min(0),
   notYet: z.int().min(0),
   effective: z.int().min(0),
-  /** Of everyone who holds a position today, lowest level first; without levels that fewer than five people hold. */
+  /** Of current holders, lowest level first; omits levels with fewer than five people. */
   timeInPosition: z.array(z.object({ level: z.int(), people: z.int().min(0), medianMonths: z.int().min(0) })),
 });
 export type PromotionReport = z.infer<typeof promotionReport>;

@@ -15,7 +15,6 @@ export interface CaseSubject extends PromotionSubject {
   readonly state: CaseState;
   /** Whether the employee has read it: until then it is the manager's draft. */
   readonly wasShown: boolean;
-  /** Committee members who may vote. */
   readonly memberIds: readonly string[];
 }
 

@@ -16,13 +16,11 @@ import {
 
 export const casesAreOff = "Promotion cases are turned off. The CTO can turn them on.";
 
-/** The last day to answer a question or a case that was shown. */
 export const answerBy = (askedOn: Day): Day => addDays(askedOn, daysToAnswer);
 
 /** From the day after the last day on, silence counts. */
 export const isUnanswered = (askedOn: Day, today: Day): boolean => hasPassed(answerBy(askedOn), today);
 
-/** A question as it is stored. */
 export interface AskedQuestion {
   readonly by: "employee" | "round";
   readonly askedOn: Day;
@@ -66,7 +64,7 @@ const startRefusal = ({ isOn, hasPosition, hasOpenCase }: Asker): string | null 
   if (!hasPosition) {
     return "A promotion case starts with a position. Ask an admin to assign one.";
   }
-  return hasOpenCase ? "There is an open case. It has to end first." : null;
+  return hasOpenCase ? "There is an open case. It must end first." : null;
 };
 
 /** Once between two shared reviews, and once before the first one (docs/promotions.md#asking). */
@@ -77,7 +75,7 @@ export const askRefusal = (asker: Asker): string | null => {
     return refusal;
   }
   if (answererOf(question) !== null) {
-    return question.by === "round" ? "This round asks your manager already." : "You have asked already.";
+    return question.by === "round" ? "This round already asks your manager." : "You've already asked.";
   }
   return question.by === "employee" ? "You can ask again after your next shared review." : null;
 };
@@ -93,7 +91,7 @@ export const askApproverRefusal = (asker: Asker): string | null => {
     return "Ask your manager first.";
   }
   if (question.toApproverOn !== undefined) {
-    return "You have asked the approver already.";
+    return "You've already asked the approver.";
   }
   return question.answer === undefined && !isUnanswered(question.askedOn, today)
     ? `Your manager can answer until ${formatDay(answerBy(question.askedOn))}.`
@@ -116,13 +114,12 @@ export const distanceTo = (
 export const isAskedAbout = (distances: readonly (number | null)[]): boolean =>
   distances.some((distance) => distance !== null && distance <= maxAskedDistance);
 
-/** In how many rounds in a row, up to the latest one, a level was reached. Earliest round first. */
+/** Consecutive rounds, up to the latest, that reached a level. Earliest round first. */
 export const heldFor = (levels: readonly (number | null)[], requiredLevel: number): number => {
   const below = levels.findLastIndex((level) => (level ?? 0) < requiredLevel);
   return levels.length - 1 - below;
 };
 
-/** A case as rules see it. */
 export interface CaseFacts {
   readonly state: CaseState;
   readonly shownOn?: Day | undefined;
@@ -142,7 +139,7 @@ export const showRefusal = (facts: CaseFacts, texts: Readonly<Record<string, str
   onlyIn(["writing"], facts) ??
   (Object.values(texts).some((text) => text.trim() === "") ? "Write all three texts first." : null);
 
-export const wordsRefusal = (facts: CaseFacts): string | null => onlyIn(["agreeing"], facts);
+export const employeeTextRefusal = (facts: CaseFacts): string | null => onlyIn(["agreeing"], facts);
 
 /** Until the outcome is released. */
 export const withdrawRefusal = (facts: CaseFacts): string | null =>
@@ -159,7 +156,6 @@ interface Committee {
   readonly employeeId: string;
   readonly deciderId: string | null;
   readonly managerId: string | null;
-  /** Everyone who wrote the case. */
   readonly authorIds: readonly string[];
   readonly targetLevel: number;
 }
@@ -168,7 +164,6 @@ interface CandidateFacts {
   /** Of the position that they hold; null without one. */
   readonly level: number | null;
   readonly hasOpenCase: boolean;
-  /** Everyone above them. */
   readonly above: readonly string[];
 }
 
@@ -212,12 +207,11 @@ export const countsAsMember = (
   !authorIds.includes(member.id) &&
   (member.isActive || member.hasVoted);
 
-/** Whether the votes can be read: all are in, or the day is over. */
 export const areVotesOpen = (members: readonly { readonly hasVoted: boolean }[], until: Day, today: Day): boolean =>
   hasPassed(until, today) || members.every(({ hasVoted }) => hasVoted);
 
 export const committeeRefusal = (facts: CaseFacts, hasCommittee: boolean): string | null =>
-  onlyIn(["deciding"], facts) ?? (hasCommittee ? "The committee is named already." : null);
+  onlyIn(["deciding"], facts) ?? (hasCommittee ? "The committee was already named." : null);
 
 /** The days on which a committee can be asked to be done. */
 export const votingDayProblem = (until: Day, today: Day): string | null =>
@@ -272,12 +266,10 @@ export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], tod
   return from <= today ? null : `The manager writes and releases it. From ${formatDay(from)} on, you can, too.`;
 };
 
-/** What an employee may know of the state: a decision counts once it is released. */
 export const stateForEmployee = (state: CaseState): CaseState => (state === "decided" ? "deciding" : state);
 
-/** Whether the employee may read the decision. */
-export const isDecisionTold = (ending: CaseEnding | undefined, toldOn: Day | undefined): boolean =>
-  toldOn !== undefined && ending !== "takenBack";
+export const isDecisionReleased = (ending: CaseEnding | undefined, releasedOn: Day | undefined): boolean =>
+  releasedOn !== undefined && ending !== "takenBack";
 
 /** The first day without votes. */
 export const votesEndOn = (writtenOn: Day, endedOn: Day | undefined): Day => {

@@ -1,8 +1,7 @@
-/** What a case goes through, in order (docs/promotions.md#a-case). */
 export const caseStates = ["writing", "agreeing", "deciding", "decided", "told", "ended"] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** `dropped`: the manager ended it before the employee read it. `moved`: the employee's position changed otherwise. */
+/** `dropped`: ended by the manager before the employee read it. `moved`: the position changed otherwise. */
 export const caseEndings = [
   "promoted",
   "notYet",
@@ -15,7 +14,7 @@ export const caseEndings = [
 ] as const;
 export type CaseEnding = (typeof caseEndings)[number];
 
-/** What someone is to a case. One person may be several, such as the CTO as acting manager. */
+/** One person may have several, such as the CTO as acting manager. */
 export const caseRoles = ["employee", "manager", "decider", "member", "reader"] as const;
 export type CaseRole = (typeof caseRoles)[number];
 
@@ -49,10 +48,9 @@ export const maxDaysAhead = 365;
 /** Journal entries and goals that the employee copies into a case. */
 export const maxCopies = 10;
 
-/** Votes are deleted this many days after the case ended, and after a year at the latest. */
+/** Days until votes are deleted: after the case ended, and at most. */
 export const voteDays = { afterEnd: 90, atMost: 365 } as const;
 
-/** How many open cases To Do looks at for someone who decides. */
 export const maxOpenCases = 200;
 
 /** How many rounds of levels a case shows. */

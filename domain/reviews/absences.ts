@@ -9,7 +9,7 @@ import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
-/** An extended evaluation is due this many days after an absence ends: a week after the return. */
+/** A week after the return, counted from the absence's last day. */
 const daysToCatchUp = 8;
 
 /** Offered if a deadline falls into an absence (docs/reviews.md#extending). */
@@ -22,8 +22,8 @@ export interface AbsenceOffer {
 }
 
 /**
- * Exceptions offered to someone who can make them. The evaluation can still be extended, and its author is away on
- * the deadline. `managerAbsence` is the absence of the acting manager.
+ * While the evaluation can be extended and its author is away on the deadline. `managerAbsence` is the acting
+ * manager's.
  */
 export const absenceOffers = (
   actor: Pick<Actor, "id" | "role">,

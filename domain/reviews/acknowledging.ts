@@ -22,7 +22,6 @@ export const periodOfOpening = (period: AnswerPeriod, today: Day): AnswerPeriod 
 const isWordAwaited = ({ acknowledgement }: Pick<Review, "acknowledgement">): boolean =>
   acknowledgement?.state === "awaited";
 
-/** Includes the last day. */
 const isAnswerPeriodOpen = ({ answerPeriod }: Pick<Review, "answerPeriod">, today: Day): boolean =>
   answerPeriod !== undefined && !hasPassed(answerPeriod.until, today);
 
@@ -33,16 +32,13 @@ export const mayStillAcknowledge = (review: Pick<Review, "acknowledgement" | "an
 export const lastAnswerDay = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): Day | null =>
   mayStillAcknowledge(review, today) ? (review.answerPeriod?.until ?? null) : null;
 
-/**
- * A review whose employee opens it: from the first opening of the shared result on, with a shorter period; otherwise
- * the same object. No one else learns of it, so the version stays.
- */
+/** From the first opening on, with a shorter period. No one else learns of it, so the version stays. */
 export const openedReview = (review: Review, today: Day): Review => {
   const answerPeriod = review.answerPeriod ? periodOfOpening(review.answerPeriod, today) : null;
   return answerPeriod === null ? review : { ...review, answerPeriod };
 };
 
-/** Whether the employee has opened their shared result. Before that, only its page shows them its rating (docs/evaluations.md#my-result). */
+/** Before that, only its page shows the rating (docs/evaluations.md#my-result). */
 export const hasOpenedResult = ({
   answerPeriod,
 }: {

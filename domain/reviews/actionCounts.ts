@@ -3,12 +3,12 @@ import { type Day, hasPassed } from "../shared/time.ts";
 import { isSentBack } from "./approval/sendingBack.ts";
 import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
-import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
+import { isReviewManager, mustApprove } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { approvalNeeded, isEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 import type { StageCounts } from "./views/listModel.ts";
 
-/** How many reviews need an action, and how many of them can be done early (docs/evaluations.md#early-actions). */
+/** `early` ones can already be done (docs/evaluations.md#early-actions). */
 export interface NeededActions {
   readonly needed: number;
   readonly early: number;
@@ -19,10 +19,7 @@ const sum = (parts: readonly NeededActions[]): NeededActions => ({
   early: parts.reduce((all, { early }) => all + early, 0),
 });
 
-/**
- * How many of these reviews of a round need an action by the actor in the manager's part
- * (docs/evaluations.md#actions-needed).
- */
+/** In the manager's part (docs/evaluations.md#actions-needed). */
 export const managerActions = (
   actor: Pick<Actor, "id" | "role">,
   reviews: readonly Review[],
@@ -37,8 +34,8 @@ export const managerActions = (
 };
 
 /**
- * How many reviews of a round await the CTO's approval (docs/evaluations.md#actions-needed). Subtracts those that wait
- * for an approver, and the CTO's own review (docs/reviews.md#acting-manager). Only an active round accepts approvals.
+ * Without those assigned to an approver, and the CTO's own (docs/reviews.md#acting-manager). Only an active round
+ * accepts approvals.
  */
 export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round, ofApprovers = 0): number => {
   if (round.status !== "active") {
@@ -54,10 +51,9 @@ export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], rou
 const alwaysNeeded = ["managerMissing", "meetingMissing", "finalized"] as const;
 
 /**
- * How many reviews of people without a manager need an action by the CTO
- * (docs/reviews.md#acting-manager). In an active round the counters give the number, at any headcount.
- * Only due meetings and reviews of other rounds are counted in `reviews`, which holds the most recently created ones.
- * After the self-evaluation deadline, extended reviews that can be done early are counted there too.
+ * Reviews of people without a manager (docs/reviews.md#acting-manager). The active round's counters give the number at
+ * any headcount; `reviews`, the newest ones, adds due meetings, other rounds, and extended reviews that can be done
+ * early.
  */
 export const unmanagedActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -90,10 +86,7 @@ export const unmanagedActions = (
   ]);
 };
 
-/**
- * How many reviews of a round need an action by someone other than the CTO. Includes those of their reports and those
- * that wait for their approval as approver or delegate; the latter are also counted separately.
- */
+/** Reviews of their reports and those to approve as approver or delegate; the latter are also counted separately. */
 export const approverActions = (
   actor: Pick<Actor, "id" | "role">,
   toApprove: readonly Review[],
@@ -102,7 +95,7 @@ export const approverActions = (
   today: Day,
 ): NeededActions & { readonly approvals: number } => {
   const approvals = toApprove.filter(
-    (review) => review.roundId === round.id && isAwaitedToApprove(actor, review) && approvalNeeded(review, round),
+    (review) => review.roundId === round.id && mustApprove(actor, review) && approvalNeeded(review, round),
   );
   return {
     ...sum([{ needed: approvals.length, early: 0 }, managerActions(actor, reports, round, today)]),

@@ -6,13 +6,13 @@ import { isExcluded } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import {
   isApproverOf,
-  isAwaitedToApprove,
   isReviewManager,
   knownTo,
   mayApprove,
   mayExempt,
   mayExtend,
   mayStepIn,
+  mustApprove,
   type ReviewSubject,
   visibleParts,
 } from "./policy.ts";
@@ -22,7 +22,6 @@ import { finalEvaluationRefusal, meetingRefusal } from "./stepRefusals.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
 
-/** Actions by button label (docs/evaluations.md#buttons). */
 export type ManagedReviewAction =
   | "CTO Review"
   | "Review"
@@ -75,9 +74,8 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
 };
 
 /**
- * The buttons of a row in Manager Reviews, in order (docs/evaluations.md#buttons). For people without a
- * manager, the CTO has both the approval and the manager's buttons (docs/reviews.md#acting-manager). The
- * CTO has none on a half-done review of someone else's report. HR can only view completed parts.
+ * In order (docs/evaluations.md#buttons). The CTO has the manager's buttons too for people without a manager, and none
+ * on a half-done review of someone else's report. HR can only view completed parts.
  */
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -92,7 +90,7 @@ export const managedReviewActions = (
   if (isReviewManager(actor, review)) {
     return managerActions(review, round, today);
   }
-  // The cto and the approver begin with what can be approved; the name opens what is not that far.
+  // The CTO and the approver start with reviews to approve; the name opens the rest.
   const isHalfDone =
     review.sentBack === undefined &&
     (review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null);
@@ -102,10 +100,7 @@ export const managedReviewActions = (
   return hasReadableParts(actor, review) ? ["View Review"] : [];
 };
 
-/**
- * Whether the employee's name opens the review: the viewer has something to do that no button covers. Otherwise the
- * name leads to the person (docs/evaluations.md#buttons).
- */
+/** If no button covers the viewer's task; otherwise the name leads to the person (docs/evaluations.md#buttons). */
 export const isOpenedByName = (
   actor: Pick<Actor, "id" | "role">,
   review: ReviewSubject,
@@ -122,7 +117,7 @@ export const actionNeeded = (
 ): boolean => {
   const review = knownTo(actor, stored);
   return (
-    (isAwaitedToApprove(actor, review) && approvalNeeded(review, round)) ||
+    (mustApprove(actor, review) && approvalNeeded(review, round)) ||
     (isReviewManager(actor, review) && managerActionNeeded(review, round, today))
   );
 };
@@ -130,8 +125,8 @@ export const actionNeeded = (
 export type OwnReviewAction = "start" | "continue" | "review" | "view" | "result";
 
 /**
- * The action on the viewer's own review; null if none (docs/evaluations.md#buttons). The self
- * evaluation until the review is shared or the round is completed, then the shared result.
+ * Null if none. The self evaluation until the review is shared or the round is completed, then the shared result
+ * (docs/evaluations.md#buttons).
  */
 export const ownReviewAction = (
   review: ReviewProgress & { readonly draft: DraftProgress | null },
@@ -153,10 +148,7 @@ export const ownReviewAction = (
   return review.draft === null ? null : "view";
 };
 
-/**
- * Whether the viewer's own text can only be read: that of a review that was not shared before its round was completed, which has
- * no action (docs/evaluations.md#buttons).
- */
+/** For a review not shared before its round was completed, which has no action (docs/evaluations.md#buttons). */
 export const isOwnTextRead = (
   review: ReviewProgress & { readonly draft: DraftProgress | null },
   { status }: Pick<Round, "status">,
@@ -178,9 +170,7 @@ const isOnCards = (action: ManagedReviewAction): action is Exclude<OtherReviewAc
   action !== "Schedule Meeting" && action !== "Edit Meeting Date";
 
 /**
- * The list's buttons on another person's card in My Performance Reviews
- * (docs/evaluations.md#buttons). Once both evaluations are completed, the card links to the meeting
- * instead of showing icons for its date.
+ * After both evaluations, the card links to the meeting instead of showing date icons (docs/evaluations.md#buttons).
  */
 export const otherReviewActions = (
   actor: Pick<Actor, "id" | "role">,

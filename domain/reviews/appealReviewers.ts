@@ -3,13 +3,10 @@ import { actsAsManager, fullName } from "../people/terms.ts";
 import { isEvaluator } from "./evaluators.ts";
 import type { Review } from "./model.ts";
 
-/** The ids of a person and everyone above them, people who left included; empty for null. */
+/** IDs of a person and everyone above, including people who left; empty for null. */
 type LineOf = (id: string | null) => readonly string[];
 
-/**
- * Why a person can't be named to answer a review's appeal; null if they can
- * (docs/reviews.md#who-resolves-appeals).
- */
+/** Null if they can be named (docs/reviews.md#who-resolves-appeals). */
 export const appealReviewerRefusal = (
   review: Pick<Review, "employee" | "evaluatorIds">,
   person: User | null,

@@ -10,33 +10,36 @@ import type { AppealOffer } from "./views/reviewModel.ts";
 const workingDaysToAnswer = 10;
 
 /** `managerId` is the acting manager on the day of the appeal. */
-export const newAppeal = (today: Day, tellsManager: boolean, managerId: string | null): Appeal => ({
+export const newAppeal = (today: Day, sharesWithManager: boolean, managerId: string | null): Appeal => ({
   filedOn: today,
   dueOn: workingDaysLater(today, workingDaysToAnswer),
-  tellsManager,
-  ...(tellsManager && managerId !== null && { toldManagerId: managerId }),
+  sharesWithManager,
+  ...(sharesWithManager && managerId !== null && { sharedWithManagerId: managerId }),
 });
 
 /** Agrees that this manager reads the reason and the resolution; null takes the agreement back. */
-export const withManagerTold = ({ toldManagerId: _before, ...appeal }: Appeal, managerId: string | null): Appeal => ({
+export const withManagerShared = (
+  { sharedWithManagerId: _before, ...appeal }: Appeal,
+  managerId: string | null,
+): Appeal => ({
   ...appeal,
-  tellsManager: managerId !== null,
-  ...(managerId !== null && { toldManagerId: managerId }),
+  sharesWithManager: managerId !== null,
+  ...(managerId !== null && { sharedWithManagerId: managerId }),
 });
 
-/** Whether the employee agreed that today's manager reads the reason and the resolution, not only a former one. */
-export const isManagerTold = ({ appeal, employee }: Pick<Review, "appeal" | "employee">): boolean =>
-  appeal?.toldManagerId !== undefined && appeal.toldManagerId === employee.managerId;
+/** Only today's manager, not a former one. */
+export const isSharedWithManager = ({ appeal, employee }: Pick<Review, "appeal" | "employee">): boolean =>
+  appeal?.sharedWithManagerId !== undefined && appeal.sharedWithManagerId === employee.managerId;
 
-/** Null if the employee can agree that their manager reads the texts, or take that back (docs/reviews.md#who-resolves-appeals). */
+/** Null if the employee can (docs/reviews.md#who-resolves-appeals). */
 export const shareAppealRefusal = (
   { appeal, employee }: Pick<Review, "appeal" | "employee">,
-  tellsManager: boolean,
+  sharesWithManager: boolean,
 ): string | null => {
   if (appeal === undefined) {
     return "You have not appealed.";
   }
-  return tellsManager && employee.managerId === null ? "You have no manager who could read it." : null;
+  return sharesWithManager && employee.managerId === null ? "You have no manager who could read it." : null;
 };
 
 /** Null if the employee can appeal now (docs/reviews.md#appeals). */
@@ -58,16 +61,14 @@ export const appealRefusal = (
     : null;
 };
 
-/** Null once the review is shared: before, who could answer would tell the employee who wrote in it. */
+/** Null once the review is shared: earlier, the possible resolvers would reveal who wrote in it. */
 export const appealOfferRefusal = ({ sharedWithEmployeeAt }: Pick<Review, "sharedWithEmployeeAt">): string | null =>
   sharedWithEmployeeAt === null ? "This review hasn't been shared yet." : null;
 
 export const lastAppealDay = (review: Parameters<typeof appealRefusal>[0], today: Day): Day | null =>
   appealRefusal(review, today) === null ? (review.answerPeriod?.until ?? null) : null;
 
-/**
- * Why no one can answer the appeal, or be named for it, now; null if possible (docs/reviews.md#who-resolves-appeals).
- */
+/** Null if possible (docs/reviews.md#who-resolves-appeals). */
 export const resolveAppealRefusal = ({ appeal }: Pick<Review, "appeal">): string | null => {
   if (appeal === undefined) {
     return "The employee hasn't appealed.";
@@ -75,10 +76,7 @@ export const resolveAppealRefusal = ({ appeal }: Pick<Review, "appeal">): string
   return appeal.outcome === undefined ? null : "This appeal is resolved. You can't change the resolution.";
 };
 
-/**
- * Why a CTO who had a part in the review doesn't answer its appeal; null if no one else could
- * (docs/reviews.md#who-resolves-appeals).
- */
+/** Null if no one else could resolve it (docs/reviews.md#who-resolves-appeals). */
 export const involvedRefusal = ({ ctos, areInvolved, hasOthers }: AppealOffer, ctoId: string): string | null => {
   if (!areInvolved) {
     if (ctos.some(({ id }) => id === ctoId)) {

@@ -9,10 +9,9 @@ import { assignmentOf, reviewStage } from "./stages.ts";
 export type LinePerson = Pick<User, "id" | "role" | "status" | "isApprover">;
 
 /**
- * Who approves reviews whose manager's part the first person of `line` does (docs/reviews.md#approvers). `line` is
- * that person, their manager and so on up, including people who left. The nearest approver above them approves. Null
- * is the CTO: without an approver, or if the CTO is reached first or acts as the manager. No one approves a review
- * about themselves or one whose manager they act as, even in a cycle.
+ * The nearest approver above the first person of `line` (that person, their manager and so on up, including people who
+ * left); null is the CTO (docs/reviews.md#approvers). No one approves a review about themselves or one whose manager
+ * they act as, even in a cycle.
  */
 export const approverOf = (employeeId: string, line: readonly LinePerson[]): string | null => {
   const [manager, ...above] = line;
@@ -37,10 +36,7 @@ export interface ApproverMove {
   readonly reviews: number;
 }
 
-/**
- * Reviews that would move if a person became or stopped being an approver, largest move first. `lineOf` is the
- * current line from a manager up.
- */
+/** Largest move first. `lineOf` is the line from a manager up. */
 export const approverMoves = (
   reviews: readonly Pick<Review, "employee">[],
   lineOf: (managerId: string) => readonly LinePerson[],

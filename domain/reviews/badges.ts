@@ -2,7 +2,6 @@ import type { Day } from "../shared/time.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 
-/** The badge that the employee sees; the first match wins (docs/evaluations.md#badges). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
   if (review.exclusion === "exempted") {
     return "Exempted";
@@ -28,8 +27,8 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The first match wins, in the order of docs/evaluations.md#badges. A rule for reviews with only a self
- * evaluation could never apply after "Needs Review".
+ * The first match wins (docs/evaluations.md#badges). A rule for only a self evaluation could never apply after "Needs
+ * Review".
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   if (review.exclusion !== null) {

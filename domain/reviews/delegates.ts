@@ -6,10 +6,7 @@ import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
 import { reviewStage } from "./stages.ts";
 
-/**
- * Someone approves for an approver or CTO who is away, from the first to the last day of the absence
- * (docs/reviews.md#delegates).
- */
+/** For an approver or CTO who is away, from the first to the last day (docs/reviews.md#delegates). */
 export interface Delegation {
   readonly approverId: string;
   /** Whether a CTO is away, so it covers reviews without an approver. */
@@ -28,8 +25,8 @@ export const isInForce = ({ from, to }: Pick<Delegation, "from" | "to">, today: 
   from <= today && today <= to;
 
 /**
- * Whether a person's place lets a delegate approve their reviews. `managers` are those who left. Excluded are the
- * delegate, people whose manager they act as, people above them, and those with the same manager.
+ * `managers` are those who left. Excludes the delegate, people whose manager they act as, people above, and peers with
+ * the same manager.
  */
 export const isOutside = (
   { delegateId, above }: Pick<Delegation, "delegateId" | "above">,
@@ -49,10 +46,7 @@ export const isOutside = (
 const isAllowedIn = (delegation: Delegation, review: Review, managers: ReadonlySet<string>): boolean =>
   isOutside(delegation, review.employee, managers) && !isEvaluator(review, delegation.delegateId);
 
-/**
- * Who may approve a review as a delegate, and for whom, while it is pending approval. `inForce` are today's
- * delegations.
- */
+/** Delegates with their approver, while approval is pending. `inForce` are today's delegations. */
 export const delegatesOf = (
   review: Review,
   inForce: readonly Delegation[],
@@ -65,10 +59,7 @@ export const delegatesOf = (
         .filter((delegation) => isAllowedIn(delegation, review, managers))
         .map(({ delegateId, approverId }) => ({ id: delegateId, approverId }));
 
-/**
- * Updates delegations after a change of a person: they follow the absence, and end with the role or status of either
- * person.
- */
+/** They follow the absence, and end with either person's role or status. */
 export const delegationsAfter = (delegations: readonly Delegation[], after: User): readonly Delegation[] =>
   delegations.flatMap((one) => {
     if (one.delegateId === after.id && !mayBeDelegate(after)) {

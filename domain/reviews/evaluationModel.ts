@@ -3,7 +3,7 @@ import { copiedGoal, followUp, followUpForms, nextStepForms } from "../growth/mo
 import { maxFollowUps, maxGoals } from "../growth/terms.ts";
 import { comment, id, instant, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
-import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import { maxRequiredSkillsets } from "../skillsets/terms.ts";
 import { expectationsRatings } from "./terms.ts";
 
 export const draftProgress = z.object({ answered: z.int().min(0), total: z.int().min(0) });
@@ -29,7 +29,7 @@ export const ratedAnswers = z.object({
   additionalComments: comment,
   skillsets: z
     .array(skillsetAnswer)
-    .max(maxAskedSkillsets, `A review has at most ${maxAskedSkillsets} skillsets.`)
+    .max(maxRequiredSkillsets, `A review has at most ${maxRequiredSkillsets} skillsets.`)
     .refine((answers) => new Set(answers.map((a) => a.skillsetId)).size === answers.length, {
       message: "Answer each skillset once.",
     }),
@@ -44,7 +44,7 @@ export const evaluationAnswers = ratedAnswers.extend({
 });
 export type EvaluationAnswers = z.infer<typeof evaluationAnswers>;
 
-/** An evaluation as sent. Clients that don't know a field about goals omit it, and it stays. */
+/** Clients that don't know a field about goals omit it, and it stays. */
 export const evaluationForm = ratedAnswers.extend({ followUps: followUpForms.exactOptional() });
 export type EvaluationForm = z.infer<typeof evaluationForm>;
 
@@ -52,8 +52,8 @@ export const finalEvaluationForm = evaluationForm.extend({ nextSteps: nextStepFo
 export type FinalEvaluationForm = z.infer<typeof finalEvaluationForm>;
 
 /**
- * The result of a save. `completedAt` is null for a draft, `updatedAt` before the first save; `version` is then 0. It
- * contains no text, because reading a text is recorded (docs/privacy.md#who-opened-it).
+ * `completedAt` is null for a draft, `updatedAt` before the first save (version 0). No text, because reading one is
+ * recorded (docs/privacy.md#who-opened-it).
  */
 export const savedVersion = z.object({ completedAt: instant.nullable(), updatedAt: instant.nullable(), version });
 export type SavedVersion = z.infer<typeof savedVersion>;

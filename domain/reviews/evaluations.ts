@@ -34,9 +34,7 @@ export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, t
 export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
   assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages);
 
-/**
- * Skillsets that were not submitted keep their saved answer. Statements about goals stay; `withGoals` changes them.
- */
+/** Skillsets not submitted keep their saved answer. `withGoals` changes goals. */
 export const mergedAnswers = (
   { expectationsRating, additionalComments, skillsets }: RatedAnswers,
   { skillsets: before, followUps, nextSteps }: EvaluationAnswers,
@@ -73,15 +71,15 @@ const isEmpty = ({
 };
 
 /**
- * Whether a save would only record that the form was opened: empty answers and no earlier save
+ * Empty answers and no earlier save: only opening the form would be recorded
  * (docs/rounds.md#deleting-or-putting-back-a-round).
  */
 export const isNothingToSave = (answers: EvaluationAnswers, saved: Pick<Evaluation, "version">): boolean =>
   saved.version === 0 && isEmpty(answers);
 
 /**
- * Checks answers before they replace the saved ones. Errors: INVALID_INPUT for a skillset outside the review, or a
- * self evaluation's level marked as copied; INCOMPLETE if a completed evaluation lacks an answer.
+ * Errors: INVALID_INPUT for a skillset outside the review, or a self evaluation's level marked as copied; INCOMPLETE if
+ * a completed evaluation lacks an answer.
  */
 export const assertSavable = (
   answers: EvaluationAnswers,

@@ -2,7 +2,7 @@ import { type Day, formatDay } from "../shared/time.ts";
 import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewException, ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { type EvaluationName, evaluationWords } from "./terms.ts";
+import { type EvaluationName, evaluationLabels } from "./terms.ts";
 import { managerDeadlineOf, roundNotActive, selfDeadlineOf } from "./windows.ts";
 
 /** Null if the review can be exempted now (docs/reviews.md#exempting). */
@@ -47,7 +47,7 @@ export const extensionRefusal = (
 ): string | null =>
   ownDeadlineRefusal(review, round) ??
   (isCompleted(evaluation, review) || (evaluation === "manager" && review.sentBack?.isOpen)
-    ? `The ${evaluationWords[evaluation]} is completed. Reopen it instead.`
+    ? `The ${evaluationLabels[evaluation]} is completed. Reopen it instead.`
     : null);
 
 /** Null if the evaluation can be reopened now (docs/reviews.md#reopening). */
@@ -59,7 +59,7 @@ export const reopeningRefusal = (
   ownDeadlineRefusal(review, round) ??
   (isCompleted(evaluation, review)
     ? null
-    : `The ${evaluationWords[evaluation]} isn't completed. Extend its deadline instead.`);
+    : `The ${evaluationLabels[evaluation]} isn't completed. Extend its deadline instead.`);
 
 /** Null if the day is valid (docs/reviews.md#extending). */
 export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endDate">, today: Day): string | null => {
@@ -69,10 +69,7 @@ export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endD
   return deadline > endDate ? `The round ends on ${formatDay(endDate)}. Choose that day or an earlier one.` : null;
 };
 
-/**
- * The current deadline, unless it has passed (docs/reviews.md#extending). A shortened round never ends before this
- * day.
- */
+/** The current deadline, unless passed (docs/reviews.md#extending). A shortened round never ends before it. */
 export const firstExtensionDay = (
   evaluation: EvaluationName,
   review: Pick<ReviewProgress, "selfDeadline" | "managerDeadline">,

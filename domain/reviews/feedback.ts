@@ -19,7 +19,7 @@ const late = (message: string): FeedbackRefusal => ({ code: "DEADLINE_PASSED", m
 type OpenRound = Pick<Round, "status" | "feedback">;
 type OpenReview = Pick<ReviewProgress, "exclusion" | "sharedWithEmployeeAt">;
 
-/** The next working day after a colleague was added, once the employee's last day is over. */
+/** The working day after the addition, once the employee's last day is over. */
 export const goesOutOn = (addedOn: Day, { requestsUntil }: Pick<FeedbackOption, "requestsUntil">): Day =>
   workingDaysLater(addedOn > requestsUntil ? addedOn : requestsUntil, 1);
 
@@ -43,8 +43,8 @@ const closed = (review: OpenReview, round: OpenRound): FeedbackRefusal | null =>
 };
 
 /**
- * Why someone can't change whom an employee asks; null if they can (docs/reviews.md#feedback-from-colleagues).
- * `createdOn` is the review's first day: a late joiner's review has no feedback.
+ * Null if they can (docs/reviews.md#feedback-from-colleagues). `createdOn` is the review's: late joiners get no
+ * feedback.
  */
 export const choosingRefusal = (
   role: "employee" | "manager",
@@ -69,7 +69,9 @@ export const choosingRefusal = (
     return late(`You could list colleagues until ${formatDay(feedback.requestsUntil)}.`);
   }
   return goesOutOn(today, feedback) > feedback.until
-    ? late(`Requests would go out after ${formatDay(feedback.until)}, the last day for feedback.`)
+    ? late(
+        `It is too late to add colleagues: requests would go out after ${formatDay(feedback.until)}, the last day for feedback.`,
+      )
     : null;
 };
 
@@ -84,7 +86,6 @@ export const answerRefusal = ({
   readonly review: OpenReview;
   readonly round: OpenRound;
   readonly state: RequestState;
-  /** Whether the colleague acts as the employee's manager now. */
   readonly isManager: boolean;
   readonly today: Day;
 }): FeedbackRefusal | null => {
@@ -108,10 +109,7 @@ export interface Colleague {
   readonly status: UserStatus;
 }
 
-/**
- * Why someone can't be asked about an employee; null if they can. The lines are the ids of the managers above each,
- * nearest first.
- */
+/** Null if they can. The lines are IDs of the managers above, nearest first. */
 export const colleagueRefusal = (
   employeeId: string,
   lineOfEmployee: readonly string[],
@@ -136,8 +134,8 @@ export const colleagueRefusal = (
 };
 
 /**
- * What the employee or their manager sees of a colleague (docs/reviews.md#who-reads-feedback). The manager learns who
- * declined, and after the last day who didn't answer; the employee only whose feedback they can read.
+ * The manager learns who declined and, after the last day, who didn't answer; the employee only whose feedback they can
+ * read (docs/reviews.md#who-reads-feedback).
  */
 export const colleagueState = (
   role: "employee" | "manager",
@@ -145,7 +143,7 @@ export const colleagueState = (
   { isOver, reads }: { readonly isOver: boolean; readonly reads: boolean },
 ): ColleagueState => {
   if (request === null) {
-    return isOver ? "notAsked" : "listed";
+    return isOver ? "notRequired" : "listed";
   }
   if (reads && request === "sent") {
     return "answered";
@@ -159,7 +157,7 @@ export const colleagueState = (
   return isOver ? "noAnswer" : "asked";
 };
 
-/** One message per feedback date that is out of order: start <= requests until < feedback until < manager deadline. */
+/** Required: start <= requests until < feedback until < manager deadline. */
 export const feedbackDateProblems = ({
   startDate,
   managerEvaluationDeadline,
@@ -199,10 +197,7 @@ export const feedbackDateProblems = ({
   ];
 };
 
-/**
- * Why a round can't get this option; null if it can. A draft in which someone has written counts as started. Days can be
- * moved until they are over.
- */
+/** Null if it can. A draft with text counts as started. Days can move until they are over. */
 export const feedbackChangeRefusal = (
   { status, feedback: before }: Pick<Round, "status" | "feedback">,
   hasText: boolean,

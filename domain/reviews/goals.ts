@@ -1,4 +1,4 @@
-import type { AskedGoal, CopiedGoal, FollowUp, FollowUpForms, GrowthPlan } from "../growth/model.ts";
+import type { CopiedGoal, FollowUp, FollowUpForms, GoalToFollowUp, GrowthPlan } from "../growth/model.ts";
 import { maxFollowUps } from "../growth/terms.ts";
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
@@ -26,7 +26,7 @@ export const copyOf = ({ id, skillset, what, helps, until, state, owner }: Copie
 export interface GoalSources {
   readonly review: Review;
   readonly round: Round;
-  /** The current plan; null if none, or for readers who cannot be the employee or their manager. */
+  /** Null if none, or for readers who can't be the employee or their manager. */
   readonly growthPlan: GrowthPlan | null;
   /** The previous review, with the next steps agreed in its final evaluation; null if none. */
   readonly previous: {
@@ -49,19 +49,17 @@ export const canBeAskedOf = (writer: Writer, employeeId: string): boolean =>
   writer.id === employeeId || actsAsManager(writer.role);
 
 /**
- * Goals for the author of an evaluation: those of the current plan, and agreed next steps from last time that it
- * lacks. Only the employee and the acting manager get them. A manager who did not agree on those steps reads them in
- * the previous review. The author is asked about agreed next steps and about goals they wrote: readers of the
- * evaluation see a goal's text too. What only the other person wrote stays between the two. Agreed goals keep the
- * agreed text, except for their author.
+ * Current goals, and agreed next steps that the plan lacks, for the employee and acting manager. The author is asked
+ * only about agreed steps and own goals: readers of the evaluation see a goal's text. What only the other wrote stays
+ * between the two. Agreed goals keep the agreed text, except for their author.
  */
-export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly AskedGoal[] => {
+export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
   if (!isWriting(writer, sources, today)) {
     return [];
   }
   const { review, growthPlan, previous } = sources;
   const agreedOn = new Map((previous?.nextSteps ?? []).map((step) => [step.id, step]));
-  const current = (growthPlan?.goals ?? []).map((goal): AskedGoal => {
+  const current = (growthPlan?.goals ?? []).map((goal): GoalToFollowUp => {
     const step = agreedOn.get(goal.id);
     const isAuthor = goal.authorId === writer.id;
     const { what, helps, skillset } = step === undefined || isAuthor ? goal : step;
@@ -134,8 +132,8 @@ const namedStep = (step: CopiedGoal, skillsets: readonly ReviewedSkillset[]): Co
 };
 
 /**
- * Adds what the evaluation says about goals (docs/growth.md#in-a-review). What was not submitted stays. Errors:
- * INVALID_INPUT for an unknown goal, and for too many.
+ * What was not submitted stays (docs/growth.md#in-a-review). Errors: INVALID_INPUT for an unknown goal, and for too
+ * many.
  */
 export const withGoals = (
   answers: EvaluationAnswers,

@@ -22,7 +22,6 @@ export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),
   managerEvaluationCompletedAt: instant.nullable(),
   ctoApprovalCompletedAt: instant.nullable(),
-  /** The day of the performance meeting. */
   meetingScheduledAt: day.nullable(),
   /** When it starts on that day, and how long it takes; both null if only the day is known. */
   meetingTime: clockTime.nullable(),
@@ -42,14 +41,11 @@ export const reviewProgress = z.object({
   /** Who last stepped in for the manager, and when (docs/evaluations.md#stepping-in); null for no one. */
   steppedIn: z.object({ by: id, at: instant }).nullable(),
   /**
-   * Who sent the manager evaluation back, when, and the last day for changing it (docs/reviews.md#sending-back). Set
-   * until it is completed again or final. `isOpen` is false once the day has passed. Only for people who read the note.
+   * Set until it is completed again or final (docs/reviews.md#sending-back). `isOpen` is false after the last day. Only
+   * for people who read the note.
    */
   sentBack: z.object({ by: id, at: instant, until: day, isOpen: z.boolean() }).exactOptional(),
-  /**
-   * The employee's answer to the shared result, its time, and when the manager said that they talked after all
-   * (docs/reviews.md#acknowledging). Null before sharing.
-   */
+  /** With its time, and when the manager confirmed the talk (docs/reviews.md#acknowledging). Null before sharing. */
   acknowledgement: z
     .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), talkedAt: instant.nullable() })
     .nullable(),
@@ -81,8 +77,8 @@ const reviewedEmployee = z.object({
 });
 
 /**
- * The last day, inclusive, on which the employee may answer, and the day they first opened the result
- * (docs/reviews.md#acknowledging). Only the employee may see it: it reveals when they opened it.
+ * The last day to answer (inclusive), and the first opening (docs/reviews.md#acknowledging). Only for the employee: it
+ * reveals when they opened it.
  */
 export interface AnswerPeriod {
   readonly until: Day;
@@ -91,39 +87,33 @@ export interface AnswerPeriod {
 }
 
 /**
- * A review's stored summaries: one character per answer, the rating first. `1` to `5` without a comment, `a` to `e`
- * with one, `-` for no answer. Each is absent until its evaluation is first completed. Reopening keeps it, since
- * others keep reading the completed version (docs/reviews.md#who-sees-what).
+ * One character per answer, the rating first: `1` to `5` without a comment, `a` to `e` with one, `-` for none. Absent
+ * until first completed. Reopening keeps it, since others keep reading the completed version
+ * (docs/reviews.md#who-sees-what).
  */
 export interface ReviewSummaries {
   readonly self?: string | undefined;
   /** The completed or approved manager evaluation. */
   readonly manager?: string | undefined;
   readonly final?: string | undefined;
-  /** The manager's rating and levels of the previous review, in this review's order of skillsets. */
   readonly previous?: string | undefined;
-  /** The same of that review's self evaluation. */
   readonly previousSelf?: string | undefined;
 }
 
-/**
- * An appeal by the employee (docs/reviews.md#appeals). Not part of the API's `review`: what a viewer may know
- * depends on who they are (`appealView`).
- */
+/** Not in the API's `review`: viewers know different parts (`appealView`, docs/reviews.md#appeals). */
 export interface Appeal {
   readonly filedOn: Day;
   readonly dueOn: Day;
   /** The person whom the CTO named to answer; absent while the CTO answers. */
   readonly reviewerId?: string;
   /** Whether the manager may read the reason and the answer, once the appeal is answered. */
-  readonly tellsManager: boolean;
-  /** The manager at the time when the employee agreed. Absent if they didn't, or if the CTO acted as manager. */
-  readonly toldManagerId?: string;
+  readonly sharesWithManager: boolean;
+  /** The manager when the employee agreed. Absent if they didn't, or the CTO acted as manager. */
+  readonly sharedWithManagerId?: string;
   readonly outcome?: AppealOutcome;
   readonly resolvedOn?: Day;
 }
 
-/** A review without its texts. */
 export const review = reviewProgress.extend({
   ...reviewDoers.shape,
   id,
@@ -141,29 +131,26 @@ export const review = reviewProgress.extend({
   version,
 });
 
-/**
- * A review without its texts. Draft progress is not part of the API's `review`: only the author of a draft sees it
- * (`listedReview`).
- */
+/** Without texts. Draft progress isn't in the API's `review`: only a draft's author sees it (`listedReview`). */
 export type Review = z.infer<typeof review> & {
   readonly selfDraft?: DraftProgress;
   readonly managerDraft?: DraftProgress;
-  /** The key of the review in lists and counters, if it is not yet the acting manager's. */
+  /** Its key in lists and counters, if not yet the acting manager's. */
   readonly listedUnder?: string;
   /** The approver for whom lists and counters have it, if it has another one now. */
   readonly listedForApprover?: string;
   /** Not part of the API: it reveals when the employee opened the result. */
   readonly answerPeriod?: AnswerPeriod;
-  /** Not part of the API: some people who see the states may not read ratings and levels. */
+  /** Not in the API: some viewers of the states may not read them. */
   readonly summaries?: ReviewSummaries;
   readonly appeal?: Appeal;
-  /** Not part of the API: few people may know of it. Absent if no session had the review. */
+  /** Not in the API: few may know of it. Absent without a session. */
   readonly calibration?: ReviewCalibration;
-  /** Everyone for whom `isEvaluator` holds. Not part of the API. Absent if there is no one. */
+  /** Everyone for whom `isEvaluator` holds. Not in the API. Absent if none. */
   readonly evaluatorIds?: readonly string[];
   /**
-   * Counts all changes of the row, for writes that exclude each other; `version` counts those that everyone sees who sees the
-   * states. Not part of the API, since it says when something secret happened. Absent until it is stored.
+   * Counts all changes, for writes that exclude each other; `version` counts only those everyone sees. Not in the API,
+   * since it reveals that something secret happened.
    */
   readonly revision?: number;
   /** Who besides the employee has the invitation to the meeting. Not part of the API. Absent if no one was invited. */
@@ -180,8 +167,8 @@ export const sendBackNote = requiredShortText("Write a note to the manager.").re
 );
 
 /**
- * An exception in force with its reason, for the people concerned (docs/reviews.md#exceptions). Without an evaluation
- * it applies to the whole review.
+ * In force, with its reason, for the people concerned (docs/reviews.md#exceptions). Without an evaluation it covers the
+ * whole review.
  */
 export const reviewException = z.object({
   kind: z.enum(exceptionKinds),

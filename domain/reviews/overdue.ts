@@ -10,7 +10,6 @@ interface OverdueEvaluations {
   readonly manager: number | null;
 }
 
-/** How overdue the evaluations of a review are (docs/rounds.md#overdue-evaluations). */
 export const overdueEvaluations = (review: Review, round: Round, today: Day): OverdueEvaluations => {
   const daysOverdue = (completedAt: string | null, deadline: Day): number | null =>
     completedAt === null && round.status === "active" && !isExcluded(review) && deadline < today
@@ -29,10 +28,7 @@ export interface OverdueGroup {
   readonly self: number;
   readonly manager: number;
   readonly longest: number;
-  /**
-   * Employees and the manager who have to act, without duplicates. Does not include the CTO, who acts without a
-   * manager.
-   */
+  /** Employees and the manager who must act, without duplicates and the CTO. */
   readonly people: readonly string[];
 }
 

@@ -18,8 +18,8 @@ export type Viewer = Pick<Actor, "id" | "role">;
 const isEmployee = (actor: Viewer, review: ReviewSubject): boolean => actor.id === review.employee.id;
 
 /**
- * The acting manager or, without one, the CTO (docs/reviews.md#acting-manager). A manager who became a lead or HR
- * only has the access of that role (docs/reviews.md#who-sees-what).
+ * The acting manager or else the CTO (docs/reviews.md#acting-manager). A manager who became a lead or HR loses this
+ * access (docs/reviews.md#who-sees-what).
  */
 export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
@@ -31,8 +31,7 @@ export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
 /**
- * The approver whom the review names, while they act as a manager (docs/reviews.md#approvers). Not for a review about
- * themselves, or one whose manager they act as.
+ * While they act as a manager (docs/reviews.md#approvers). Not for their own review, or one whose manager they act as.
  */
 export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   review.approverId === actor.id &&
@@ -44,10 +43,7 @@ export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
 const actsAsApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "cto" && !isEmployee(actor, review)) || isApproverOf(actor, review);
 
-/**
- * Whether a person may approve today for someone who is away, while the review is pending approval
- * (docs/reviews.md#delegates).
- */
+/** Approves today for someone away, while approval is pending (docs/reviews.md#delegates). */
 const isDelegateIn = (actor: Viewer, review: ReviewSubject): boolean =>
   review.delegates?.some(({ id }) => id === actor.id) === true &&
   !isSentBack(review) &&
@@ -56,19 +52,19 @@ const isDelegateIn = (actor: Viewer, review: ReviewSubject): boolean =>
   !isReviewManager(actor, review);
 
 /** The approver or, without one, the CTO; and a delegate. */
-export const isAwaitedToApprove = (actor: Viewer, review: ReviewSubject): boolean =>
+export const mustApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   isDelegateIn(actor, review) ||
   (actsAsApproverOf(actor, review) && (review.approverId === undefined || review.approverId === actor.id));
 
 /**
- * The CTO and HR read everyone's reviews in a round's report. Approvers read their area and direct reports, others
- * their direct reports.
+ * CTO and HR read everyone's reviews in a report, approvers their area and direct reports, managers their direct
+ * reports.
  */
 export const reportsOnEveryone = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /**
- * Whether a person was named to answer the appeal of a review, and still may: until it is answered, as long as they
- * act as a manager, did not become the employee's and had no part in the review (docs/reviews.md#who-resolves-appeals).
+ * Named, unresolved, still acting as a manager, not the employee's, and without a part in the review
+ * (docs/reviews.md#who-resolves-appeals).
  */
 export const isAppealReviewer = (actor: Viewer, review: ReviewSubject): boolean =>
   review.appeal !== undefined &&
@@ -83,10 +79,7 @@ export const isAppealReviewer = (actor: Viewer, review: ReviewSubject): boolean 
 export const mayResolveAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
   isAppealReviewer(actor, review) || mayAssignAppeal(actor, review);
 
-/**
- * Whether a person may name who answers the appeal of a review: the cto, except of their own. Whether they may also answer
- * it themselves depends on who else could (`involvedRefusal`).
- */
+/** The CTO, except for their own review. `involvedRefusal` says whether they may also resolve it. */
 export const mayAssignAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
@@ -101,10 +94,10 @@ export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" |
   if (appeal.outcome === undefined) {
     return "nothing";
   }
-  return appeal.toldManagerId === actor.id && isReviewManager(actor, review) ? "all" : "outcome";
+  return appeal.sharedWithManagerId === actor.id && isReviewManager(actor, review) ? "all" : "outcome";
 };
 
-/** The role shown in the review's list of readers; null if they may not open it. */
+/** Null if they may not open it. */
 export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole | null => {
   if (isEmployee(actor, review)) {
     return "employee";
@@ -135,10 +128,7 @@ export const maySeeChecks = (actor: Viewer, review: ReviewSubject): boolean =>
 export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) && review.sharedWithEmployeeAt !== null;
 
-/**
- * States without content: everyone who may open the review, and admins, who see them in a round's progress
- * (docs/rounds.md#round-progress).
- */
+/** Everyone who may open the review, and admins, for a round's progress (docs/rounds.md#round-progress). */
 export const maySeeStates = (actor: Viewer, review: ReviewSubject): boolean =>
   mayOpenReview(actor, review) || actor.role === "admin";
 
@@ -146,14 +136,14 @@ export const maySeeStates = (actor: Viewer, review: ReviewSubject): boolean =>
 export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
   actsAsApproverOf(actor, review) && !isReviewManager(actor, review);
 
-/** The approver and the CTO, unless they are the manager. A delegate can only approve (docs/reviews.md#sending-back). */
+/** The approver and the CTO, unless they are the manager; delegates can't (docs/reviews.md#sending-back). */
 export const maySendBack = (actor: Viewer, review: ReviewSubject): boolean => mayStepIn(actor, review);
 
 /** The manager, the approver, the CTO and HR (docs/reviews.md#sending-back). */
 export const maySeeSendBack = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) || mayStepIn(actor, review) || (actor.role === "hr" && !isEmployee(actor, review));
 
-/** The states as this person's lists and actions go by. Those who may not read the note don't know of it. */
+/** For lists and actions. Those who may not read the note don't know of it. */
 export const knownTo = <Known extends ReviewSubject>(
   actor: Viewer,
   review: Known,
@@ -166,8 +156,8 @@ export const knownTo = <Known extends ReviewSubject>(
 };
 
 /**
- * A review's states as a person sees them. Who wrote for the manager is known to those who may write then, and a
- * delegate to themselves: both would tell others of a stepping in (docs/evaluations.md#stepping-in).
+ * Who wrote for the manager is shown only to those who may write then, a delegate only to themselves: both would reveal
+ * a stepping in (docs/evaluations.md#stepping-in).
  */
 export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review): Review => {
   const own = delegates.filter(({ id }) => id === actor.id);
@@ -180,8 +170,8 @@ export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review
 };
 
 /**
- * The manager; the CTO and the approver after it is completed or they stepped in
- * (docs/evaluations.md#editing-windows, docs/evaluations.md#stepping-in).
+ * The manager; the CTO and approver once completed or after stepping in (docs/evaluations.md#editing-windows,
+ * docs/evaluations.md#stepping-in).
  */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) ||
@@ -212,10 +202,7 @@ export const seesApprovers = (actor: Pick<Actor, "role">): boolean => actor.role
 /** Only the CTO (docs/rounds.md#rating-distribution). */
 export const mayPublishDistribution = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
-/**
- * Admins, the CTO and the approver, except for their own review (docs/reviews.md#exceptions). They may make every
- * exception.
- */
+/** Admins, the CTO and the approver, except for their own review (docs/reviews.md#exceptions). */
 export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "admin" && !isEmployee(actor, review)) || actsAsApproverOf(actor, review);
 
@@ -241,18 +228,14 @@ export interface VisibleParts {
   readonly ctoApproval: boolean;
   /** In addition to the current one (docs/reviews.md#who-sees-what). */
   readonly approvedEvaluation: boolean;
-  /** The reasons, for the employee, the manager and the CTO (docs/reviews.md#exceptions). */
   readonly exceptions: boolean;
-  /** The employee's reply to the shared result (docs/reviews.md#acknowledging). */
   readonly reply: boolean;
 }
 
 /**
- * The parts of a review that a viewer sees (docs/reviews.md#who-sees-what). Every route that returns content uses
- * this function. Until completed, the self evaluation is visible only to the employee. Until completed, the manager
- * evaluation is visible only to the manager, and to the CTO who stepped in. From approval to finalization only the
- * manager sees the final draft; others see the approved version. The employee sees the manager evaluation and the
- * CTO's comments once the review is shared.
+ * Every route that returns content uses this (docs/reviews.md#who-sees-what). Unfinished evaluations are visible only
+ * to their authors: the employee, or the manager and a CTO who stepped in. From approval to finalization, others see
+ * the approved version. The employee sees the manager evaluation and the CTO's comments once shared.
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
@@ -290,7 +273,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
   };
 };
 
-/** The version for people other than the author: the completed one, also while it is reopened. */
+/** The completed version, even while reopened. */
 const versionForOthers = (
   completedAt: string | null,
   reopening: ReviewProgress["selfReopening"],
@@ -319,8 +302,7 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
 };
 
 /**
- * Whether someone reads what colleagues sent (docs/reviews.md#who-reads-feedback). `isOver` says that the last day for
- * feedback has passed: until then only its author reads it.
+ * `isOver`: feedback's last day has passed; until then only its author reads it (docs/reviews.md#who-reads-feedback).
  */
 export const mayReadFeedback = (actor: Viewer, review: ReviewSubject, isOver: boolean): boolean => {
   const role = readerRoleOf(actor, review);
@@ -333,23 +315,19 @@ export const mayReadFeedback = (actor: Viewer, review: ReviewSubject, isOver: bo
   return role === "manager" || review.managerEvaluationCompletedAt !== null || review.managerReopening !== null;
 };
 
-/** Whether a viewer sees the CTO's approval and any comments. */
 export const seesApproval = (actor: Viewer, review: ReviewSubject): boolean =>
   review.ctoApprovalCompletedAt !== null && visibleParts(actor, review).ctoApproval;
 
 /**
- * For lists, which don't read the previous review. Everyone who may open this review for more than one task reads its
- * levels. Delegates and people who answer an appeal don't.
+ * For lists, which don't read the previous review. Everyone who may open the review, except delegates and appeal
+ * resolvers.
  */
 export const readsPreviousLevels = (actor: Viewer, review: ReviewSubject): boolean => {
   const role = readerRoleOf(actor, review);
   return role !== null && role !== "delegate" && role !== "appealReviewer";
 };
 
-/**
- * Whether a viewer sees the levels of both evaluations of the previous round (docs/rounds.md#previous-round). That
- * review is shared, so both are completed and final.
- */
+/** That review is shared, so both evaluations are final (docs/rounds.md#previous-round). */
 export const visiblePreviousLevels = (
   actor: Viewer,
   previous: ReviewSubject,

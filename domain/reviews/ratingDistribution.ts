@@ -7,7 +7,6 @@ export const fewestReviews = 50;
 /** The minimum number of people in each band. */
 export const fewestInBand = 5;
 
-/** Ratings 1 to 5: below, at or above "Meets Expectations". */
 const bandOfRating = (rating: number): keyof RatingShares => {
   if (rating === 3) {
     return "meets";
@@ -77,7 +76,7 @@ export const ratingSharesOf = (ratings: readonly number[]): RatingShares => {
 
 const ratingOfEachBand: readonly number[] = [2, 3, 4];
 
-/** Every combination of ratings that this many people could have, ignoring order. One rating represents each band. */
+/** Every multiset of ratings for so many people. One rating represents each band. */
 const choicesOf = (people: number): readonly (readonly number[])[] =>
   people === 0
     ? [[]]
@@ -86,8 +85,8 @@ const choicesOf = (people: number): readonly (readonly number[])[] =>
       );
 
 /**
- * Whether a published rating distribution reveals something about fewer than five erased reviews, compared with the remaining
- * ratings (docs/privacy.md#erasure). It reveals nothing if it would be the same for any ratings of that many people.
+ * About fewer than five erased reviews, compared with the remaining ratings (docs/privacy.md#erasure). It reveals
+ * nothing if any ratings of so many people give the same.
  */
 export const revealsErased = (ratingDistribution: RatingShares, remaining: readonly number[]): boolean =>
   Array.from({ length: fewestInBand - 1 }, (_, index) => index + 1)

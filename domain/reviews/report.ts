@@ -13,10 +13,10 @@ import { reviewStage } from "./stages.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 import type { CheckedReview, RatedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
 
-/** The limit of listed reviews with checks; the page shows the total. */
+/** Limit of listed reviews with checks; the page shows the total. */
 export const maxCheckedReviews = 60;
 
-/** The limit of listed reviews with a rating; the page shows the total. */
+/** Limit of listed reviews with a rating; the page shows the total. */
 export const maxRatedReviews = 150;
 
 /** A position in the round's snapshot of the ladder (docs/rounds.md#snapshot-of-the-ladder). */
@@ -25,10 +25,7 @@ export interface ReportedPosition {
   readonly skillsets: readonly { readonly id: string; readonly name: string; readonly requiredLevel: number }[];
 }
 
-/**
- * The fields of a review that a report reads. A row stores one instant, since when it is someone's turn: every
- * completed step has that instant as its time.
- */
+/** A row stores one instant: every completed step has the time of the latest. */
 export type ReportedReview = ReviewSubject &
   Pick<
     Review,
@@ -270,7 +267,7 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
       counts: reachedIn(group),
     }))
     .sort((a, b) => numeric(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
-  // In the order of the position with the most skillsets; those that only others ask for follow.
+  // In the order of the position with the most skillsets, then the rest.
   const names = new Map(
     ofPositions
       .toSorted((a, b) => b.skillsets.length - a.skillsets.length)
@@ -344,7 +341,6 @@ export const filteredLines = (
   managers: Managers,
 ): readonly ReportLine[] => lines.filter(({ review }) => !isExcluded(review) && passes(review, filters, managers));
 
-/** What came of reviews in closed sessions (docs/rounds.md#calibration). */
 export const calibrationCountsOf = (
   lines: readonly ReportLine[],
   filters: ReportFilters,

@@ -38,10 +38,7 @@ const stageAssignees: Readonly<Record<ReviewStage, Assignee | null>> = {
   shared: null,
 };
 
-/**
- * Who is waited for, from the counts of each stage. The CTO does the manager's part for people without a manager
- * (docs/reviews.md#acting-manager).
- */
+/** From the counts per stage. Without a manager, the CTO is the assignee (docs/reviews.md#acting-manager). */
 export const assigneeCountsOf = (all: StageCounts, unmanaged: StageCounts): AssigneeCounts => {
   const counts: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
   for (const stage of reviewStages) {
@@ -63,9 +60,8 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
   instants.reduce<Instant>((last, instant) => (instant !== null && instant > last ? instant : last), "");
 
 /**
- * Who has to act next, and since when; null once the review is shared or excluded. That is since the last step or,
- * before any, since its creation or the reopening of its self evaluation. The CTO does the manager's part for people
- * without a manager (docs/reviews.md#acting-manager).
+ * Null once shared or excluded. Since the last stage or, before any, its creation or reopening. Without a manager, the
+ * CTO is the assignee (docs/reviews.md#acting-manager).
  */
 export const assignmentOf = (
   review: ReviewProgress & { readonly createdAt: Instant; readonly employee: { readonly managerId: string | null } },
@@ -89,7 +85,7 @@ export const assignmentOf = (
   return { assignee: assignee === "manager" && review.employee.managerId === null ? "cto" : assignee, since };
 };
 
-/** A scheduled meeting counts from the day of the meeting: before that day, no one has to act. */
+/** A scheduled meeting counts from its day. */
 export const stageSince = (review: Parameters<typeof assignmentOf>[0]): Instant | Day => {
   if (reviewStage(review) === "meetingScheduled" && review.meetingScheduledAt !== null) {
     return review.meetingScheduledAt;
@@ -134,10 +130,7 @@ export const ownDeadlinesOf = (review: ReviewProgress): OwnDeadlines | null =>
     ? null
     : { stage: reviewStage(review), selfDeadline: review.selfDeadline, managerDeadline: review.managerDeadline };
 
-/**
- * Counts from the number at each stage, and corrects for reviews with their own deadlines
- * (docs/reviews.md#extending).
- */
+/** From stage counts, corrected for reviews with their own deadlines (docs/reviews.md#extending). */
 export const overdueCount = (
   stages: StageCounts,
   own: readonly OwnDeadlines[],
@@ -152,17 +145,13 @@ export const overdueCount = (
   );
 };
 
-/** Requires an active round (docs/evaluations.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
   round.status === "active" &&
   !isExcluded(review) &&
   reviewStage(review) === "approvalMissing" &&
   review.sentBack?.isOpen !== true;
 
-/**
- * In a round that is not active, only sharing a finalized review is still needed
- * (docs/evaluations.md#actions-needed).
- */
+/** In an inactive round, only sharing a finalized review is left (docs/evaluations.md#actions-needed). */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
   if (isExcluded(review)) {
     return false;
@@ -183,15 +172,12 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;
 };
 
-/**
- * The self evaluation is open but can still be written in time, so the manager evaluation isn't due yet
- * (docs/evaluations.md#early-actions).
- */
+/** While the self evaluation can still be written, the manager's isn't due (docs/evaluations.md#early-actions). */
 export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluationDeadline">, today: Day): boolean =>
   reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
 
 /** Whether someone can act on a review now. Reminders go out only then (docs/messages.md#manual-reminders). */
-export const isAwaited = (
+export const awaitsAction = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
   today: Day,
@@ -203,7 +189,7 @@ export const isAwaited = (
     case "managerMissing":
       return managerEvaluationClosed(review, round, today) === null;
     case "approvalMissing":
-      // Also of one that is sent back: who can be reminded is read by people who may not know of it.
+      // Includes sent-back ones: the readers of reminders may not know of it.
       return round.status === "active" && !isExcluded(review);
     default:
       return managerActionNeeded(review, round, today);

@@ -73,8 +73,8 @@ export const meetingRefusal = (review: ReviewProgress): string | null => {
 };
 
 /**
- * Covers scheduling a meeting and writing the final evaluation; null if both are possible
- * (docs/reviews.md#performance-meeting, docs/evaluations.md#editing-windows).
+ * Scheduling a meeting and writing the final evaluation; null if possible (docs/reviews.md#performance-meeting,
+ * docs/evaluations.md#editing-windows).
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
@@ -93,9 +93,7 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
     : null;
 };
 
-/**
- * Null if it can. A meeting must be scheduled, but its day may be in the future (docs/reviews.md#performance-meeting).
- */
+/** Null if it can. The meeting must be scheduled, but may be later (docs/reviews.md#performance-meeting). */
 export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
   finalEvaluationRefusal(review, round) ??
   (review.meetingScheduledAt ? null : "Schedule the performance meeting before you finalize the evaluation.");

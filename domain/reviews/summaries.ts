@@ -3,15 +3,15 @@ import type { EvaluationAnswers, Levels, ReviewedSkillset } from "./evaluationMo
 import type { ReviewProgress, ReviewSummaries } from "./model.ts";
 import { type ExpectationsRating, ratingValue } from "./terms.ts";
 
-/** A value from 1 to 5, null for no answer, and whether a text explains it. */
+/** 1 to 5, null for no answer, and whether a text explains it. */
 export interface SummaryAnswer {
   readonly value: number | null;
   readonly isCommented: boolean;
 }
 
 /**
- * An evaluation without texts: the expectations rating and the levels in the review's order of skillsets
- * (docs/rounds.md#round-report). The rating says whether there are additional comments.
+ * Rating and levels without texts, in the review's order (docs/rounds.md#round-report). The rating says whether there
+ * are additional comments.
  */
 export interface EvaluationSummary {
   readonly rating: SummaryAnswer;
@@ -123,10 +123,7 @@ export interface SummarizedParts {
   readonly earlierManager: EvaluationAnswers | null;
 }
 
-/**
- * Derives the summaries, except those of the previous review, from the state and content of a review. Each describes the version
- * that others read (docs/reviews.md#who-sees-what).
- */
+/** From the version that others read (docs/reviews.md#who-sees-what), without those of the previous review. */
 export const summariesOf = (
   review: ReviewProgress,
   parts: SummarizedParts,

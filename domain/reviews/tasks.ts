@@ -50,13 +50,13 @@ const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
 };
 
 /** The person whom the CTO named or, until then, the CTO. */
-const isAwaitedAnswer = (viewer: Viewer, review: Review): boolean =>
+const isAppealDue = (viewer: Viewer, review: Review): boolean =>
   resolveAppealRefusal(review) === null &&
   (isAppealReviewer(viewer, review) || (mayAssignAppeal(viewer, review) && review.appeal?.reviewerId === undefined));
 
 /**
- * The viewer's current task in a review; null if none (docs/evaluations.md#actions-needed). In their own
- * review, that is the self evaluation, or opening and acknowledging the result.
+ * Null if none (docs/evaluations.md#actions-needed). In their own review: the self evaluation, or opening and
+ * acknowledging the result.
  */
 export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day): ReviewTask | null => {
   const review = knownTo(viewer, stored);
@@ -79,13 +79,10 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
   if (isReviewManager(viewer, review) && talkRefusal(review) === null) {
     return "talk";
   }
-  return isAwaitedAnswer(viewer, review) ? "appeal" : null;
+  return isAppealDue(viewer, review) ? "appeal" : null;
 };
 
-/**
- * A meeting is due on its day. After the end of a round, sharing has no deadline
- * (docs/evaluations.md#to-do).
- */
+/** A meeting is due on its day. Sharing has no deadline after the round (docs/evaluations.md#to-do). */
 const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null => {
   switch (task) {
     case "selfEvaluation":
@@ -106,15 +103,15 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
   }
 };
 
-/** The deadline of the next step; null if no one has to act, or if there is no deadline. */
+/** Null if no one has to act or there is none. */
 export const assignmentDeadline = (review: Review, round: Round): Day | null => {
-  const waiting = assignmentOf(review);
-  const task = waiting?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
-  return waiting === null || task === null ? null : deadlineOf(task, review, round);
+  const assignment = assignmentOf(review);
+  const task = assignment?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
+  return assignment === null || task === null ? null : deadlineOf(task, review, round);
 };
 
 /** Approvals come first, then the order of a list by turn. */
-const places = new Map<ReviewStage, number>(
+const stageRanks = new Map<ReviewStage, number>(
   (["approvalMissing", ...stagesInOrder.filter((stage) => stage !== "approvalMissing")] as const).map(
     (stage, index) => [stage, index],
   ),
@@ -132,7 +129,7 @@ const sinceOf = (task: ReviewTask, review: Review): string => {
 };
 
 const byStageThenLongest = (a: AssignedReview, b: AssignedReview): number =>
-  (places.get(reviewStage(a.review)) ?? 0) - (places.get(reviewStage(b.review)) ?? 0) ||
+  (stageRanks.get(reviewStage(a.review)) ?? 0) - (stageRanks.get(reviewStage(b.review)) ?? 0) ||
   compareKeys(a.since, b.since) ||
   compareKeys(a.review.employee.id, b.review.employee.id);
 
@@ -150,8 +147,8 @@ const ownTasks: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "openResult
 const isOwn = ({ task }: AssignedReview): boolean => ownTasks.has(task);
 
 /**
- * Only reviews that wait for the viewer, their own first. The others follow, most overdue first, then by stage,
- * longest waiting first (docs/evaluations.md#the-queue). Work that can be done early comes last (docs/evaluations.md#early-actions).
+ * Their own first, then most overdue, then by stage, longest waiting first (docs/evaluations.md#the-queue). Early work
+ * comes last (docs/evaluations.md#early-actions).
  */
 export const reviewTasksFor = (
   viewer: Viewer,
@@ -187,7 +184,6 @@ export const reviewTasksFor = (
     );
 };
 
-/** Whether a review passes a filter of a list (docs/evaluations.md#review-lists). */
 export const passesFilter = (
   filter: ReviewFilter | undefined,
   viewer: Viewer,

@@ -55,8 +55,7 @@ export const progressLists = [...assignees, "excluded"] as const;
 export type ProgressList = (typeof progressLists)[number];
 
 /**
- * The stages in list order, those that wait for the manager first (docs/evaluations.md#review-lists). Stored keys
- * contain a stage's index, so changing the order requires a migration.
+ * In list order (docs/evaluations.md#review-lists). Stored keys contain the index, so changing it requires a migration.
  */
 export const stagesInOrder = [
   "finalized",
@@ -70,7 +69,7 @@ export const stagesInOrder = [
 ] as const satisfies readonly ReviewStage[];
 
 /**
- * No one has to act on an excluded review, and it is in no counter (docs/reviews.md#employees-who-left,
+ * Excluded reviews need no action and are in no counter (docs/reviews.md#employees-who-left,
  * docs/reviews.md#exempting).
  */
 export const exclusionReasons = ["left", "exempted"] as const;
@@ -91,7 +90,6 @@ export const progressHeadings = {
   exclusion: "Excluded",
 } as const;
 
-/** In the order of the CSV (docs/rounds.md#round-report). */
 export const reportHeadings = {
   employee: "Employee",
   email: "Email",
@@ -107,7 +105,6 @@ export const reportHeadings = {
   checks: "Checks",
 } as const;
 
-/** In the order of the pay export (docs/rounds.md#pay-export). */
 export const payHeadings = {
   employeeNumber: "Employee number",
   email: "Email",
@@ -146,7 +143,7 @@ export const evaluationNames = ["self", "manager"] as const;
 export type EvaluationName = (typeof evaluationNames)[number];
 
 /** In a sentence. */
-export const evaluationWords: Readonly<Record<EvaluationName, string>> = {
+export const evaluationLabels: Readonly<Record<EvaluationName, string>> = {
   self: "self-evaluation",
   manager: "manager evaluation",
 };
@@ -187,20 +184,16 @@ export const reviewTasks = [
 ] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
 
-/**
- * What the employee said about their shared result: nothing yet, that they still have to talk, or that they talked
- * (docs/reviews.md#acknowledging).
- */
+/** About the shared result: nothing yet, still to talk, or talked (docs/reviews.md#acknowledging). */
 export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
 export type AcknowledgementState = (typeof acknowledgementStates)[number];
 
-/** The limit of a person's list; after that it only says that there are more. */
+/** Limit of a person's list; after that it only says that there are more. */
 export const maxReviewTasks = 100;
 
 /** Changes that the rules of a round keep: the latest ones. */
 export const maxRuleChanges = 200;
 
-/** How an appeal ends (docs/reviews.md#appeals). */
 export const appealOutcomes = ["unchanged", "corrected"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
@@ -221,9 +214,7 @@ export type ReaderRole = (typeof readerRoles)[number];
 export const ruleReaders = ["employee", "manager", "approver", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
-/**
- * How many months after the last day it stays recorded who opened a review's texts (docs/privacy.md#who-opened-it).
- */
+/** Months for which openings stay recorded (docs/privacy.md#who-opened-it). */
 export const readerRowMonths = 24;
 
 export const ruleSubjects = [

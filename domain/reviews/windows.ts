@@ -4,13 +4,11 @@ import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import type { ExclusionReason } from "./terms.ts";
 
-/** The review's own deadline, or else the round's (docs/reviews.md#extending). */
 export const selfDeadlineOf = (
   { selfDeadline }: Pick<ReviewProgress, "selfDeadline">,
   { selfEvaluationDeadline }: Pick<Round, "selfEvaluationDeadline">,
 ): Day => selfDeadline ?? selfEvaluationDeadline;
 
-/** The review's own deadline, or else the round's (docs/reviews.md#extending). */
 export const managerDeadlineOf = (
   { managerDeadline }: Pick<ReviewProgress, "managerDeadline">,
   { managerEvaluationDeadline }: Pick<Round, "managerEvaluationDeadline">,
@@ -69,7 +67,6 @@ export const managerEvaluationClosed = (
   return null;
 };
 
-/** The messages of `managerEvaluationClosed` (docs/evaluations.md#editing-windows). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round isn't active. No changes can be made.",
   ...exclusionMessages,

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** Rich text as a cell of a spreadsheet: a line per paragraph, "• " before items, nothing bold. */
+/** A line per paragraph, "• " before items, nothing bold. */
 export const cellOfRichText = (html: string): string =>
   html
     .replace(/[\r\n]+/g, " ")
@@ -17,7 +17,7 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 
 const item = /^(?:[•◦▪‣*·]|-(?=\s))\s*/u;
 
-/** A cell as rich text: a paragraph per line, and lists of lines that begin with a bullet. */
+/** A paragraph per line; lines with bullets become lists. */
 export const richTextOfCell = (cell: string): string => {
   let html = "";
   let isList = false;
@@ -37,6 +37,6 @@ export const richTextOfCell = (cell: string): string => {
   return isList ? `${html}</ul>` : html;
 };
 
-/** Keeps rich text whose cell says the same, so an export that comes back changes nothing. */
+/** Keeps rich text whose cell says the same, so importing an export changes nothing. */
 export const mergedRichText = (before: string, cell: string): string =>
   cellOfRichText(richTextOfCell(cell)) === cellOfRichText(before) ? before : richTextOfCell(cell);

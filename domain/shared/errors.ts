@@ -1,6 +1,4 @@
-/**
- * A code never changes its meaning; its message may change. `functions/http/problems.ts` maps codes to HTTP statuses.
- */
+/** A code never changes its meaning. `functions/http/problems.ts` maps codes to HTTP statuses. */
 export const errorCodes = [
   "UNAUTHENTICATED",
   "ACCOUNT_PENDING",
@@ -30,16 +28,13 @@ export interface FieldError {
   readonly message: string;
 }
 
-/**
- * `collision`: two writes at the same time; the same write may succeed a moment later. `stale`: the data has changed
- * since it was read, so read it again.
- */
+/** `collision`: simultaneous writes; retrying may succeed. `stale`: the data changed since it was read. */
 export type Conflict = "collision" | "stale";
 
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Set if a retry may help: of the write (`collision`), or from the read on (`stale`). */
+  /** Set if a retry may help, of the write or from the read on. */
   readonly conflict: Conflict | null;
 
   constructor(code: ErrorCode, message: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {
@@ -51,10 +46,7 @@ export class DomainError extends Error {
   }
 }
 
-/**
- * Errors: INVALID_INPUT for a field given by name or path. The message says how to correct it. The summary describes
- * the whole request if it differs from the message.
- */
+/** Errors: INVALID_INPUT for a field by name or path. The summary covers the whole request, if different. */
 export const throwFieldError = <Field extends string>(
   field: Field | FieldError["path"],
   message: string,
@@ -67,7 +59,6 @@ export const throwFieldError = <Field extends string>(
 export const staleReadError = (message: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
   new DomainError(code, message, [], "stale");
 
-/** INVALID_INPUT for a cursor that is invalid or from another list. */
 export const foreignCursor = (): DomainError =>
   new DomainError("INVALID_INPUT", "This list can't be continued from here. Load it again.", [
     { path: ["cursor"], message: "This cursor doesn't belong to this list." },

@@ -21,9 +21,6 @@ export const textChange = (what: string, before: string, after: string): FieldCh
   return [{ what, before: cutBefore, after: cutAfter }];
 };
 
-/**
- * Concatenates the changes of all fields in order. The compiler flags a new field that is not compared: an import
- * would miss its change and write nothing.
- */
+/** The compiler flags a new field that isn't compared: an import would ignore it. */
 export const changesOfFields = <Field extends string>(changes: Readonly<Record<Field, FieldChange[]>>): FieldChange[] =>
   Object.values<FieldChange[]>(changes).flat();

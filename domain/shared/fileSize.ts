@@ -12,10 +12,7 @@ export const sizeText = (bytes: number): string => {
   return `${Math.ceil((bytes * 10) / unit.bytes) / 10} ${unit.name}`;
 };
 
-/**
- * Why a text is too large, and by how much; null if it is not. Sizes are in UTF-8 bytes. `what` names what is limited
- * to `maxBytes`: "A ladder file".
- */
+/** Null if not too large. In UTF-8 bytes. `what` has the limit: "A ladder file". */
 export const tooLargeMessage = (text: string, what: string, maxBytes: number): string | null => {
   const { length } = new TextEncoder().encode(text);
   return length <= maxBytes

@@ -1,4 +1,4 @@
-/** One step of folding. It can leave work for the next one: the lower case of "ẞ" is "ß", which becomes "ss". */
+/** Can leave work for the next step: "ẞ" becomes "ß", which becomes "ss". */
 const simplified = (text: string): string =>
   text
     // Marks go first, because normalizing a run of them takes the square of its length.

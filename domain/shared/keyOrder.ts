@@ -1,7 +1,6 @@
 /**
- * Compares days, instants, IDs and other keys by code unit, as the table sorts them. `localeCompare` gives the same
- * order for them, but loads a collator on first use, which takes 10 ms. For texts that people read, use
- * `compareTexts` (collation.ts).
+ * By code unit, as the table sorts. `localeCompare` loads a collator, which takes 10 ms. Use `compareTexts`
+ * (collation.ts) for texts that people read.
  */
 export const compareKeys = (a: string, b: string): number => {
   if (a === b) {

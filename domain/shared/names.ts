@@ -3,18 +3,18 @@ import { lengths } from "./lengths.ts";
 /** Control characters and line breaks, which names and titles must not contain (docs/ui.md#names). */
 const unprintable = /[\p{Cc}\u2028\u2029]/u;
 
-/** Not a space, a lone combining mark, or a letter or symbol that renders as blank. */
+/** Not a space, lone combining mark, or blank-looking character. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** Scripts in which the joiners U+200C and U+200D affect spelling, such as Persian and Hindi. */
 const joining =
   "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}";
 
-/** Characters that are invisible but change how their neighbors look, and so belong to a name. */
+/** Invisible, but they change their neighbors' look, and so belong to a name. */
 const needed = [
   // Between letters, or after the mark that joins consonants.
   `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])|(?<=[${joining}])(?<=\\p{M})\\u200D`,
-  // Emoji: joined ones such as a family, flags of regions, keycaps, and in colour or not.
+  // Emoji: joined ones, flags of regions, keycaps, colored or not.
   "(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})",
   "(?<=\\u{1F3F4})[\\u{E0061}-\\u{E007A}]+\\u{E007F}",
   "(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]|(?<=[0-9#*])\\uFE0F(?=\\u20E3)",
@@ -22,13 +22,10 @@ const needed = [
   "(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]",
 ].join("|");
 
-/** Built on first use, because that takes as long as the rest of a short request. */
+/** Built on first use: it takes as long as the rest of a short request. */
 let invisibleOnce: RegExp | undefined;
 
-/**
- * Zero-width spaces, soft hyphens, fillers and characters that change the text direction. Needed ones are matched
- * first, and captured.
- */
+/** Zero-width spaces, soft hyphens, fillers and direction marks. Needed ones are matched first, and captured. */
 const invisible = (): RegExp => {
   invisibleOnce ??= new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
   return invisibleOnce;
@@ -50,8 +47,7 @@ export const isVisible = (text: string): boolean => visible.test(text);
 const cut = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
 
 /**
- * Cleans a name from an external source; empty if nothing visible remains. The result is one line of at most 200
- * characters, without control, replacement or invisible characters.
+ * Empty if nothing visible remains. At most 200 characters on one line, without control, replacement or invisible ones.
  */
 export const cleanName = (text: string): string => {
   const oneLine = withoutInvisible(
@@ -63,7 +59,7 @@ export const cleanName = (text: string): string => {
   return isVisible(oneLine) ? cut(oneLine, lengths.name).trimEnd() : "";
 };
 
-/** For names from an external source. A last name without a first name becomes the first name. */
+/** A last name without a first name becomes the first name. */
 export const cleanNames = (person: {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,6 +1,5 @@
 /**
- * Every page of the web app: the router's pattern and a function that returns the URL. Import it as a namespace,
- * `import * as paths`, and call for example `paths.managerReview.getHref(reviewId)`.
+ * The router's pattern and a URL function per page. Import it as a namespace: `paths.managerReview.getHref(reviewId)`.
  */
 
 /** In the sidebar's order (docs/ui.md#admin-area). */
@@ -17,15 +16,13 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** A page without parameters. Marked as free of side effects, so bundles only contain the pages they use. */
+/** Marked as free of side effects, so bundles contain only the pages they use. */
 /* @__NO_SIDE_EFFECTS__ */
 const fixed = <const Path extends string>(path: Path) => ({ path, getHref: (): string => path });
 
 const segment = encodeURIComponent;
 
-/** Redirects according to the person's role. */
 export const root = fixed("/");
-/** Opens the reviews even for new hires (docs/ui.md#root-redirect). */
 export const reviewsTab = { getHref: (): string => "/?tab=reviews" } as const;
 export const reviews = fixed("/reviews");
 export const ladder = fixed("/ladder");
@@ -50,31 +47,26 @@ export const managerReview = {
   getHref: (reviewId: string): string => `/manager-review/${segment(reviewId)}`,
 } as const;
 
-/** The form in which the manager and the CTO edit the manager evaluation. */
 export const managerEvaluation = {
   path: "/manager-review/:reviewId/edit",
   getHref: (reviewId: string): string => `/manager-review/${segment(reviewId)}/edit`,
 } as const;
 
-/** A colleague's form for feedback about the employee of a review. */
 export const feedback = {
   path: "/feedback/:reviewId",
   getHref: (reviewId: string): string => `/feedback/${segment(reviewId)}`,
 } as const;
 
-/** Whom an employee asks for feedback. */
 export const feedbackColleagues = {
   path: "/feedback/:reviewId/colleagues",
   getHref: (reviewId: string): string => `/feedback/${segment(reviewId)}/colleagues`,
 } as const;
 
-/** Whom a manager's direct reports ask for feedback in a round. */
 export const teamFeedback = {
   path: "/rounds/:roundId/feedback",
   getHref: (roundId: string): string => `/rounds/${segment(roundId)}/feedback`,
 } as const;
 
-/** Promotion cases that the viewer may open. */
 export const promotions = fixed("/promotions");
 
 /** Where a person's manager or approver answers for them and opens a case. */

@@ -7,13 +7,11 @@ import type { Feature } from "./features.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call a route. Every route needs a token.
- *
- * - `account`: any signed-in account, whatever its status.
+ * Every route needs a token.
+ * - `account`: any signed-in account.
  * - `active`: active people for whom `isAllowed` returns true.
- * - `subject`: like `active`, but only for subjects (a review, a person) for which `isAllowedFor` returns true.
- * The handler reads the subject and must call `authorize(subject)`. A response without that call becomes an
- * error.
+ * - `subject`: also the subject (a review, a person) must pass `isAllowedFor`; the handler must call
+ * `authorize(subject)`, or the response becomes an error.
  */
 export type Guard<Subject = never> =
   | { readonly kind: "account" }
@@ -36,8 +34,8 @@ export interface RouteDeclaration<Subject = never> {
   readonly response: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
   /**
-   * Set if pages poll the route (docs/architecture.md#polling). Its handler calls `revalidate(tag)`; a request with
-   * the current tag in `If-None-Match` gets a 304 without a body.
+   * For polling (docs/architecture.md#polling). The handler calls `revalidate(tag)`; a current tag in `If-None-Match`
+   * gets a 304.
    */
   readonly conditional?: true;
   /** The caller's daily limit; each commit counts. Error: DAILY_LIMIT. */
@@ -61,9 +59,8 @@ type WithParams<Path extends string> = [ParameterNames<Path>] extends [never]
   : { readonly params: z.ZodObject<Record<ParameterNames<Path>, z.ZodType>> };
 
 /**
- * Declares a feature's routes, each exported under its ID: `const route = routesOf("reviews")`, `export const
- * getReview = route("getReview", { … })`. Compilation fails for a path parameter without a schema and a route without
- * a guard (docs/architecture.md#a-requests-journey).
+ * Declares routes under their IDs: `const route = routesOf("reviews")`, `export const getReview = route("getReview", {
+ * … })`. Path parameters need a schema, routes a guard (docs/architecture.md#a-requests-journey).
  */
 export const routesOf =
   <const F extends Feature>(feature: F) =>

@@ -11,11 +11,10 @@ export const siteConfig = z.strictObject({
   emailDomain: z.string().min(1),
   /** IANA name. */
   timeZone: z.string().min(1),
-  /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
-  /** The shared password of all demo accounts; null if there are none (docs/sign-in.md#demo-accounts). */
+  /** The shared password of all demo accounts; null if none (docs/sign-in.md#demo-accounts). */
   demo: z.strictObject({ password: z.string().min(8) }).nullable(),
-  /** Whether people can sign in and sign up with email and password; always false in production. */
+  /** Email and password; always false in production. */
   passwordSignIn: z.boolean(),
   /** Whether the stage sends email (docs/messages.md#channels). */
   sendsEmail: z.boolean(),

@@ -1,2 +1,2 @@
-/** The ID of the element with the stage's settings as JSON; empty where the built page is served. */
+/** Holds the stage's settings as JSON; empty in the built page. */
 export const siteConfigElement = "site-config";

@@ -7,7 +7,7 @@ import { isWebAddress } from "./webAddress.ts";
 
 const tooLong = (max: number) => `Shorten this to ${groupedNumber(max)} characters. Nothing was saved or lost.`;
 
-/** Rejects lone surrogates (half an emoji), which can't be stored, and U+0000, at which many programs stop reading. */
+/** Rejects lone surrogates, which can't be stored, and U+0000, at which many programs stop. */
 const textOr = (message?: string) =>
   z
     .string(message)
@@ -21,8 +21,7 @@ const text = textOr();
 const nameOr = (message?: string) => textOr(message).overwrite(withoutInvisible).trim();
 
 /**
- * Trimmed, 1 to 200 characters on one line, at least one of them visible (docs/ui.md#names). `message` is the
- * error if it is missing.
+ * Trimmed, 1 to 200 characters on one line, one of them visible (docs/ui.md#names). `message` is the error if missing.
  */
 export const requiredName = (message: string) =>
   nameOr(message)
@@ -68,10 +67,10 @@ export const reply = text.max(lengths.reply, tooLong(lengths.reply));
 export const requiredReply = (message: string) =>
   textOr(message).max(lengths.reply, tooLong(lengths.reply)).refine(isVisible, message);
 
-/** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
+/** HTML of paragraphs, breaks, bold and bullet lists, up to 20,000 characters with markup. */
 export const richText = text.max(lengths.richText, tooLong(lengths.richText));
 
-/** Text in a file that becomes rich text. It may be longer, because only the stored text is limited. */
+/** May be longer in a file: only the stored text is limited. */
 export const writtenRichText = text.max(2 * lengths.richText, tooLong(2 * lengths.richText));
 
 /** Trimmed, up to 2,000 characters (docs/ui.md#links). */
@@ -105,12 +104,12 @@ export const instant = z.iso.datetime();
 /** yyyy-MM-dd, in the organization's time zone. */
 export const day = z.iso
   .date("Enter a day as yyyy-MM-dd.")
-  .refine((value) => value >= "1900", "Give a day after 1900.");
+  .refine((value) => value >= "1900", "Enter a day after 1900.");
 
 /** HH:mm from 00:00 to 23:59, in the organization's time zone. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.");
 
-/** Converted to lower case, without invisible characters. Accepts what user pools accept (RFC 5322), such as o&m@example.com. */
+/** Lower case, without invisible characters. Accepts what user pools do (RFC 5322), such as o&m@example.com. */
 export const email = z
   .string()
   .overwrite(withoutInvisible)
@@ -125,8 +124,8 @@ export const email = z
   );
 
 /**
- * Counts changes to a record. A write sends the version it is based on, and fails with 409 if the record has changed.
- * The maximum keeps incremented versions within safe integers.
+ * A write sends the version it is based on, and fails with 409 if the record changed. The maximum keeps increments
+ * within safe integers.
  */
 export const version = z.int().min(0).max(1_000_000_000);
 
@@ -137,10 +136,7 @@ export const versionInQuery = z.preprocess(
   z.number("Enter the version that you read.").pipe(version),
 );
 
-/**
- * The key for sorting and searching a text: folded and cut to 200 characters. It takes at most 800 bytes: folding
- * lengthens some characters, and DynamoDB limits a sort key to 1,024 bytes.
- */
+/** Folded and cut to 200 characters, at most 800 bytes: folding lengthens some, and a sort key has at most 1,024. */
 export const sortText = (value: string): string => [...fold(value)].slice(0, lengths.name).join("").trimEnd();
 
 export const sortName = (person: { readonly firstName: string; readonly lastName: string }): string =>

@@ -5,7 +5,7 @@ export type Day = string;
 /** HH:mm, in the organization's time zone. */
 export type ClockTime = string;
 
-/** Cached by time zone: building a format takes longer than the rest of a short request. */
+/** By time zone: building a format takes longer than a short request. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -31,8 +31,8 @@ export const hasPassed = (deadline: Day, today: Day): boolean => deadline < toda
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * "2026-11-20" becomes "Nov 20, 2026" (docs/ui.md#dates). Does not use `Intl`, because the first format loads all
- * locales (docs/architecture.md#cold-functions).
+ * "2026-11-20" becomes "Nov 20, 2026" (docs/ui.md#dates). Avoids `Intl`, which loads all locales
+ * (docs/architecture.md#cold-functions).
  */
 export const formatDay = (day: Day): string => {
   const [year, month, ofMonth] = day.split("-").map(Number);

@@ -1,5 +1,5 @@
 /**
- * Accepts only absolute URLs (docs/ui.md#links). Browsers read `http:///x` as `http://x`, so the host is checked
- * in the original text.
+ * Absolute URLs only (docs/ui.md#links). Checks the host in the original text, since browsers read `http:///x` as
+ * `http://x`.
  */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\\?#\s]/i.test(text) && URL.canParse(text);

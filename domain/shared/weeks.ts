@@ -12,7 +12,6 @@ export const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUT
 /** The day itself or, on a weekend, the Monday after it. */
 export const workingDayFrom = (day: Day): Day => (weekday(day) < 5 ? day : addDays(day, 7 - weekday(day)));
 
-/** The Monday of a day's week (docs/onboarding.md#due-dates). */
 export const mondayOf = (day: Day): Day => addDays(day, -weekday(day));
 
 /** The last day of a week that reports show. */

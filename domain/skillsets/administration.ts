@@ -1,5 +1,5 @@
 import type { EngineerType } from "../people/terms.ts";
-import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
+import { type Ladders, requiredSkillsetCount, type SkillsetOrder } from "../positions/model.ts";
 import { choiceProblem, inOrder, type LadderStructure, typeLabel } from "../positions/structure.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import {
@@ -12,7 +12,7 @@ import {
   textsProblem,
   withTextsFor,
 } from "./model.ts";
-import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets, maxSkillsets, nameKey } from "./terms.ts";
+import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets, maxSkillsets, nameKey } from "./terms.ts";
 
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
@@ -31,18 +31,18 @@ const namedCodes = (codes: readonly string[]): string => {
   return [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
 };
 
-/** Positions ask for a skillset that is new to their ladder, so positions with a full review leave no room for it. */
+/** Positions require a new skillset by default, so those at the limit block it. */
 const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skillset[], ladders: Ladders): void => {
   const full = ladders.positions.filter(
     ({ id, engineerType }) =>
       newTypes.includes(engineerType) &&
-      askedCount(others, engineerType, ladders.requirements.get(id)?.levels) >= maxAskedSkillsets,
+      requiredSkillsetCount(others, engineerType, ladders.requirements.get(id)?.levels) >= maxRequiredSkillsets,
   );
   if (full.length > 0) {
     const asks = full.length === 1 ? "asks" : "ask";
     throw new DomainError(
       "STATE_CONFLICT",
-      `${namedCodes(full.map(({ code }) => code))} ${asks} for ${maxAskedSkillsets} skillsets, the most that fit into one review. Set one to "Not asked for" first.`,
+      `${namedCodes(full.map(({ code }) => code))} ${asks} for ${maxRequiredSkillsets} skillsets, the most that fit into one review. Set one to "Not asked for" first.`,
     );
   }
 };
@@ -80,10 +80,7 @@ const withOrderedTypes = (form: SkillsetForm, { engineerTypes }: LadderStructure
   applicableTo: inOrder(engineerTypes, form.applicableTo),
 });
 
-/**
- * A new skillset has no levels. Errors: INVALID_INPUT for a taken name; STATE_CONFLICT if an engineer type or a
- * position has too many skillsets.
- */
+/** Errors: INVALID_INPUT for a taken name; STATE_CONFLICT if an engineer type or position has too many. */
 export const newSkillset = (form: SkillsetForm, ladders: Ladders, id: string): Skillset => {
   assertFreeName(form, ladders.skillsets);
   assertTypes(form, null, ladders.structure);
@@ -110,8 +107,8 @@ export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders:
 };
 
 /**
- * Null if nothing changes. Skillsets missing from `ids`, which a colleague has just added, come last. Errors:
- * INVALID_INPUT for an unknown skillset.
+ * Null if nothing changes. Skillsets missing from `ids`, just added by a colleague, come last. Errors: INVALID_INPUT
+ * for an unknown one.
  */
 export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly string[]): SkillsetOrder | null => {
   const known = new Set(skillsets.map(({ id }) => id));
@@ -160,8 +157,8 @@ const withTexts = (skillset: Skillset, levels: Skillset["levels"]): Skillset => 
 };
 
 /**
- * Errors: STATE_CONFLICT if the skillset has five levels; INVALID_INPUT if it already has this level, for a text of
- * another type, and for texts that are too long in total.
+ * Errors: STATE_CONFLICT at five levels; INVALID_INPUT for an existing level, another type's text, and texts too long
+ * in total.
  */
 export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skillset => {
   if (skillset.levels.length >= maxLevels) {

@@ -5,7 +5,6 @@ import { sizeText } from "../shared/fileSize.ts";
 import { id, longText, requiredName, richText, storedName, termId, version } from "../shared/text.ts";
 import { maxOrderedSkillsets, maxTextBytes, nameKey } from "./terms.ts";
 
-/** One of up to five levels of a skillset (docs/ladder.md#skillsets). */
 export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: storedName, description: richText });
 export type SkillsetLevel = z.infer<typeof skillsetLevel>;
 
@@ -19,7 +18,6 @@ export const skillset = z.object({
   description: z.string(),
   applicableTo: z.array(termId).min(1, "Please select at least one engineer type"),
   levels: z.array(ladderLevel),
-  /** Its group (docs/ladder.md#groups-and-order). */
   group: storedName.exactOptional(),
   version,
 });
@@ -79,7 +77,7 @@ export const skillsetFor = <Entry extends Pick<Skillset, "levels">>(
 });
 
 /**
- * Keeps only the texts for these types, in their order. Drops empty texts and those equal to the description
+ * Only these types, in order, without empty texts and those equal to the description
  * (docs/ladder.md#texts-for-one-type).
  */
 export const withTextsFor = ({ byType = {}, ...level }: LadderLevel, types: readonly EngineerType[]): LadderLevel => {
@@ -98,7 +96,6 @@ export const textsProblem = ({ levels }: Pick<Skillset, "levels">): string | nul
     : `The texts of this skillset are ${sizeText(length - maxTextBytes)} too long. The limit is ${sizeText(maxTextBytes)}. Shorten them or split the skillset. Nothing was saved or lost.`;
 };
 
-/** All skillset IDs in the new order, and the version of the order (docs/ladder.md#groups-and-order). */
 export const skillsetOrderForm = z.object({
   skillsetIds: z
     .array(id)
@@ -114,8 +111,8 @@ interface Placed {
 }
 
 /**
- * Group by group, skillsets without a group last (docs/ladder.md#groups-and-order). A group's place is that of its
- * first skillset. Skillsets missing from `order` follow the others by name.
+ * Groups by their first skillset, ungrouped last (docs/ladder.md#groups-and-order). Skillsets missing from `order`
+ * follow by name.
  */
 export const inLadderOrder = <Entry extends Placed>(
   skillsets: readonly Entry[],

@@ -8,9 +8,7 @@ import { day, id, instant, name, termId } from "../shared/text.ts";
 import type { Instant } from "../shared/time.ts";
 import { skillset } from "./model.ts";
 
-/** The manager's levels in the shared review of the latest round. */
 export const personLevels = z.object({
-  /** By skillset id. */
   levels: z.record(z.string(), skillLevel),
   reviewId: id,
   roundId: id,
@@ -43,7 +41,7 @@ const ladderPosition = position.pick({
   engineerType: true,
 });
 
-/** Usually a position that can follow the current one, with the levels that the person lacks. */
+/** Usually one that can follow, with the levels the person lacks. */
 export const nextPosition = z.object({
   position: ladderPosition,
   /** Whether it is on another path at the same level (docs/ladder.md#next-positions). */
@@ -62,10 +60,8 @@ export const nextPosition = z.object({
 });
 export type NextPosition = z.infer<typeof nextPosition>;
 
-/** A round with a shared review, with its levels in `history`. */
 const pastRound = personLevels.pick({ roundId: true, roundName: true, roundStartDate: true });
 
-/** The signed-in person's skills (docs/ladder.md#my-skills). */
 export const ownSkills = z.object({
   /** Null for people who are not engineers and so have no skillsets. */
   engineerType: termId.nullable(),
@@ -73,27 +69,24 @@ export const ownSkills = z.object({
   /** The source of the levels; null before the first shared review. */
   review: personLevels.omit({ levels: true }).nullable(),
   /**
-   * Skillsets that the current, a next or the compared position asks for, in ladder order. Without a position, all
-   * applicable ones.
+   * What the current, a next or the compared position requires, in ladder order. Without a position, all applicable
+   * ones.
    */
   skillsets: z.array(
     z.object({
       skillset,
       /** Null if the latest shared review has no level for this skillset. */
       level: skillLevel.nullable(),
-      /**
-       * The level that the current position requires; null without a position, or if it does not ask for the
-       * skillset.
-       */
+      /** Null without a position, or if not required. */
       requiredLevel: skillLevel.nullable(),
-      /** One level per round of `rounds`; null where the review has no level for the skillset. */
+      /** One level per round of `rounds`; null if none. */
       history: z.array(skillLevel.nullable()),
     }),
   ),
   /** The latest rounds with a shared review, earliest first. */
   rounds: z.array(pastRound),
   next: z.array(nextPosition),
-  /** All positions of the person's ladder, to compare with any of them; empty without a position. */
+  /** Of the person's ladder, to compare; empty without a position. */
   positions: z.array(ladderPosition),
   /** The requested position; null if it is the person's own or a next one. */
   compared: nextPosition.nullable(),

@@ -7,12 +7,12 @@ export const maxLevels = 5;
 export const maxSkillsets = 200;
 
 /** Limited because an evaluation is saved in one transaction (docs/ladder.md#limits). */
-export const maxAskedSkillsets = 85;
+export const maxRequiredSkillsets = 85;
 
 /** The limit for all ladders together, because their order is one item. */
 export const maxOrderedSkillsets = 600;
 
-/** The limit in bytes of all texts of a skillset, because it is one item of the table. */
+/** In bytes: the skillset is one item of the table. */
 export const maxTextBytes = 340_000;
 
 /** Names of skillsets and groups compare without case, accents and repeated whitespace. */

@@ -30,9 +30,7 @@ export const auditEntity = (configuration: EntityConfiguration) =>
         subjectId: { type: "string", required: true },
         /** By field name: those the action allows (`auditActions`). */
         change: { type: values, required: true },
-        /** By field name, where they are recorded. */
         before: { type: values },
-        /** For a review, its round. */
         roundId: { type: "string" },
         /** For a review, its employee. */
         concernedId: { type: "string", required: true },

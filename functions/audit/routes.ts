@@ -1,5 +1,5 @@
 import { auditActionOf, changesRights, mainTrail, openedTrail, shownValues } from "#domain/audit/actions.ts";
-import { type AuditWords, type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
+import { type AuditFormatters, type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
 import type * as audit from "#domain/audit/contract.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
@@ -101,7 +101,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
     return person && cleanName(fullName(person));
   };
   // Days and moments stay as a spreadsheet reads them.
-  const words: AuditWords = {
+  const words: AuditFormatters = {
     nameOf: (id) => nameOf(id) ?? null,
     dayText: (day) => day,
     instantText: (instant) => instant,

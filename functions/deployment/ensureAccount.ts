@@ -10,10 +10,7 @@ import type { DemoAccount } from "#domain/people/demo.ts";
 /** Takes region, credentials and endpoint from the function's environment. */
 const client = new CognitoIdentityProviderClient({});
 
-/**
- * Makes sure that the account exists, is confirmed and has this password. Safe to repeat, even after an interrupted
- * run. Sends no email.
- */
+/** Exists, confirmed, with this password. Idempotent. Sends no email. */
 export const ensureAccount = async (
   UserPoolId: string,
   { email: Username, firstName, lastName }: Pick<DemoAccount, "email" | "firstName" | "lastName">,

@@ -10,13 +10,13 @@ import type { Store } from "../table/store.ts";
 import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../table/transact.ts";
 import { readSample } from "./readSample.ts";
 
-/** What to load: the folder of the files, the domains of the emails, and the time that relative dates refer to. */
+/** Files, email domains, and the time that relative dates refer to. */
 export interface SampleToLoad extends LoadContext {
   readonly folder: string;
   readonly domains: SampleDomains;
 }
 
-/** The first run sets these for all runs that continue it: the reference time of dates, and the seed of ids. */
+/** Set by the first run for those that continue it. */
 interface LoadStart {
   readonly startedAt: string;
   readonly seed: string;
@@ -70,27 +70,25 @@ const isUnused = async (store: Store): Promise<boolean> => {
 };
 
 /**
- * Writes the sample organization into an unused table; does nothing if an earlier run wrote it. A run continues an
- * interrupted one and writes no transaction twice.
- * @returns whether it wrote anything.
- * Errors: STATE_CONFLICT if the table has other people or a ladder, if the sample changed after an interrupted run,
- * or if another run writes at the same time. Throws an Error if the files are wrong.
+ * Only into an unused table; continues an interrupted run, and writes no transaction twice.
+ * @returns whether it wrote anything. Errors: STATE_CONFLICT if the table has other people or a ladder, the sample
+ * changed after an interruption, or another run writes. Throws for wrong files.
  */
 export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<boolean> => {
-  const known = await readSampleLoad(store);
-  if (known !== null && known.done === known.total) {
+  const previousLoad = await readSampleLoad(store);
+  if (previousLoad !== null && previousLoad.done === previousLoad.total) {
     return false;
   }
-  if (known === null && !(await isUnused(store))) {
+  if (previousLoad === null && !(await isUnused(store))) {
     throw conflict("The table has people or a ladder already. Sample data is only written into an unused table.");
   }
   const start = {
-    startedAt: known?.startedAt ?? sample.now.toISOString(),
-    seed: known?.seed ?? randomBytes(32).toString("hex"),
+    startedAt: previousLoad?.startedAt ?? sample.now.toISOString(),
+    seed: previousLoad?.seed ?? randomBytes(32).toString("hex"),
   };
   const batches = await batchesOf(sample, start);
   const fingerprint = fingerprintOf(store, batches);
-  if (known === null) {
+  if (previousLoad === null) {
     await transact(store, [
       {
         write: ({ sampleLoad }) =>
@@ -98,12 +96,12 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
         conflictError: conflict("Another run has begun to write the sample organization. Run this again."),
       },
     ]);
-  } else if (known.fingerprint !== fingerprint) {
+  } else if (previousLoad.fingerprint !== fingerprint) {
     throw conflict(
       "A run was stopped midway, and the sample organization or Pulse was changed since. Deploy the earlier version once, then this one.",
     );
   }
-  const begin = known?.done ?? 0;
+  const begin = previousLoad?.done ?? 0;
   for (const [index, steps] of batches.slice(begin).entries()) {
     await transact(store, [...steps, progressStep(begin + index)]);
   }

@@ -18,8 +18,8 @@ const readChecked = async <Content>(path: string, check: (text: string) => Check
 };
 
 /**
- * The sample organization as of the moment of loading it, with the ladder and the onboarding of a folder, and with
- * approvers if they are asked for. Throws an Error if one of these files is missing or wrong.
+ * As of the time of loading, with a folder's ladder and onboarding, and optional approvers. Throws if a file is missing
+ * or wrong.
  */
 export const readSample = async (
   folder: string,

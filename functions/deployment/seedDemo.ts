@@ -20,12 +20,12 @@ const readPassword = async (): Promise<string> => {
 };
 
 const loadSample = async (emailDomain: string): Promise<boolean> => {
-  // Most runs find the sample in the table, and need neither its files nor what reads them.
+  // Most runs find the sample in the table and need none of its files.
   const { loadOnce } = await import("./loadOnce.ts");
   const demo = `demo.${emailDomain}`;
   return loadOnce(tableStore(), {
     folder: environment("SAMPLE_FOLDER"),
-    // A person of the sample must not have the address of a real one, who could sign in as them.
+    // A sample person must not have a real address, whose owner could sign in as them.
     domains: { people: demo, demo },
     now: now(),
     timeZone: environment("TIME_ZONE"),
@@ -45,9 +45,8 @@ const seed = async (): Promise<SeededDemo> => {
 };
 
 /**
- * Writes the sample organization and creates the demo accounts (docs/deploying.md#demo-accounts-on-preview). The deploy
- * command runs it after each deployment of a stage with demo accounts. A repeated run resets their password and
- * finishes what an earlier one left. Throws the errors of `loadOnce` and of the user pool.
+ * Run by the deploy command (docs/deploying.md#demo-accounts-on-preview). Repeating it resets the passwords and
+ * finishes interrupted work. Throws the errors of `loadOnce` and of the user pool.
  */
 export const handler = async (): Promise<SeededDemo> => {
   try {

@@ -20,10 +20,10 @@ const start = async (): Promise<StartedMigrations> => {
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: "deployment", now: at, newId: makeId, queue: tryEnqueue });
-  const known = await readMigrations(store);
+  const migrationState = await readMigrations(store);
   const migrations: Record<keyof StartedMigrations, string[]> = { ended: [], running: [], started: [] };
   for (const name of Object.keys(catalog)) {
-    const before = known.get(name);
+    const before = migrationState.get(name);
     if (before?.endedAt !== undefined) {
       migrations.ended.push(name);
       continue;
@@ -43,10 +43,7 @@ const start = async (): Promise<StartedMigrations> => {
   return migrations;
 };
 
-/**
- * Starts unfinished migrations (docs/operations.md#migrations). The deploy command runs it after each deployment, when
- * all functions write the new form. A repeated run starts nothing twice.
- */
+/** Run by the deploy command once all functions write the new form (docs/operations.md#migrations). Idempotent. */
 export const handler = async (): Promise<StartedMigrations> => {
   try {
     const migrations = await start();

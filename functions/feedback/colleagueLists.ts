@@ -45,8 +45,8 @@ interface Listed {
 
 /** People whom Pulse no longer knows are former colleagues. */
 export const colleagueName = (people: readonly PersonName[], id: string): PersonName => {
-  const known = people.find((one) => one.id === id);
-  return known === undefined ? formerColleagueName(id) : personNameOf(known);
+  const colleague = people.find((one) => one.id === id);
+  return colleague === undefined ? formerColleagueName(id) : personNameOf(colleague);
 };
 
 /** Those who are asked, in the order of the list. */
@@ -97,8 +97,7 @@ export const ownColleagues = async (store: Store, opened: OpenedFeedback, today:
 };
 
 /**
- * Why each of these people can't be asked about an employee; null for those who can. Read consistently: one request
- * per hundred people, and one more for each further step of the longest line.
+ * Null for those who can. Consistent: one request per hundred people, and one per further stage of the longest line.
  */
 export const readColleagueRefusals = async (
   store: Store,

@@ -12,7 +12,6 @@ import type { Store } from "../table/store.ts";
 import { colleagueName, listedColleagues } from "./colleagueLists.ts";
 import { answersOf, readFeedback, stateOf, type WholeFeedback } from "./store/feedback.ts";
 
-/** What was sent, in the order of the list. */
 export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonName[]): FeedbackView["items"] =>
   (feedback.list?.colleagueIds ?? [])
     .filter((id) => stateOf(feedback, id) === "sent")
@@ -22,10 +21,7 @@ export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonNam
       isThanked: feedback.requests.some((one) => one.colleagueId === id && one.thankedAt !== undefined),
     }));
 
-/**
- * The feedback in a review's document, as far as its viewer may see it; null for those who may see nothing of it. No
- * request in a round that doesn't ask for feedback, otherwise two.
- */
+/** Null if hidden. No request if the round asks for no feedback, otherwise two. */
 export const readFeedbackView = async (
   store: Store,
   actor: Viewer,

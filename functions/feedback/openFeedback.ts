@@ -27,7 +27,7 @@ const feedbackSubject = (
   reads: mayReadFeedback(actor, review, isFeedbackOver(round, today)),
 });
 
-/** A review's feedback, read consistently. Four requests. Errors: NOT_FOUND. */
+/** A review's feedback, consistent. Four requests. Errors: NOT_FOUND. */
 export const openFeedback = async (
   store: Store,
   { actor, reviewId, today }: { readonly actor: Viewer; readonly reviewId: string; readonly today: Day },

@@ -55,7 +55,7 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
   const [requests, managed] = await Promise.all([
     readRequestsTo(store, actor.id, round.id),
     Promise.all(
-      // Until requests go out, a manager may look at all lists; later, they open a review.
+      // Until requests go out, a manager may view all lists; later, they open a review.
       (hasPassed(option.requestsUntil, today) ? [] : reviewers).map((reviewer) =>
         store.entities.review.query.byManager({ reviewer }).begins({ listedRound: round.id }).go({ limit: 1 }),
       ),
@@ -98,7 +98,7 @@ export const getFeedbackForm: RouteHandler<typeof feedback.getFeedbackForm> = as
   return feedbackForm(store, opened, actor, today);
 };
 
-/** Sends no one a message: until the last day, no one learns who has answered (docs/reviews.md#who-reads-feedback). */
+/** Sends no message: until the last day, no one learns who answered (docs/reviews.md#who-reads-feedback). */
 export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
   store,
   actor,
@@ -173,7 +173,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     throwFieldError("colleagueIds", `You can list up to ${maxListed} colleagues.`);
   }
   if (requests.some(({ colleagueId }) => !colleagueIds.includes(colleagueId))) {
-    throw new DomainError("STATE_CONFLICT", "Someone on the list was asked already, so they stay on it.");
+    throw new DomainError("STATE_CONFLICT", "You can't remove a colleague who was already asked.");
   }
   if (added.length > 0) {
     const { refusalOf } = await readColleagueRefusals(store, review, added);

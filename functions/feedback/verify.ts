@@ -5,7 +5,7 @@ import type { StoredData } from "../verify/storedData.ts";
 const place = ({ reviewId, colleagueId }: { readonly reviewId: string; readonly colleagueId: string }): string =>
   `${reviewId} ${colleagueId}`;
 
-/** Everything names the review's employee and round. The round is the review's, so closing it closes feedback. */
+/** All have the review's employee and round, so closing the round closes feedback. */
 const reviewFindings = (data: StoredData): readonly Finding[] => {
   const reviews = new Map(data.reviews.map(({ item }) => [item.id, item] as const));
   return [...data.feedbackLists, ...data.feedbackRequests, ...data.feedbackTexts].flatMap(({ key, item }) => {
@@ -65,7 +65,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** At least: an erasure removes texts about a person, and the round can't be deleted by then. */
+/** A minimum: an erasure removes texts, and the round can't be deleted by then. */
 const countFindings = (data: StoredData): readonly Finding[] => {
   const counts = grouped(data.roundCounts, ({ item }) => item.roundId);
   const sent = grouped(

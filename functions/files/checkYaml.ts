@@ -15,20 +15,18 @@ export type CheckedYaml<Content> =
       readonly content: Content;
       readonly lineOf: (path: FilePath) => number;
       readonly problems: readonly [];
-      /** Lines that are probably read differently than intended. */
       readonly warnings: readonly LineProblem[];
     }
   | { readonly content: null; readonly problems: readonly LineProblem[] };
 
 interface YamlRules<Schema extends z.ZodType> {
   readonly schema: Schema;
-  /** Checks what the schema cannot, and returns the content to use. */
   readonly inspect: (content: z.output<Schema>) => {
     readonly content: z.output<Schema>;
     readonly problems: readonly PathProblem[];
     readonly warnings?: readonly PathProblem[];
   };
-  /** Maximum number of reported errors, and of warnings: a file of another kind has a great many. */
+  /** Limits errors and warnings: a file of another kind has a great many. */
   readonly maxProblems: number;
 }
 

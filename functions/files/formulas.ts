@@ -1,23 +1,19 @@
-/** What a spreadsheet interprets as a formula (OWASP, CSV Injection), also after quotation marks and blanks. */
+/** What a spreadsheet takes for a formula (OWASP, CSV Injection), even after quotation marks and blanks. */
 const formula = "(?:(?![\\u2028\\u2029])['\"\\p{Z}\\p{Cf}])*[=+\\-@＝＋－＠]";
 
 /**
- * Where a spreadsheet may start a cell: at the start of ours, and after any character that some spreadsheet treats as
- * a separator. The separator is a setting of the reader's computer, and quotation marks protect only cells between
- * our own separators.
+ * The start of our cell, or after any separator of some spreadsheet: that is the reader's setting, and our quotation
+ * marks don't protect from it.
  */
 const beginning = "(?<=^|[,;|\\p{Cc}\\u2028\\u2029])";
 
-/** Some spreadsheets skip tabs and line breaks at the start of a cell. */
+/** Whatever the separator. An existing apostrophe gets another, so an import restores the text. */
 const skipped = "'*[\\t\\r\\n]";
 
 const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");
 const madeSafe = new RegExp(`${beginning}'(?=${formula})|^'(?=${skipped})`, "gu");
 
-/**
- * Puts an apostrophe before each possible formula, whatever the separator. An existing apostrophe gets another, so an
- * import restores the original text.
- */
+/** As shown in a spreadsheet, without text markers. */
 export const withApostrophes = (cell: string): string => cell.replace(unsafe, "'");
 
 export const withoutApostrophes = (cell: string): string => cell.replace(madeSafe, "");
@@ -30,5 +26,5 @@ const withoutFormulaOfText = (cell: string): string => {
   return text === undefined ? cell : text.replaceAll('""', '"');
 };
 
-/** A cell as people see it in a spreadsheet, without what only marks it as text. */
+/** As shown in a spreadsheet, without text markers. */
 export const cellText = (cell: string): string => withoutApostrophes(withoutFormulaOfText(cell));

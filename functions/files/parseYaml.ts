@@ -22,10 +22,7 @@ export interface LineProblem {
 
 export interface YamlFile {
   readonly value: unknown;
-  /**
-   * `lineInText` selects a line of the text at the path, counted from 0. For a folded or quoted text, it is always
-   * the first line.
-   */
+  /** `lineInText` counts from 0. For a folded or quoted text, the first line. */
   readonly lineOf: (path: FilePath, lineInText?: number) => number;
   /** A scalar as written in the file: 1.10, not 1.1. */
   readonly sourceOf: (path: FilePath) => string;
@@ -37,7 +34,7 @@ const messages: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: "This is nested too deeply. Write it flatter.",
 };
 
-/** As in the resulting object: 1 and "1" are the same, and so are an empty key and null. */
+/** As in the object: 1 and "1" are equal, and so are an empty key and null. */
 const keyText = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   return value === null ? "" : String(value);
@@ -50,7 +47,7 @@ interface RepeatedKey {
   readonly firstOffset: number | undefined;
 }
 
-/** The parser's own check compares all pairs of keys, which is slow for thousands of them. */
+/** The parser's own check is quadratic. */
 const repeatedKeys = ({ items }: YAMLMap): readonly RepeatedKey[] => {
   const seen = new Map<string, number | undefined>();
   return items.flatMap(({ key }) => {
@@ -79,17 +76,14 @@ const misreadKeys = ({ items }: YAMLMap) =>
 const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
   new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
-/**
- * The offset at which a part of a file begins: at its key, if it has one. For a missing part, the offset of its parent.
- * `known` caches the keys of maps between calls.
- */
-const startOf = (document: Document, path: FilePath, known: Map<YAMLMap, PairsByKey>): number => {
+/** At its key, if any; for a missing part, its parent's. `known` caches keys of maps. */
+const startOf = (document: Document, path: FilePath, pairsByMap: Map<YAMLMap, PairsByKey>): number => {
   let node: unknown = document.contents;
   let start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {
     if (isMap(node)) {
-      const pairs = known.get(node) ?? pairsByKey(node);
-      known.set(node, pairs);
+      const pairs = pairsByMap.get(node) ?? pairsByKey(node);
+      pairsByMap.set(node, pairs);
       const pair = pairs.get(String(step));
       if (!pair) {
         return start;
@@ -109,10 +103,7 @@ const startOf = (document: Document, path: FilePath, known: Map<YAMLMap, PairsBy
   return start;
 };
 
-/**
- * Parses YAML as plain data. Duplicate keys, anchors, aliases, tags and further documents are errors. `value` is
- * undefined if there are errors.
- */
+/** Duplicate keys, anchors, aliases, tags and further documents are errors; then `value` is undefined. */
 export const parseYaml = (text: string): YamlFile => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false });
@@ -147,14 +138,14 @@ export const parseYaml = (text: string): YamlFile => {
       }
     },
   });
-  const known = new Map<YAMLMap, PairsByKey>();
+  const pairsByMap = new Map<YAMLMap, PairsByKey>();
   return {
     value: problems.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
     lineOf: (path, lineInText) => {
       const text = lineInText === undefined ? null : document.getIn(path, true);
       return isScalar(text) && text.type === "BLOCK_LITERAL" && text.range
         ? lineAt(text.range[0]) + 1 + (lineInText ?? 0)
-        : lineAt(startOf(document, path, known));
+        : lineAt(startOf(document, path, pairsByMap));
     },
     sourceOf: (path) => {
       const node = document.getIn(path, true);

@@ -13,7 +13,7 @@ const maxBrokenQuotes = 50;
 
 const newline = /\r\n|\n|\r/;
 
-/** A formula that marks text so a spreadsheet keeps its zeros, in a cell without quotation marks: ;="00417"; */
+/** Marks text so a spreadsheet keeps its zeros, in an unquoted cell: ;="00417"; */
 const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
 
 /** The first line in which some spreadsheets declare the delimiter: "sep=;". */
@@ -22,7 +22,7 @@ const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 /** A header is found among this many lines, below a title for example. */
 export const maxLinesAbove = 20;
 
-/** The delimiter that divides one of the first lines into the most headings, or else the first line into most cells. */
+/** The one that yields the most headings in a first line, or else the most cells. */
 const delimiterOf = (textLines: readonly string[], isKnownHeading: (text: string) => boolean): string => {
   const first = textLines.filter((line) => line.trim() !== "").slice(0, maxLinesAbove);
   const headingsIn = (line: string, delimiter: string) =>
@@ -39,7 +39,7 @@ const delimiterOf = (textLines: readonly string[], isKnownHeading: (text: string
 /** In cells of a line that are compared with headings. */
 const maxHeadings = 300;
 
-/** The parser makes an error for each ragged line; its stack took three quarters of the time of a file of such lines. */
+/** The stack of one error per ragged line took three quarters of the time. */
 const withoutStacks = (work: () => void): void => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -50,10 +50,7 @@ const withoutStacks = (work: () => void): void => {
   }
 };
 
-/**
- * Each record has the line it starts on. Unbalanced quotation marks invalidate only their own line; parsing continues
- * with the next one.
- */
+/** With the line each starts on. Unbalanced quotation marks invalidate only their line. */
 export const readRecords = (
   text: string,
   isKnownHeading: (text: string) => boolean,
@@ -82,7 +79,7 @@ export const readRecords = (
           skip_empty_lines: true,
           relax_column_count: true,
           on_record: (cells: readonly string[], { lines }: Info) => {
-            // The parser counts the lines up to the end of a record, those within its cells included.
+            // The parser counts lines up to a record's end.
             const begin = lines - cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
             records.push({ line: before + begin, lastLine: before + lines, cells });
             end = lines;

@@ -11,10 +11,7 @@ export interface SheetText {
 /** Before each sheet of a workbook, a line with this and the sheet's name. */
 const sheetMark = /^\f(.*)$/gmu;
 
-/**
- * The sheets of a text, with all their rows, so rows and columns have the places that a spreadsheet shows. Lines with
- * quotation marks that don't match are left out.
- */
+/** All rows, so rows and columns are where a spreadsheet shows them. Skips lines with unbalanced quotation marks. */
 export const readSheetRows = (text: string): readonly SheetText[] => {
   const marks = [...text.matchAll(sheetMark)].slice(0, maxSheetsPerFile);
   const parts =

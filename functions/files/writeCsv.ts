@@ -11,9 +11,8 @@ interface CsvPage {
 }
 
 /**
- * A page of a CSV file, with columns in the order of their headings. The first page starts with the header and a byte
- * order mark, by which spreadsheets recognize UTF-8. Possible formulas get a leading apostrophe. Missing values are
- * empty.
+ * Columns in the order of headings. The first page starts with the header and a byte order mark, for UTF-8. Possible
+ * formulas get an apostrophe.
  */
 export const writeCsv = <Column extends string>(
   headings: Readonly<Record<Column, string>>,

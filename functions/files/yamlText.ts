@@ -3,14 +3,11 @@ import { Document, isMap, isPair, isScalar, visit } from "yaml";
 interface YamlLayout {
   readonly heading: string;
   readonly spaced: readonly string[];
-  /** The width at which long texts are folded; 0 keeps them on one line, which makes the file smaller. */
+  /** Where long texts fold; 0 keeps one line and a smaller file. */
   readonly lineWidth?: number;
 }
 
-/**
- * YAML laid out for people: an empty line before each top-level key and between the entries of `spaced` lists. Lists
- * of scalars are on one line. The same value always results in the same text.
- */
+/** Empty lines before top-level keys and between entries of `spaced` lists; scalar lists on one line. Deterministic. */
 export const yamlText = (value: object, { heading, spaced, lineWidth = 120 }: YamlLayout): string => {
   const document = new Document(value, { aliasDuplicateObjects: false });
   document.commentBefore = heading;

@@ -1,5 +1,5 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
-import type { AgreedSteps, Change } from "#domain/growth/plans.ts";
+import type { AgreedSteps, ChangeContext } from "#domain/growth/plans.ts";
 import { isOwnPlan, type PlanSubject } from "#domain/growth/policy.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
@@ -35,10 +35,10 @@ export interface Opened {
   readonly part: GoalOwner;
   /** null if no one acts as the manager. */
   readonly managerId: string | null;
-  readonly change: Change;
+  readonly change: ChangeContext;
 }
 
-/** Reads a person and their current plan, and authorizes the actor for the route. One request. */
+/** And authorizes the actor. One request. */
 export const openPerson = async (context: GrowthContext, userId: string): Promise<Opened> => {
   const { store, actor, now, today } = context;
   const Items = await readItems(store, [profileKey(userId), reviewAuthorityKey, growthPlanKey(userId)], true);
@@ -54,7 +54,7 @@ export const openPerson = async (context: GrowthContext, userId: string): Promis
   };
 };
 
-/** Like `openPerson`, with a plan that hasn't ended. Errors: NOT_FOUND if it isn't the current one. */
+/** Requires an open plan. Errors: NOT_FOUND if it isn't the current one. */
 export const openPlan = async (
   context: GrowthContext,
   { userId, planId }: { readonly userId: string; readonly planId: string },
@@ -63,10 +63,7 @@ export const openPlan = async (
   return { ...opened, plan: assertFound("growthPlan", opened.plan?.id === planId ? opened.plan : null) };
 };
 
-/**
- * null means no target. One request. Errors: INVALID_INPUT if the position isn't on the ladder of the person's
- * current position.
- */
+/** Null means no target. One request. Errors: INVALID_INPUT unless it is on the ladder of the current position. */
 export const readTarget = async (
   store: Store,
   person: User,
@@ -84,10 +81,7 @@ export const readTarget = async (
   return { id: found.id, code: found.code, title: found.title };
 };
 
-/**
- * The next steps a plan starts with. Three requests. Errors: NOT_FOUND if the review isn't the latest one shared with
- * the person.
- */
+/** Three requests. Errors: NOT_FOUND unless the review is the latest shared one. */
 export const readAgreedSteps = async (store: Store, person: User, reviewId: string): Promise<AgreedSteps> => {
   const latest = await readPersonLevels(store, person.id);
   assertFound("review", latest?.reviewId === reviewId ? latest : null);
@@ -95,7 +89,7 @@ export const readAgreedSteps = async (store: Store, person: User, reviewId: stri
   return { steps, managerId: review.finalManagerEvaluationCompletedBy };
 };
 
-/** The skillset's current name; null for no skillset. One request. Errors: INVALID_INPUT if it doesn't exist. */
+/** Null for none. One request. Errors: INVALID_INPUT if it doesn't exist. */
 export const readGoalSkillset = async (
   store: Store,
   person: User,

@@ -7,9 +7,8 @@ import { findOwner } from "../people/store/accountOwner.ts";
 import type { Store } from "../table/store.ts";
 
 /**
- * The person whom an account belongs to; null if the account has no profile yet. Errors: UNAUTHENTICATED if the person
- * was removed, or the email was replaced with another one; EMAIL_RESERVED if it was released for them and no one has
- * signed in with it.
+ * Null without a profile. Errors: UNAUTHENTICATED if the person was removed or the email replaced; EMAIL_RESERVED if it
+ * was allowed for them and no one has signed in with it.
  */
 const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
@@ -31,9 +30,8 @@ export const assertNotInactive = (person: User): void => {
 };
 
 /**
- * The active person whom an account belongs to (docs/sign-in.md#statuses).
- * Errors: ACCOUNT_PENDING for a pending account or one without a profile; ACCOUNT_INACTIVE; EMAIL_RESERVED; UNAUTHENTICATED if
- * the person was removed, or the email was replaced with another one.
+ * See docs/sign-in.md#statuses. Errors: ACCOUNT_PENDING, ACCOUNT_INACTIVE, EMAIL_RESERVED; UNAUTHENTICATED if the
+ * person was removed or the email replaced.
  */
 export const assertActor = async (store: Store, account: Account): Promise<User> => {
   const person = await findPerson(store, account);

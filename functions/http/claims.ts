@@ -9,10 +9,7 @@ const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim
 
 const isAvatar = (url: string): boolean => url.startsWith("https://") && url.length <= 2000;
 
-/**
- * The account in token claims or user pool attributes. Cleans and shortens names to what a profile accepts. Null
- * unless the email is valid and verified.
- */
+/** With names fit for a profile. Null unless the email is valid and verified. */
 export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Account | null => {
   const sub = text(attributes["sub"]);
   const address = email.safeParse(text(attributes["email"]));
@@ -29,9 +26,8 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
 };
 
 /**
- * The caller's account, from the id token's claims (docs/sign-in.md#tokens), which the authorizer verified. Errors:
- * UNAUTHENTICATED unless it is an id token with a verified email; FOREIGN_DOMAIN for another domain while the domain
- * rule is on.
+ * From verified ID token claims (docs/sign-in.md#tokens). Errors: UNAUTHENTICATED unless it is an ID token with a
+ * verified email; FOREIGN_DOMAIN by the domain rule.
  */
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};

@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** In bytes. A shorter body fits into a packet or two, so compressing it gains nothing. */
+/** In bytes: shorter bodies fit into a packet or two. */
 const minBytes = 1000;
 
 const compress = promisify(gzip);
@@ -37,8 +37,8 @@ const compressed = async (event: Event, response: Result): Promise<Result> => {
 };
 
 /**
- * Compresses long responses, including problem documents. CloudFront compresses only what it caches, and it never
- * caches API responses (docs/architecture.md#the-chain).
+ * Includes problem documents. CloudFront compresses only what it caches, so no API responses
+ * (docs/architecture.md#the-chain).
  */
 export const compression = (): MiddlewareObj<Event, Result> => {
   const run: MiddlewareObj<Event, Result>["after"] = async (request) => {

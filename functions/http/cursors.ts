@@ -12,13 +12,10 @@ interface List {
   readonly actorId: string | null;
 }
 
-/**
- * A short fingerprint of a list. `answer` holds what the request left to a default, such as the round of a list of
- * reviews.
- */
-const markOf = ({ spec, params, query, actorId }: List, answer: Values = {}): string => {
+/** A list's fingerprint. `body` holds what the request left to a default, such as the round. */
+const markOf = ({ spec, params, query, actorId }: List, body: Values = {}): string => {
   const names = Object.keys(spec.query?.shape ?? {}).filter((name) => name !== "cursor");
-  const values = names.map((name) => query[name] ?? answer[name] ?? null);
+  const values = names.map((name) => query[name] ?? body[name] ?? null);
   return createHash("sha256")
     .update(JSON.stringify([spec.feature, spec.id, params, values, actorId]))
     .digest("base64url")
@@ -26,8 +23,7 @@ const markOf = ({ spec, params, query, actorId }: List, answer: Values = {}): st
 };
 
 /**
- * The table's cursor in a request's cursor. Errors: INVALID_INPUT for a cursor of another list, because DynamoDB
- * catches only some of these and otherwise continues at a wrong place.
+ * Errors: INVALID_INPUT for another list's cursor: DynamoDB catches only some and otherwise continues at a wrong place.
  */
 export const readCursor = (list: List): string | undefined => {
   const cursor = list.query["cursor"];
@@ -42,10 +38,10 @@ export const readCursor = (list: List): string | undefined => {
 };
 
 /** Binds the response's cursor to this list. Responses without a cursor stay unchanged. */
-export const withCursorOf = (list: List, answer: unknown): unknown => {
-  if (list.spec.query?.shape["cursor"] === undefined || typeof answer !== "object" || answer === null) {
-    return answer;
+export const withCursorOf = (list: List, body: unknown): unknown => {
+  if (list.spec.query?.shape["cursor"] === undefined || typeof body !== "object" || body === null) {
+    return body;
   }
-  const { cursor, ...rest } = answer as Values;
-  return typeof cursor === "string" ? { ...rest, cursor: `${markOf(list, rest)}.${cursor}` } : answer;
+  const { cursor, ...rest } = body as Values;
+  return typeof cursor === "string" ? { ...rest, cursor: `${markOf(list, rest)}.${cursor}` } : body;
 };

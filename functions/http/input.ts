@@ -16,10 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const sizes: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 
-/**
- * Replaces the library's own messages, which speak of types and code, because people read refusals too
- * (docs/ui.md#error-messages).
- */
+/** The library's messages speak of types and code, but people read them (docs/ui.md#error-messages). */
 const plainMessage = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined) {
     return "This is missing.";
@@ -38,7 +35,6 @@ const plainMessage = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** The last named field of a path as words: "engineerType" is "Engineer type". */
 const fieldLabel = (path: readonly (string | number)[]): string | null => {
   const name = path.findLast((key) => typeof key === "string");
   if (name === undefined) {
@@ -54,10 +50,7 @@ const fieldLabel = (path: readonly (string | number)[]): string | null => {
 /** In bytes: well above the longest review, and below Lambda's limit. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/**
- * Reports the first problem in words, and all problems with their fields. `plain` messages fit any field, so they
- * need the field's name.
- */
+/** The first problem in words, and all with their fields. `plain` messages fit any field, so they need its name. */
 const invalid = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => {
   const fields: FieldError[] = error.issues.map((issue) => ({
     path: issue.path.map((key) => (typeof key === "symbol" ? String(key) : key)),
@@ -132,9 +125,8 @@ const checkBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.o
 };
 
 /**
- * Validates a request's parameters, query and body with the route's schemas. Refuses undeclared parameters and keys
- * (docs/architecture.md#the-chain). Errors: INVALID_INPUT with the invalid fields, MALFORMED_BODY, BODY_TOO_LARGE,
- * UNSUPPORTED_MEDIA_TYPE.
+ * By the route's schemas; rejects undeclared parameters and keys (docs/architecture.md#the-chain). Errors:
+ * INVALID_INPUT with the fields, MALFORMED_BODY, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
  */
 export const readInput = (spec: RouteSpec, event: APIGatewayProxyEventV2) => ({
   params: spec.params ? check(spec.params, event.pathParameters ?? {}) : {},

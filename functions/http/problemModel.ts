@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { errorCodes } from "#domain/shared/errors.ts";
 
-/** A problem document (RFC 9457) with an error code, the request's id and the invalid fields. */
+/** RFC 9457, with an error code, the request's ID and the invalid fields. */
 export const problem = z.object({
   type: z.literal("about:blank"),
   title: z.string(),

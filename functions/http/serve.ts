@@ -31,8 +31,8 @@ import { problemOf, statusOf } from "./problems.ts";
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Refuses a request that bypassed CloudFront and its firewall, because API Gateway has its own address. During a
- * rotation two keys are valid (docs/deploying.md#keys-and-secrets). Throws FORBIDDEN.
+ * API Gateway has its own address, so requests could bypass CloudFront's firewall. Two keys are valid during a rotation
+ * (docs/deploying.md#keys-and-secrets). Throws FORBIDDEN.
  */
 const assertFromCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, "headers">): void => {
   const sent = digest(headers[originKeyHeader] ?? "");
@@ -46,7 +46,7 @@ const assertFromCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, "headers
   }
 };
 
-/** Ends a request with a 304: the caller has the current version. It isn't logged as an error. */
+/** Ends a request with a 304, which isn't logged as an error. */
 class NotModified extends Error {
   readonly tag: string;
 
@@ -82,14 +82,13 @@ export interface Context<Spec extends RouteSpec> {
   /** In the organization's time zone. */
   readonly today: Day;
   readonly newId: () => string;
-  /** Writes a change in the actor's name. Messages and an operation need a route with `queues` (functions/access.ts). */
+  /** Messages and operations need a route with `queues` (functions/access.ts). */
   readonly commit: HasActor<Spec> extends true ? Commit : null;
-  /** Throws FORBIDDEN unless the actor may call this route for this subject. A `subject` guard requires the call. */
+  /** Throws FORBIDDEN. A `subject` guard requires the call. */
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
   /**
-   * States the version of what the handler is about to read, and ends the request with a 304 if the caller has it.
-   * Call it after `authorize`, and before any read that a 304 doesn't need. An index may lag behind the version: with
-   * `mayLag`, a caller gets a 304 only after reading a version twice. Null unless the route is `conditional`.
+   * Ends the request with a 304 if the caller has this version. Call it after `authorize`, before other reads. An index
+   * may lag: with `mayLag`, a 304 requires having read a version twice. Null unless the route is `conditional`.
    */
   readonly revalidate: Spec["conditional"] extends true
     ? (version: string, options?: { readonly mayLag?: boolean }) => void
@@ -120,7 +119,7 @@ const assertMay = (guard: Guard, actor: Actor): void => {
   }
 };
 
-const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
+const respond = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
   assertFromCloudFront(event);
   const { guard } = spec;
   const now = clock();
@@ -185,9 +184,9 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
 type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
 
 /**
- * Creates a route's Lambda function, which logs the request, identifies the actor, checks the guard, validates input
- * and response, and turns errors into problem documents. If a stale read makes the write fail, the handler runs again
- * from the start, as it wrote nothing. Without a queue, `commit` refuses messages and operations.
+ * Logs, identifies the actor, checks the guard, validates input and response, and turns errors into problem documents.
+ * After a stale read, the handler runs again, as it wrote nothing. Without a queue, `commit` rejects messages and
+ * operations.
  */
 export const serve = <const Spec extends RouteSpec>(
   spec: Spec,
@@ -230,7 +229,7 @@ export const serve = <const Spec extends RouteSpec>(
       },
     })
     .handler(async (event) => {
-      const { body, tag } = await answer(spec, handler as never, queue, event);
+      const { body, tag } = await respond(spec, handler as never, queue, event);
       const headers = {
         ...headersOf(event.requestContext.requestId, "application/json"),
         ...(tag !== null && { etag: tag }),

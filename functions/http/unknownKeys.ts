@@ -22,10 +22,7 @@ const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | null => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Undeclared keys at every depth, as paths. The schemas would ignore them and hide a misspelled parameter from the
- * caller.
- */
+/** At every depth. The schemas would ignore them and hide a misspelled parameter. */
 export const unknownKeys = (schema: z.core.$ZodType, value: unknown, path: Path = []): readonly Path[] => {
   const inner = innerOf(schema);
   if (inner !== null) {

@@ -12,10 +12,7 @@ export type JobTrigger =
       readonly queue: ConsumedQueue;
       readonly batchSize: number;
       readonly attempts: number;
-      /**
-       * For a job that renews its claim on a message: the queue redelivers it this many seconds after the last
-       * renewal.
-       */
+      /** For jobs that renew their claim on a message: seconds from the last renewal to redelivery. */
       readonly leaseSeconds?: number;
     }
   | { readonly kind: "schedule"; readonly expression: string };
@@ -31,7 +28,7 @@ export interface Job {
 export const jobs = {
   sendMessage: {
     summary: "Claims a queued message, sends it by Slack or email and records the outcome in its log row",
-    // With the waits between them, the attempts take about two hours. Waiting for a rate limit uses up none of them.
+    // Attempts take about two hours with their waits. Rate limits use up none.
     trigger: { kind: "queue", queue: "messages", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
     access: {
@@ -49,7 +46,7 @@ export const jobs = {
   },
   runOperation: {
     summary: "Runs the steps of an operation, each exactly once",
-    // A run that is killed uses up an attempt, and so does a run that finds the table unavailable.
+    // A killed run uses up an attempt, and so does an unavailable table.
     trigger: { kind: "queue", queue: "operations", batchSize: 1, attempts: 30, leaseSeconds: 45 },
     timeoutSeconds: 180,
     access: operationAccess,
@@ -74,7 +71,7 @@ export const jobs = {
   },
   startDay: {
     summary:
-      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, advances promotions, and erases who left long ago",
+      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, advances promotions, and erases people who left long ago",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },

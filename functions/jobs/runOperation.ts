@@ -27,19 +27,19 @@ import { jobs } from "./catalog.ts";
 
 const queuedOperation = z.object({ id: z.string().min(1) });
 
-/** In milliseconds of real time: then the operation is queued again and continues in another run. */
+/** In milliseconds of real time; then another run continues. */
 const runBudgetMs = 120_000;
 
 /**
- * The queue redelivers the message this many seconds after the last claim. An operation whose run was killed
- * continues within a minute, although a run may take minutes.
+ * Seconds from the last claim to redelivery. A killed operation continues within a minute, although a run may take
+ * minutes.
  */
 const { leaseSeconds } = jobs.runOperation.trigger;
 
 /** In milliseconds: a third of the lease, since a step takes seconds. */
 const renewalMs = (leaseSeconds * 1000) / 3;
 
-/** In seconds: the wait before the second attempt. It doubles with each attempt, up to the lease. */
+/** In seconds; doubles with each attempt, up to the lease. */
 const firstWait = 5;
 
 const attempts = 5;
@@ -58,7 +58,7 @@ interface Advanced {
   readonly wait: number | undefined;
 }
 
-/** Runs the next step in one transaction with the operation's progress. Throws what the step throws. */
+/** In one transaction with the progress. Throws what the step throws. */
 const step = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<Advanced> => {
   const at = now();
   const makeId = (): string => newId(at);
@@ -97,10 +97,7 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
   await countMetric("OperationFailed");
 };
 
-/**
- * If this fails, the queue redelivers the message after its own timeout. An early run is harmless, since no step runs
- * twice.
- */
+/** If this fails, the queue redelivers after its own timeout. Early runs are harmless: no step runs twice. */
 const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: number): Promise<void> => {
   try {
     await deliverAgainAfter("operations", receiptHandle, seconds);
@@ -110,15 +107,15 @@ const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: nu
 };
 
 /**
- * Returns null if the operation ended; otherwise after how many seconds it continues: zero if the run's time is over.
- * Throws if a later run may succeed: DynamoDB is unavailable, or every attempt conflicted with another write.
+ * Null if the operation ended; otherwise seconds until it continues, zero if the run's time is over. Throws if a later
+ * run may succeed.
  */
 const run = async (store: Store, id: string, renew: () => Promise<void>): Promise<number | null> => {
   const until = performance.now() + runBudgetMs;
   let renewAt = 0;
   let conflictCount = 0;
   const memory: RunMemory = new Map();
-  // After a step of this run, the operation is as the step wrote it: another run's step would have failed this one.
+  // As this run's step wrote it: another run's step would have failed this one.
   let advanced: OperationRecord | null = null;
   for (;;) {
     const operation: OperationRecord | null = advanced ?? (await readOperationRecord(store, id));
@@ -159,8 +156,8 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
 };
 
 /**
- * Runs queued operations. After an interruption the message is redelivered and the operation continues after its last
- * step. No step runs twice, since each is written with the progress.
+ * After an interruption, the redelivered message continues after the last step. No step runs twice, since each is
+ * written with the progress.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const store = tableStore();

@@ -23,15 +23,15 @@ import { jobs } from "./catalog.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
 
-/** In milliseconds, twice the function's timeout: a sender that claimed a message this long ago has ended. */
+/** In milliseconds, twice the function's timeout: such a sender has ended. */
 const abandonedAfter = 60_000;
 
-/** In seconds: the wait before the second attempt. It doubles with each attempt, up to the longest delay. */
+/** In seconds; doubles with each attempt, up to the longest delay. */
 const firstWait = 15;
 
 const waitAfter = (attempts: number): number => Math.min(longestDelay, firstWait * 2 ** (attempts - 1));
 
-/** How often a message waited for a rate limit, and how often it was delivered after the last wait. */
+/** Pauses for a rate limit, and deliveries after the last one. */
 interface Delivered {
   readonly waits: number;
   readonly attempt: number;
@@ -61,9 +61,8 @@ const retry = async (store: Store, id: string, attempt: number, reason: string):
 };
 
 /**
- * Pauses between attempts while Slack or Amazon SES limits the rate. It uses up no attempts, since thousands of
- * messages can wait for hours. Pauses vary, so messages don't all return at the same time when only some of them
- * are accepted.
+ * Uses up no attempts, since thousands of messages can wait for hours. Pauses vary, so messages don't all return
+ * together.
  */
 const waitForRate = async (
   store: Store,
@@ -132,7 +131,7 @@ const send = async (record: SQSRecord): Promise<void> => {
   }
 };
 
-/** Sends queued messages (docs/messages.md#sending). Those to be retried are returned to the queue one by one. */
+/** See docs/messages.md#sending. Messages to retry return to the queue one by one. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
   for (const record of event.Records) {

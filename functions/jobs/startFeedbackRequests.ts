@@ -1,5 +1,5 @@
 import { now } from "../clock.ts";
-import { roundToAskIn } from "../feedback/work/sendFeedbackRequests.ts";
+import { roundForFeedbackRequests } from "../feedback/work/sendFeedbackRequests.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
@@ -9,7 +9,7 @@ export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();
   const day = organisationDay(at);
-  if ((await roundToAskIn(store, day)) === null) {
+  if ((await roundForFeedbackRequests(store, day)) === null) {
     return { started: false };
   }
   const id = `feedback-${day}`;

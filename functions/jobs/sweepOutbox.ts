@@ -18,7 +18,7 @@ import { enqueue } from "../work/queues.ts";
 /** In milliseconds: the action that wrote a younger message may still queue it. */
 const enqueueGraceMs = 60_000;
 
-/** In milliseconds: an operation with a younger step may still be running, as a run takes a few seconds. */
+/** In milliseconds: a run takes a few seconds, so a younger step may still be running. */
 const stalledAfterMs = 120_000;
 
 /** After this many wakes, about three hours, a stalled operation is marked as failed. */
@@ -38,15 +38,15 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 };
 
 /**
- * Asks Slack again if it wasn't connected, so waiting messages go out once there is a good token
- * (docs/messages.md#connection). The alarm stays on while Slack refuses the token.
+ * Checks again if not connected, so pending messages go out with a good token (docs/messages.md#connection). The alarm
+ * stays on while Slack rejects it.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
-  const known = await readConnectionStatus(store);
-  if (known === "connected") {
+  const slackConnection = await readConnectionStatus(store);
+  if (slackConnection === "connected") {
     return true;
   }
-  const { status } = await checkSlackConnection(store, now(), known);
+  const { status } = await checkSlackConnection(store, now(), slackConnection);
   if (status === "refused") {
     await countMetric("SlackTokenRefused");
   }
@@ -61,12 +61,12 @@ const readOutbox = async (store: Store, queue: QueueName) => {
 };
 
 const sweepMessages = async (store: Store, written: string): Promise<number> => {
-  const waiting = (await readOutbox(store, "messages")).filter(({ createdAt }) => createdAt < written);
+  const unsent = (await readOutbox(store, "messages")).filter(({ createdAt }) => createdAt < written);
   const at = now();
   let queued = 0;
   const isConnected = await isSlackConnected(store);
   const hasEmail = emailSender() !== null;
-  for (const { id, createdAt, needsSlack } of waiting) {
+  for (const { id, createdAt, needsSlack } of unsent) {
     if (hasWaitedTooLong(createdAt, at)) {
       await expireMessage(store, id);
     } else if (isConnected || (hasEmail && !needsSlack)) {
@@ -90,8 +90,8 @@ const sweepOperations = async (store: Store, written: string, stepped: string): 
 };
 
 /**
- * Queues messages that were written but not queued (docs/messages.md#outbox), and stalled operations. Queuing twice is
- * harmless: senders claim a message, and an operation runs each step once.
+ * Requeues missed messages (docs/messages.md#outbox) and stalled operations. Queuing twice is harmless: senders claim
+ * messages, and no step runs twice.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();

@@ -19,16 +19,13 @@ import { readActiveRoundId, readNeighbouringRounds, readPageOfRounds } from "../
 import { versionConflict } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 
-/** The skillsets that apply to a person. One request, or none if they aren't an engineer. */
+/** One request, or none if they aren't an engineer. */
 const skillsetIdsOf = async (store: Store, { engineerType }: Pick<User, "engineerType">): Promise<readonly string[]> =>
   engineerType === null
     ? []
     : applicableSkillsets((await readSkillsets(store)).skillsets, { engineerType }).map(({ id }) => id);
 
-/**
- * Checks the content of an entry or a note about `person`. One request, or none without newly added skillsets.
- * Errors: INVALID_INPUT.
- */
+/** One request, or none without new skillsets. Errors: INVALID_INPUT. */
 export const assertContent = async (
   store: Store,
   content: NoteContent,
@@ -48,8 +45,8 @@ interface SentChange extends NoteContent {
 }
 
 /**
- * If the note already holds this change, because the first response was lost, it counts as written (`isWritten`).
- * `atNew` is at the new day. Errors: NOT_FOUND, VERSION_CONFLICT.
+ * `isWritten` if the note already holds this change after a lost response. `atNew` is at the new day. Errors:
+ * NOT_FOUND, VERSION_CONFLICT.
  */
 export const changeOf = <Note extends NoteContent & { readonly version: number }>(
   what: "journalEntry" | "privateNote",
@@ -77,10 +74,7 @@ export const authorizedDirectReport = async (
   return person;
 };
 
-/**
- * Checks an entry or note before it is deleted. Errors: NOT_FOUND; VERSION_CONFLICT if it isn't the version the page
- * shows.
- */
+/** Errors: NOT_FOUND; VERSION_CONFLICT if the page shows another version. */
 export const assertVersion = <Note extends { readonly version: number }>(
   what: "journalEntry" | "privateNote",
   found: Note | null | undefined,
@@ -98,8 +92,8 @@ export const changedConcurrently = (): DomainError =>
   staleReadError("Someone else changed this entry. Try again. Nothing was lost.", "BUSY");
 
 /**
- * null means all days. None or one request; one more if no round is active, two for a round before the latest ones.
- * Errors: INVALID_INPUT for a round that doesn't exist or wasn't started.
+ * Null means all days. Up to one request; one more if no round is active, two for an older round. Errors: INVALID_INPUT
+ * for a missing or unstarted round.
  */
 export const readPeriod = async (
   store: Store,

@@ -8,7 +8,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { readUser, readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
 import { readLeadReportAndUser } from "./store/leadReports.ts";
-import type { ReportPlace } from "./store/reportPlace.ts";
+import type { ReportKey } from "./store/reportPlace.ts";
 
 export interface LeadRequest {
   readonly store: Store;
@@ -18,7 +18,7 @@ export interface LeadRequest {
 
 export type Lead = LeadSubject["lead"];
 
-/** The actor if they are the lead, whose profile the chain already read; otherwise the stored profile. */
+/** The chain already read the actor's profile. */
 const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> =>
   assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
 
@@ -40,11 +40,8 @@ export interface AuthorizedLeadReport {
   readonly isReadOnly: boolean;
 }
 
-/**
- * One request, which also reads the lead's profile for the manager, and the manager's for the lead. Errors:
- * NOT_FOUND, FORBIDDEN.
- */
-export const authorizedLeadReport = async (request: LeadRequest, place: ReportPlace): Promise<AuthorizedLeadReport> => {
+/** One request, also for the profile that the actor lacks. Errors: NOT_FOUND, FORBIDDEN. */
+export const authorizedLeadReport = async (request: LeadRequest, place: ReportKey): Promise<AuthorizedLeadReport> => {
   const { actor, store } = request;
   const isLead = place.leadId === actor.id;
   const { report: stored, user } = await readLeadReportAndUser(
@@ -65,7 +62,7 @@ export const authorizedLeadReport = async (request: LeadRequest, place: ReportPl
 /** Like `authorizedLeadReport`. Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now. */
 export const authorizedLeadReportToWrite = async (
   request: LeadRequest,
-  place: ReportPlace,
+  place: ReportKey,
 ): Promise<AuthorizedLeadReport> => {
   const authorized = await authorizedLeadReport(request, place);
   if (authorized.isReadOnly) {
@@ -86,8 +83,8 @@ export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: Us
 });
 
 /**
- * Leaves out people who may not be named, such as former team members. `managerIds` are those of the points' reports.
- * One request per hundred.
+ * Without people who may not be named, such as former team members. `managerIds` are the reports'. One request per
+ * hundred.
  */
 export const readReportPeople = async (
   store: Store,
@@ -103,10 +100,7 @@ export const readReportPeople = async (
   return people.filter((person) => mayBeNamed(lead, managerIds, person)).map(reportPersonOf);
 };
 
-/**
- * One request, or none for null. Errors: INVALID_INPUT, the same for another team's people and for ids that don't
- * exist.
- */
+/** At most one request. Errors: INVALID_INPUT, for other teams' people as for unknown IDs. */
 export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
   if (id !== null && !isTeamMember(lead, await readUser(store, id))) {
     const message = "Choose an active person from this lead's team.";

@@ -158,7 +158,7 @@ export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> =
   ]);
   const existing = pointAt(body.id);
   if (existing) {
-    // The request is repeated because its first response was lost. Whatever happened to the point since then stays.
+    // A repeat after a lost response: later changes to the point stay.
     if (existing.addedBy !== actor.id) {
       throw new DomainError("STATE_CONFLICT", "This ID belongs to another talking point.");
     }

@@ -8,10 +8,7 @@ export const migrationInput = z.object({ migration: z.string() });
 
 const cursorShape = z.record(z.string(), z.unknown());
 
-/**
- * Migrates some items per step, and records the end with the last step. A killed run continues after its last step;
- * items in the new form stay unchanged.
- */
+/** Records the end with the last step. A killed run continues; converted items stay. */
 export const migrate: OperationRunner = async ({ store, operation, now }) => {
   const { migration: name } = migrationInput.parse(operation.input);
   const start = operation.cursor === null ? null : cursorShape.parse(JSON.parse(operation.cursor));

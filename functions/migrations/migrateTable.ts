@@ -5,11 +5,13 @@ import { migrations } from "./catalog.ts";
 import { type MigrationPart, nextPart } from "./migration.ts";
 import { migrationEndedStep, readMigrations } from "./store.ts";
 
-/** Runs unfinished migrations while no one else uses the table. A stopped run can be repeated. */
+/** Only while no one else uses the table. A stopped run can be repeated. */
 export const migrateTable = async (client: DynamoDBDocumentClient, tableName: string, now: Date): Promise<void> => {
   const store = createStore(client, tableName);
-  const known = await readMigrations(store);
-  for (const [name, load] of Object.entries(migrations).filter(([one]) => known.get(one)?.endedAt === undefined)) {
+  const migrationState = await readMigrations(store);
+  for (const [name, load] of Object.entries(migrations).filter(
+    ([one]) => migrationState.get(one)?.endedAt === undefined,
+  )) {
     const migration = await load();
     let from: MigrationPart["next"] = null;
     do {

@@ -6,12 +6,11 @@ import type { TransactionStep } from "../table/transact.ts";
 /** A change of the form of stored items (docs/contributing.md#add-a-migration). */
 export interface Migration {
   readonly entities: readonly (keyof Entities)[];
-  /** How many transaction actions an item usually takes; 1 by default. The more, the fewer items are read at a time. */
+  /** Transaction actions an item usually takes; 1 by default. More means fewer items per read. */
   readonly actionsPerItem?: number;
   /**
-   * The writes that bring items to the new form; none for items that have it. Each write must fail if its item
-   * changed after the read; the items are then read again. If the writes exceed a transaction, fewer items are asked
-   * for; one item takes at most 90.
+   * None for converted items. Each write must fail if its item changed; then items are read again. Above a
+   * transaction's size, fewer are requested; one item takes at most 90.
    */
   readonly steps: (store: Store, items: RawItem[]) => Promise<readonly TransactionStep[]>;
 }
@@ -46,7 +45,7 @@ const fittingSteps = async (
   }
 };
 
-/** Reads from `start` (null for the beginning) until there are items to change. It writes nothing. */
+/** From `start` (null for the beginning) to the next items to change. Writes nothing. */
 export const nextPart = async (
   store: Store,
   { entities, actionsPerItem = 1, steps }: Migration,

@@ -14,10 +14,7 @@ interface Change {
   readonly commit: Commit;
 }
 
-/**
- * Writes the item and its audit row in one transaction. `make` computes the write from the current item. Errors:
- * NOT_FOUND, VERSION_CONFLICT.
- */
+/** With its audit row. `make` computes the write from the current item. Errors: NOT_FOUND, VERSION_CONFLICT. */
 export const changeAssessmentItem = async <Result>(
   { store, itemId, version, commit }: Change,
   make: (item: AssessmentItem) => {

@@ -12,7 +12,7 @@ import type { Store } from "../table/store.ts";
 import { onboardingSteps } from "./store/onboardings.ts";
 import { withFirstReport } from "./weeklyReportChanges.ts";
 
-/** Now, or the start of the chosen later day in the organization's time zone. Errors: see `plannedStart`. */
+/** Now, or the chosen day in the organization's time zone. Errors: see `plannedStart`. */
 export const startOf = (
   body: { readonly startsOn?: Day | undefined },
   now: Date,
@@ -33,8 +33,8 @@ interface Start {
 }
 
 /**
- * An onboarding that starts now also gets its first report and is announced. A prepared one gets both on its first
- * day (docs/onboarding.md#before-the-start).
+ * Starting now adds the first report and announces it. A prepared one gets both on its first day
+ * (docs/onboarding.md#before-the-start).
  */
 export const startSteps = async ({ store, user, before, after, items, today, newId }: Start) => {
   if (after.startsOn !== null) {

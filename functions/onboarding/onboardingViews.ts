@@ -48,10 +48,7 @@ export const readShownGoal = async (
   return { section, goal };
 };
 
-/**
- * Includes the progress of every goal, and the links. A completed one has the goals it had at completion. Two
- * requests.
- */
+/** With every goal's progress and the links. A completed one keeps its goals. Two requests. */
 export const readOnboardingDetails = async (
   store: Store,
   whole: WholeOnboarding,

@@ -9,14 +9,11 @@ import { readOnboardingsPage } from "./store/onboardings.ts";
 /** Only the latest onboardings are searched, so their people are one request. */
 const maxOnboardings = 100;
 
-/**
- * Reports that a manager or lead can reopen (docs/onboarding.md#submitting), and goals they can confirm. One request, and another
- * for names if there are any.
- */
+/** To reopen (docs/onboarding.md#submitting), and goals to confirm. One request, and one for names if any. */
 export const readOverdueReports = async (store: Store, { id, role }: Actor): Promise<OverdueReports> => {
   const responsible = actsAsLead(role) ? { leadId: id } : { managerId: id };
   const { items } = await readOnboardingsPage(store, responsible, "ongoing", undefined, maxOnboardings);
-  const waiting = items
+  const overdue = items
     .map((onboarding) => ({
       userId: onboarding.userId,
       weeks: [...weeksToReopen(onboarding)],
@@ -25,11 +22,11 @@ export const readOverdueReports = async (store: Store, { id, role }: Actor): Pro
     .filter(({ weeks, toConfirm }) => weeks.length + toConfirm > 0);
   const people = await readUsers(
     store,
-    waiting.map(({ userId }) => userId),
+    overdue.map(({ userId }) => userId),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    items: waiting.flatMap(({ userId, weeks, toConfirm }) => {
+    items: overdue.flatMap(({ userId, weeks, toConfirm }) => {
       const user = byId.get(userId);
       if (user === undefined) {
         return [];

@@ -10,7 +10,7 @@ import {
   where,
 } from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
-import { awaitedReportOf, toOnboarding } from "./store/onboardings.ts";
+import { dueReportOf, toOnboarding } from "./store/onboardings.ts";
 
 const onboardingKey = (userId: string): string => keyOf(`USER#${userId}`, "ONB");
 
@@ -89,13 +89,13 @@ const reportFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-const awaitedFindings = (data: StoredData): readonly Finding[] =>
+const dueReportFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
-    data.awaitedReports,
+    data.dueReports,
     new Map(
       data.onboardings.flatMap(({ item }) => {
-        const awaited = awaitedReportOf(toOnboarding(item));
-        return awaited === null ? [] : [[keyOf(`USER#${item.userId}`, "ONB#AWAITED"), awaited] as const];
+        const awaited = dueReportOf(toOnboarding(item));
+        return awaited === null ? [] : [[keyOf(`USER#${item.userId}`, "ONB#DUE_REPORT"), awaited] as const];
       }),
     ),
     "mark of an awaited report",
@@ -146,7 +146,7 @@ export const onboardingInvariants: readonly Invariant[] = [
   },
   {
     statement: "Each ongoing onboarding, and no other, has a mark by which its report is awaited.",
-    findings: awaitedFindings,
+    findings: dueReportFindings,
   },
   {
     statement: "A completed or ended onboarding has the time of its end, and a completed one keeps its sections.",

@@ -11,7 +11,7 @@ import type { Store } from "../table/store.ts";
 import type { TransactionStep } from "../table/transact.ts";
 import { changedReportStep, newReportStep, readWeeklyReport, reportStatusSteps } from "./store/weeklyReports.ts";
 
-/** Starts an onboarding with its first week's report, unless an earlier onboarding left one in that week. */
+/** Unless an earlier onboarding left a report in that week. */
 export const withFirstReport = (
   onboarding: Omit<Onboarding, "version">,
   monday: Day,
@@ -35,8 +35,8 @@ interface ReportChange {
 }
 
 /**
- * Changes a report, and its status in the onboarding, in one transaction. If `change` returns the same report,
- * nothing is written. Errors: NOT_FOUND, and those of `change`.
+ * With its status in the onboarding. Writes nothing if `change` returns the same report. Errors: NOT_FOUND, and those
+ * of `change`.
  */
 export const changeWeeklyReport = async (
   { store, params: { userId, weekStarting }, commit, audit, messages }: ReportChange,
@@ -66,9 +66,8 @@ interface Writing extends Omit<ReportChange, "audit" | "messages"> {
 }
 
 /**
- * If the report was submitted before, the change is recorded with its author
- * (docs/onboarding.md#submitting). `part` is the text or the assessment. Errors: NOT_FOUND,
- * STATE_CONFLICT if the writer can't change the report, and those of `write`.
+ * In a submitted report, the change is recorded with its author (docs/onboarding.md#submitting). Errors: NOT_FOUND,
+ * STATE_CONFLICT if the writer can't change it, and those of `write`.
  */
 export const writeInWeeklyReport = async (
   { actor, now, ...change }: Writing,

@@ -35,7 +35,6 @@ export const operationEntity = (configuration: EntityConfiguration) =>
         requestDigest: { type: "string" },
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
-        /** Requeues by the sweep after the last step. */
         wakes: { type: "number" },
         version: { type: "number", required: true },
       },
@@ -108,10 +107,7 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
         operationId: { type: "string", required: true },
         number: { type: "number", required: true },
         input: { type: CustomAttributeType<unknown>("any"), required: true },
-        /**
-         * Seconds since the epoch. DynamoDB deletes the part some time after this, even if the operation never
-         * started.
-         */
+        /** Seconds since the epoch: DynamoDB deletes the part later, even if the operation never started. */
         expiresAt: { type: "number" },
       },
       indexes: {
@@ -138,7 +134,7 @@ export const migrationEntity = (configuration: EntityConfiguration) =>
       model: { entity: "migration", version: "1", service: "pulse" },
       attributes: {
         name: { type: "string", required: true },
-        /** The operation that runs or last ran it. Absent in data folders, which migrate on start. */
+        /** Last run by this operation. Absent in data folders, which migrate on start. */
         operationId: { type: "string" },
         startedAt: { type: "string", required: true },
         endedAt: { type: "string" },

@@ -6,7 +6,7 @@ import { readLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 import { readReviewAuthority } from "./store/reviewAuthority.ts";
 
-/** What an actor approves, or could approve for someone who is away, now or later; null if nothing. */
+/** What an actor approves or could approve for someone away; null if nothing. */
 export interface Approving {
   readonly actorId: string;
   readonly delegations: readonly Delegation[];
@@ -22,8 +22,8 @@ export const readApproving = async (store: Store, actorId: string): Promise<Appr
 };
 
 /**
- * The actor, if a change gives them reviews to read or approve; null otherwise. One request if the change moves
- * reviews; if the actor approves any, three more and one for each further step of the lines of managers.
+ * The actor if they gain reviews to read or approve; otherwise null. One request if reviews move; for approvers three
+ * more, and one per further stage of the lines.
  */
 export const gainingActor = async (store: Store, before: User, after: User, actorId: string): Promise<User | null> => {
   const approving = movesReviews(before, after) ? await readApproving(store, actorId) : null;

@@ -35,9 +35,8 @@ const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
 };
 
 /**
- * The part of a change that takes effect now: no one makes themselves someone's manager, or gives themselves reviews
- * to read or approve (docs/people.md#power). The first becomes a proposal, the second is refused. If no one
- * else could confirm or make the change, it takes effect and is announced. Every write that assigns managers, roles
+ * What takes effect now: managing someone yourself becomes a proposal, giving yourself reviews is rejected
+ * (docs/people.md#power). If no one else could do it, it takes effect and is announced. Every write of managers, roles
  * or status calls it. One request if it moves reviews, more if the actor gains. Errors: FORBIDDEN, STATE_CONFLICT.
  */
 export const withoutSelfMade = async (
@@ -121,9 +120,8 @@ const assertMayCorrectApprover = async (store: Store, actorId: string): Promise<
 };
 
 /**
- * Checks and announces a change of someone's power (docs/people.md#power). Every write that adds, changes or
- * removes people calls it. Up to two requests, none for people without power. `before` is null for an added person,
- * `after` for a removed one. Errors: FORBIDDEN if only the CTO may make the change.
+ * Checks and announces it (docs/people.md#power). Every write that adds, changes or removes people calls it. Up to two
+ * requests. `before` is null for an added person, `after` for a removed one. Errors: FORBIDDEN if only the CTO may.
  */
 export const powerChange = async (
   store: Store,
@@ -132,7 +130,7 @@ export const powerChange = async (
   actorId: string,
 ): Promise<PowerChange> => {
   const power = { before: powerOf(before), after: powerOf(after) };
-  // The admin who corrects the address of someone who never signed in says who gets their power.
+  // Correcting a never used address decides who gets its power.
   const isNewAddress = before !== null && after !== null && before.email !== after.email;
   const person = after ?? before;
   if (isNewAddress && actsAsApprover(before)) {
@@ -144,7 +142,7 @@ export const powerChange = async (
   const isCto = changesCto(before, after) || (isNewAddress && power.after === "cto");
   const [found, ctos] = await Promise.all([readUser(store, actorId), isCto ? readRoleCount(store, "cto") : 0]);
   const actor = assertFound("person", found);
-  // A CTO who never signed in does not protect themselves, so a mistyped one can be corrected.
+  // A CTO who never signed in doesn't protect themselves, so a mistyped one can be corrected.
   const isUnused = before !== null && !before.hasSignedIn && (after === null || isNewAddress);
   if (isCto) {
     assertMayChangeCto(before, isNewAddress ? null : after, actor.role, isUnused ? ctos - 1 : ctos);

@@ -1,20 +1,17 @@
 import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { Entities } from "../table/store.ts";
-import { growingItems } from "./growing.ts";
+import { developmentItems } from "./development.ts";
 import { peopleItems } from "./people.ts";
 import type { PersonalItems } from "./personalItems.ts";
 import { reviewsItems } from "./reviews.ts";
 import { systemItems } from "./system.ts";
 
-/**
- * Which personal data each entity's items hold. Removal, data exports, erasure and `verify-data` use this table; the
- * code doesn't compile while an entity is missing.
- */
+/** Per entity, for removal, exports, erasure and `verify-data`. Doesn't compile while one is missing. */
 export const personalData: { readonly [Name in keyof Entities]: PersonalItems | null } = {
   ...peopleItems,
   ...reviewsItems,
-  ...growingItems,
+  ...developmentItems,
   ...systemItems,
 };
 

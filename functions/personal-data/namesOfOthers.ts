@@ -23,7 +23,7 @@ export const withoutErasedRemarks = (remarks: unknown, erased: ErasedPeople): un
       )
     : remarks;
 
-/** Found by id or, since a skipped row has an id of its own, by address. */
+/** By ID or, since skipped rows have their own, by address. */
 const withoutErasedPerson = (person: unknown, erased: ErasedPeople): unknown => {
   if (!isRecord(person)) {
     return person;

@@ -47,7 +47,7 @@ export const peopleItems = {
     atRemoval: "goes",
     atErasure: "emptied",
   },
-  responsible: {
+  everResponsible: {
     record: "profile",
     people: { userId: "subject" },
     names: {},

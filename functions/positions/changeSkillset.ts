@@ -15,9 +15,8 @@ interface Change {
 }
 
 /**
- * Writes a skillset and its audit row in one transaction. `make` computes the write from the current skillset and the
- * ladders. Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a ladder file is being imported, and those of
- * `make`.
+ * With its audit row. `make` computes it from the current skillset and ladders. Errors: NOT_FOUND, VERSION_CONFLICT,
+ * STATE_CONFLICT during an import, and those of `make`.
  */
 export const changeSkillset = async <Result>(
   { store, skillsetId, version, commit }: Change,

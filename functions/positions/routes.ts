@@ -179,8 +179,8 @@ export const countHolders: RouteHandler<typeof positions.countHolders> = async (
     store,
     data.map(({ id }) => id),
   );
-  const kept = [...reviews.values()].filter((review) => review.positionId === positionId);
-  return { people: data.length, round, reviews: kept.length };
+  const reviewsOfPosition = [...reviews.values()].filter((review) => review.positionId === positionId);
+  return { people: data.length, round, reviews: reviewsOfPosition.length };
 };
 
 export const saveRequirements: RouteHandler<typeof positions.saveRequirements> = async ({
@@ -241,7 +241,7 @@ const chunksOf = (text: string): string[] => {
 const changedSince = () =>
   new DomainError("VERSION_CONFLICT", "The ladder changed after this preview. Check the file again.");
 
-/** An audit entry is one item, so it names at most this many parts of each kind of change. */
+/** Per kind of change, since an audit entry is one item. */
 const maxNames = 100;
 
 const summary = (pairs: LadderDiff) => {
@@ -279,7 +279,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
     throw new DomainError("STATE_CONFLICT", "The ladder already matches this file. There is nothing to import.");
   }
   const id = newId();
-  // The operation uses the checked file, so it neither parses YAML nor cleans rich text again.
+  // So the operation neither parses YAML nor cleans rich text again.
   const chunks = chunksOf(JSON.stringify(ladder));
   await writeChunks(store, id, chunks, now);
   const operation = { id, kind: "importLadder", total: length } as const;

@@ -19,8 +19,8 @@ import {
 import { targetsOf } from "./targets.ts";
 
 /**
- * Asks the manager about a person whose review they share, if the round asks and a next position is near
- * (docs/promotions.md#asking). No request in a round that doesn't ask, otherwise up to three.
+ * If the round asks and a next position is near (docs/promotions.md#asking). No request in a round that doesn't ask,
+ * otherwise up to three.
  */
 export const askedAtSharing = async (
   store: Store,

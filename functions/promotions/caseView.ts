@@ -5,8 +5,9 @@ import {
   answerBy,
   committeeRefusal,
   decideRefusal,
+  employeeTextRefusal,
   heldFor,
-  isDecisionTold,
+  isDecisionReleased,
   outcomeRefusal,
   releasableFrom,
   showRefusal,
@@ -14,7 +15,6 @@ import {
   textsRefusal,
   voteRefusal,
   withdrawRefusal,
-  wordsRefusal,
 } from "#domain/promotions/rules.ts";
 import { type CaseRole, shownRounds } from "#domain/promotions/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -29,13 +29,13 @@ import { caseLine } from "./personPromotions.ts";
 /** The latest rounds with a shared review, as of the end of the case. */
 const readRounds = async (
   store: Store,
-  { found }: OpenedCase,
+  { promotion }: OpenedCase,
   isEmployee: boolean,
 ): Promise<readonly PersonLevels[]> => {
   const read = isEmployee ? readOwnLevelsOfRounds : readLevelsOfRounds;
-  const known = await read(store, found.employeeId, shownRounds);
+  const known = await read(store, promotion.employeeId, shownRounds);
   return (known?.rounds ?? []).filter(
-    ({ sharedAt }) => found.endedOn === undefined || organisationDay(sharedAt) <= found.endedOn,
+    ({ sharedAt }) => promotion.endedOn === undefined || organisationDay(sharedAt) <= promotion.endedOn,
   );
 };
 
@@ -45,28 +45,27 @@ const requirementLines = ({ text }: OpenedCase, rounds: readonly PersonLevels[])
     return { skillsetId, name, requiredLevel, levels, heldFor: heldFor(levels, requiredLevel) };
   });
 
-const notYours = "This isn't yours to do.";
+const notYours = "You can't do this in this case.";
 
-/** Why the viewer can't do each of the things that can be done in a case. */
 const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day): CaseRefusals => {
-  const { found, text, ballot } = opened;
+  const { promotion, text, ballot } = opened;
   const as = (role: CaseRole, refusal: () => string | null): string | null =>
     roles.includes(role) ? refusal() : notYours;
   const writesOutcome = roles.includes("manager") || roles.includes("decider");
-  const outcome = writesOutcome ? outcomeRefusal(found, roles, today) : notYours;
+  const outcome = writesOutcome ? outcomeRefusal(promotion, roles, today) : notYours;
   return {
-    texts: as("manager", () => textsRefusal(found)),
-    show: as("manager", () => showRefusal(found, text.texts)),
-    words: as("employee", () => wordsRefusal(found)),
-    withdraw: as("employee", () => withdrawRefusal(found)),
+    texts: as("manager", () => textsRefusal(promotion)),
+    show: as("manager", () => showRefusal(promotion, text.texts)),
+    words: as("employee", () => employeeTextRefusal(promotion)),
+    withdraw: as("employee", () => withdrawRefusal(promotion)),
     committee: as("decider", () =>
-      found.hasNoCommittee === true
+      promotion.hasNoCommittee === true
         ? "Fewer than three people can be on a committee."
-        : committeeRefusal(found, ballot !== null),
+        : committeeRefusal(promotion, ballot !== null),
     ),
-    vote: as("member", () => voteRefusal(found, opened.areVotesOpen === true)),
-    decide: as("decider", () => decideRefusal(found, opened.areVotesOpen, found.hasNoCommittee !== true)),
-    takeBack: as("decider", () => takeBackRefusal(found, today)),
+    vote: as("member", () => voteRefusal(promotion, opened.areVotesOpen === true)),
+    decide: as("decider", () => decideRefusal(promotion, opened.areVotesOpen, promotion.hasNoCommittee !== true)),
+    takeBack: as("decider", () => takeBackRefusal(promotion, today)),
     outcome,
     release: outcome ?? (text.outcome.trim() === "" ? "Write the outcome first." : null),
   };
@@ -74,14 +73,14 @@ const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day
 
 /** Names of the committee are for those who decide, vote or read all cases. */
 const committeeView = (
-  { ballot, voters, areVotesOpen: areOpen, found }: OpenedCase,
+  { ballot, voters, areVotesOpen: areOpen, promotion }: OpenedCase,
   actor: Pick<User, "id">,
   roles: readonly CaseRole[],
 ): CaseView["committee"] => {
   if (ballot === null || !roles.some((role) => role === "decider" || role === "member" || role === "reader")) {
     return null;
   }
-  const isOpen = areOpen === true || found.state !== "deciding";
+  const isOpen = areOpen === true || promotion.state !== "deciding";
   const own = roles.includes("member") ? (voters.find(({ person }) => person.id === actor.id)?.vote ?? null) : null;
   return {
     until: ballot.until,
@@ -98,15 +97,15 @@ const committeeView = (
 };
 
 /**
- * A case as the actor may see it (docs/promotions.md#who-reads-what). Up to three requests. For the employee, nothing
- * changes with a vote, a committee or a decision that isn't released.
+ * See docs/promotions.md#who-reads-what. Up to three requests. Employees notice no vote, committee or unreleased
+ * decision.
  */
 export const caseView = async (store: Store, opened: OpenedCase, actor: User, today: Day): Promise<CaseView> => {
-  const { found, text, employee, subject } = opened;
+  const { promotion, text, employee, subject } = opened;
   const roles = rolesIn(actor, opened);
   const isEmployee = roles.includes("employee");
   const answers = roles.includes("manager") || roles.includes("decider");
-  const readsCase = !isEmployee || found.shownOn !== undefined;
+  const readsCase = !isEmployee || promotion.shownOn !== undefined;
   const [rounds, named] = await Promise.all([
     readsCase ? readRounds(store, opened, isEmployee) : [],
     readUsers(
@@ -118,34 +117,34 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
     const person = named.find((one) => one.id === id);
     return person === undefined ? null : personNameOf(person);
   };
-  const isTold = isDecisionTold(found.ending, found.toldOn);
-  const { decision } = found;
+  const isTold = isDecisionReleased(promotion.ending, promotion.releasedOn);
+  const { decision } = promotion;
   const readsDecision = isEmployee ? isTold : answers || roles.includes("reader");
   const readsOutcome = isTold || (answers && decision !== undefined);
-  const writesTexts = roles.includes("manager") && found.state === "writing";
-  const writesWords = isEmployee && found.state === "agreeing";
-  const writesOutcome = answers && found.state === "decided";
+  const writesTexts = roles.includes("manager") && promotion.state === "writing";
+  const writesEmployeeText = isEmployee && promotion.state === "agreeing";
+  const writesOutcome = answers && promotion.state === "decided";
   return {
     today,
-    ...caseLine(found, employee, isEmployee),
+    ...caseLine(promotion, employee, isEmployee),
     roles: [...roles],
     manager: nameOf(subject.managerId),
     decider: nameOf(subject.approverId),
     employeeSince:
-      employee.position?.id === found.from.id && employee.positionSince !== null
+      employee.position?.id === promotion.from.id && employee.positionSince !== null
         ? organisationDay(employee.positionSince)
         : null,
-    shownOn: found.shownOn ?? null,
-    sentOn: found.sentOn ?? null,
-    hasAgreed: found.agreedOn !== undefined,
-    answerBy: found.state === "agreeing" && found.shownOn !== undefined ? answerBy(found.shownOn) : null,
+    shownOn: promotion.shownOn ?? null,
+    sentOn: promotion.sentOn ?? null,
+    hasAgreed: promotion.agreedOn !== undefined,
+    answerBy: promotion.state === "agreeing" && promotion.shownOn !== undefined ? answerBy(promotion.shownOn) : null,
     rounds: rounds.map(({ roundName }) => roundName),
     requirements: readsCase ? requirementLines(opened, rounds) : [],
     texts: readsCase ? { ...text.texts } : null,
-    words: isEmployee || found.sentOn !== undefined ? text.words : "",
-    copies: isEmployee || found.sentOn !== undefined ? [...text.copies] : [],
+    words: isEmployee || promotion.sentOn !== undefined ? text.words : "",
+    copies: isEmployee || promotion.sentOn !== undefined ? [...text.copies] : [],
     committee: committeeView(opened, actor, roles),
-    hasNoCommittee: found.hasNoCommittee === true && !isEmployee,
+    hasNoCommittee: promotion.hasNoCommittee === true && !isEmployee,
     decision:
       decision === undefined || !readsDecision
         ? null
@@ -158,10 +157,10 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
           },
     releaseFrom: writesOutcome && decision !== undefined ? releasableFrom(decision.decidedOn) : null,
     outcome: readsOutcome ? text.outcome : "",
-    toldOn: found.toldOn ?? null,
+    releasedOn: promotion.releasedOn ?? null,
     reason: roles.some((role) => role !== "member") ? text.reason : "",
     refusals: caseRefusals(opened, roles, today),
-    version: writesWords || (answers && !isEmployee) ? found.version : 0,
-    textsVersion: writesTexts || writesWords || writesOutcome ? text.version : 0,
+    version: writesEmployeeText || (answers && !isEmployee) ? promotion.version : 0,
+    textsVersion: writesTexts || writesEmployeeText || writesOutcome ? text.version : 0,
   };
 };

@@ -12,15 +12,12 @@ export const pickerSize = 20;
 
 const positionsPerRequest = 8;
 
-type Choosing = Pick<OpenedCase, "found" | "subject" | "employee">;
+type Choosing = Pick<OpenedCase, "promotion" | "subject" | "employee">;
 
-/**
- * Why each of these people can't be on the committee; null for those who can. Read consistently: three requests, and
- * one for each further step of the longest line.
- */
+/** Null for those who can. Consistent: three requests, and one per further stage of the longest line. */
 export const readMemberRefusals = async (
   store: Store,
-  { found, subject, employee }: Choosing,
+  { promotion, subject, employee }: Choosing,
   ids: readonly string[],
 ) => {
   const [{ lineOf, people }, Items, { positions }] = await Promise.all([
@@ -33,8 +30,8 @@ export const readMemberRefusals = async (
     employeeId: employee.id,
     deciderId: subject.approverId,
     managerId: subject.managerId,
-    authorIds: found.authorIds,
-    targetLevel: found.target.level,
+    authorIds: promotion.authorIds,
+    targetLevel: promotion.target.level,
   };
   return {
     people,
@@ -53,10 +50,7 @@ export const readMemberRefusals = async (
   };
 };
 
-/**
- * Up to `wanted` people who can be on the committee, from the nearest level up. Requests grow with the positions at
- * the target's level and above, until enough people are found.
- */
+/** Up to `wanted`, from the nearest level up. Requests grow with the positions at and above the target's level. */
 export const readPossibleMembers = async (
   store: Store,
   choosing: Choosing,
@@ -64,7 +58,7 @@ export const readPossibleMembers = async (
 ): Promise<readonly User[]> => {
   const { positions } = await readPositions(store);
   const fitting = positions
-    .filter(({ level }) => level >= choosing.found.target.level)
+    .filter(({ level }) => level >= choosing.promotion.target.level)
     .toSorted((a, b) => a.level - b.level);
   const found: User[] = [];
   for (let start = 0; start < fitting.length && found.length < wanted; start += positionsPerRequest) {

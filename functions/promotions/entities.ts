@@ -61,7 +61,6 @@ export const promotionStateEntity = (configuration: EntityConfiguration) =>
             afterReviewId: { type: "string" },
             /** Absent if no round asked. */
             roundName: { type: "string" },
-            /** The case that answered it. */
             caseId: { type: "string" },
             answer: givenAnswer,
             toApproverOn: { type: "string" },
@@ -86,22 +85,22 @@ export const promotionStateEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | is this person's question one to who decides? | table | `PROMOTIONS#userId` / `WAITING` | no one |
- * | whose questions wait for people who decide? | gsi1 | `PROMOTION_WAITING` / `userId` | To Do |
+ * | is this person's question for those who decide? | table | `PROMOTIONS#userId` / `DECIDER_QUESTION` | no one |
+ * | whose questions wait for people who decide? | gsi1 | `PROMOTION_DECIDER_QUESTIONS` / `userId` | To Do |
  */
-export const promotionWaitingEntity = (configuration: EntityConfiguration) =>
+export const promotionDeciderQuestionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "promotionWaiting", version: "1", service: "pulse" },
+      model: { entity: "promotionDeciderQuestion", version: "1", service: "pulse" },
       attributes: { userId: { type: "string", required: true } },
       indexes: {
         byUser: primaryIndex(
           { composite: ["userId"], template: "PROMOTIONS#${userId}" },
-          { composite: [], template: "WAITING" },
+          { composite: [], template: "DECIDER_QUESTION" },
         ),
         byAll: secondaryIndex(
           "gsi1",
-          { composite: [], template: "PROMOTION_WAITING" },
+          { composite: [], template: "PROMOTION_DECIDER_QUESTIONS" },
           { composite: ["userId"], template: "${userId}" },
         ),
       },
@@ -169,7 +168,7 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
           required: true,
         },
         target: { type: CustomAttributeType<TargetPosition>("any"), required: true },
-        /** The round of the latest shared review when it was opened; absent before the first one. */
+        /** Of the latest shared review at the opening; absent if none. */
         roundId: { type: "string" },
         openedOn: { type: "string", required: true },
         openedBy: { type: "string", required: true },
@@ -179,7 +178,6 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
         sentOn: { type: "string" },
         /** Absent if the employee didn't answer. */
         agreedOn: { type: "string" },
-        /** Set if fewer than three people could be on a committee. */
         hasNoCommittee: { type: "boolean" },
         decision: {
           type: "map",
@@ -191,8 +189,8 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
             lookAgainOn: { type: "string" },
           },
         },
-        toldOn: { type: "string" },
-        toldBy: { type: "string" },
+        releasedOn: { type: "string" },
+        releasedBy: { type: "string" },
         ending: { type: caseEndings },
         endedOn: { type: "string" },
         version: { type: "number", required: true },
@@ -243,7 +241,6 @@ export const promotionTextEntity = (configuration: EntityConfiguration) =>
         /** What is missing, of a decision "not yet". */
         missing: { type: "string", required: true },
         outcome: { type: "string", required: true },
-        /** Why it was dropped or taken back. */
         reason: { type: "string", required: true },
         version: { type: "number", required: true },
       },

@@ -28,7 +28,7 @@ export interface OpenedCase extends WholeCase {
 
 /** What a committee says, and who may still vote. */
 export const votersOf = (
-  { found, ballot, votes }: Pick<WholeCase, "found" | "ballot" | "votes">,
+  { promotion, ballot, votes }: Pick<WholeCase, "promotion" | "ballot" | "votes">,
   subject: Pick<CaseSubject, "managerId" | "approverId">,
   people: readonly User[],
 ): readonly Voter[] =>
@@ -39,14 +39,14 @@ export const votersOf = (
       person !== undefined &&
       countsAsMember(
         { id, role: person.role, isActive: person.status === "active", hasVoted: vote !== null },
-        { managerId: subject.managerId, deciderId: subject.approverId, authorIds: found.authorIds },
+        { managerId: subject.managerId, deciderId: subject.approverId, authorIds: promotion.authorIds },
       );
     return counts ? [{ person, vote }] : [];
   });
 
 /**
- * A case with everyone's part in it, read consistently. Three to five requests. Without a case, only people with a part
- * in the person's promotions learn so. Errors: NOT_FOUND, and those of `authorize`.
+ * With everyone's part. Consistent, three to five requests. Errors: NOT_FOUND (as for anyone without a part), and those
+ * of `authorize`.
  */
 export const openCase = async (
   store: Store,
@@ -66,9 +66,8 @@ export const openCase = async (
   return opened;
 };
 
-/** Like `openCase`, with a case that was read. */
 export const openWhole = async (store: Store, whole: WholeCase, today: Day): Promise<OpenedCase> => {
-  const { employeeId } = whole.found;
+  const { employeeId } = whole.promotion;
   const memberIds = whole.ballot?.memberIds ?? [];
   const Items = await readItems(
     store,
@@ -82,7 +81,7 @@ export const openWhole = async (store: Store, whole: WholeCase, today: Day): Pro
   );
   const subjects = await readPromotionSubjects(store, [employee], reviewAuthorityIn(store, Items));
   const answering = assertFound("promotion", subjects.get(employeeId));
-  const { found, ballot } = whole;
+  const { promotion, ballot } = whole;
   const voters = votersOf(whole, answering, people);
   return {
     ...whole,
@@ -99,8 +98,8 @@ export const openWhole = async (store: Store, whole: WholeCase, today: Day): Pro
           ),
     subject: {
       ...answering,
-      state: found.state,
-      wasShown: found.shownOn !== undefined,
+      state: promotion.state,
+      wasShown: promotion.shownOn !== undefined,
       memberIds: voters.map(({ person }) => person.id),
     },
   };

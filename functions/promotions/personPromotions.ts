@@ -43,7 +43,7 @@ export interface OpenedPerson extends PersonCases {
   readonly latest: PersonLevels | null;
 }
 
-/** A person with their question and cases, read consistently. Three requests, and those for the line of managers. */
+/** With question and cases, consistently. Three requests, and the line of managers. */
 export const openPerson = async (store: Store, userId: string): Promise<OpenedPerson> => {
   const [Items, known] = await Promise.all([
     readItems(store, [profileKey(userId), reviewAuthorityKey, promotionSettingsKey, personLevelsKey(userId)], true),
@@ -76,15 +76,15 @@ const questionView = (stored: Stored): Question => ({
 });
 
 /** `isEmployee` hides a decision that isn't released. */
-export const caseLine = (found: PromotionCase, employee: User, isEmployee: boolean): CaseLine => ({
-  id: found.caseId,
+export const caseLine = (promotion: PromotionCase, employee: User, isEmployee: boolean): CaseLine => ({
+  id: promotion.caseId,
   employee: personNameOf(employee),
-  from: found.from,
-  target: found.target,
-  state: isEmployee ? stateForEmployee(found.state) : found.state,
-  ending: found.ending ?? null,
-  openedOn: found.openedOn,
-  endedOn: found.endedOn ?? null,
+  from: promotion.from,
+  target: promotion.target,
+  state: isEmployee ? stateForEmployee(promotion.state) : promotion.state,
+  ending: promotion.ending ?? null,
+  openedOn: promotion.openedOn,
+  endedOn: promotion.endedOn ?? null,
 });
 
 export const askerOf = ({ isOn, person, state, latest }: OpenedPerson, today: Day) => ({
@@ -104,13 +104,13 @@ export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | nul
     // Ends the case, which the employee hasn't read.
     return null;
   }
-  const waiting = state?.question === undefined ? null : answererOf(state.question);
-  const isTheirs = waiting === "manager" ? isPromotionManager : isPromotionDecider;
-  // One reason for all: another one would tell who decides about a question or a draft that they don't read.
-  return open === undefined && waiting !== null && isTheirs(actor, subject) ? null : "There is no question to answer.";
+  const answerer = state?.question === undefined ? null : answererOf(state.question);
+  const isTheirs = answerer === "manager" ? isPromotionManager : isPromotionDecider;
+  // The same reason for all: another would reveal who decides a question or draft they can't read.
+  return open === undefined && answerer !== null && isTheirs(actor, subject) ? null : "There is no question to answer.";
 };
 
-/** Why the actor can't open a case now; null if they can. The approver can while asked. */
+/** Null if they can. The approver can while asked. */
 export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null => {
   const { isOn, person, state, subject } = opened;
   if (isPromotionEmployee(actor, subject)) {
@@ -122,15 +122,16 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
   if (person.status !== "active" || person.position === null) {
     return "A case needs an active person with a position.";
   }
-  const asked = state?.question;
-  const isAsked = asked !== undefined && answererOf(asked) === "approver" && isPromotionDecider(actor, subject);
+  const openQuestion = state?.question;
+  const isAsked =
+    openQuestion !== undefined && answererOf(openQuestion) === "approver" && isPromotionDecider(actor, subject);
   if (!isPromotionManager(actor, subject) && !isAsked) {
     return "The manager opens a case.";
   }
-  return state?.openCaseId === undefined ? null : "There is an open case. It has to end first.";
+  return state?.openCaseId === undefined ? null : "There is an open case. It must end first.";
 };
 
-/** Two requests for the positions that can come next, if the actor can open a case. */
+/** Two requests for next positions, if the actor can open a case. */
 export const personPromotions = async (
   store: Store,
   opened: OpenedPerson,
@@ -145,14 +146,14 @@ export const personPromotions = async (
   const notOwn = "Only the person can ask.";
   // Who decides learns of a question once it is asked of them.
   const isAnswerer = isEmployee || isPromotionManager(actor, subject) || state?.question?.toApproverOn !== undefined;
-  const asked = isAnswerer ? state?.question : undefined;
+  const openQuestion = isAnswerer ? state?.question : undefined;
   return {
     today,
     isOn: opened.isOn,
     role: isEmployee ? "employee" : isPromotionManager(actor, subject) ? "manager" : "approver",
     person: personNameOf(person),
     position: person.position,
-    question: asked === undefined ? null : questionView(asked),
+    question: openQuestion === undefined ? null : questionView(openQuestion),
     askRefusal: isEmployee ? askRefusal(asker) : notOwn,
     askApproverRefusal: isEmployee ? askApproverRefusal(asker) : notOwn,
     answerRefusal: answerRefusalOf(opened, actor),
@@ -165,8 +166,8 @@ export const personPromotions = async (
       missing,
     })),
     cases: cases
-      .filter((found) => isEmployee || isPromotionManager(actor, subject) || found.shownOn !== undefined)
-      .map((found) => caseLine(found, person, isEmployee)),
+      .filter((promotion) => isEmployee || isPromotionManager(actor, subject) || promotion.shownOn !== undefined)
+      .map((promotion) => caseLine(promotion, person, isEmployee)),
     // It counts what they don't read, too.
     version: isAnswerer ? (state?.version ?? 0) : 0,
   };

@@ -12,17 +12,17 @@ export const sentOn = async (
   opened: OpenedCase,
   { today, hasAgreed, actorId }: { readonly today: Day; readonly hasAgreed: boolean; readonly actorId: string | null },
 ) => {
-  const { found, subject } = opened;
+  const { promotion, subject } = opened;
   const hasNoCommittee = await hasTooFewMembers(store, opened);
   return {
     steps: [
-      caseStep(found, {
+      caseStep(promotion, {
         state: "deciding",
         sentOn: today,
         ...(hasAgreed && { agreedOn: today }),
         ...(hasNoCommittee && { hasNoCommittee }),
       }),
     ],
-    messages: toDecider(subject, caseSentOn(caseLink(found)), actorId),
+    messages: toDecider(subject, caseSentOn(caseLink(promotion)), actorId),
   };
 };

@@ -6,8 +6,8 @@ import { readLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 
 /**
- * Who answers for people, and who decides about them (docs/reviews.md#approvers). No request while there are no
- * approvers; otherwise one per hundred people, and one for each further step of the longest line.
+ * Who answers and who decides (docs/reviews.md#approvers). No request without approvers; otherwise one per hundred
+ * people, and one per further stage of the longest line.
  */
 export const readPromotionSubjects = async (
   store: Store,

@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import { askedSkillsets, type Ladders, type Position } from "#domain/positions/model.ts";
+import { type Ladders, type Position, requiredSkillsets } from "#domain/positions/model.ts";
 import { nextSteps } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import { distanceTo } from "#domain/promotions/rules.ts";
@@ -15,7 +15,7 @@ export interface Target {
   readonly missing: number | null;
 }
 
-/** A person's next positions, with what each requires today and how many levels are missing, nearest first. */
+/** With today's requirements and missing levels, nearest first. */
 export const targetsOf = (
   { structure, positions, skillsets, requirements }: Ladders,
   { position: held, engineerType }: Pick<User, "position" | "engineerType">,
@@ -28,7 +28,7 @@ export const targetsOf = (
   const ladder = positions.filter((other) => other.engineerType === position.engineerType);
   return nextSteps(ladder, position.code, pathOrder(structure))
     .map(({ to }) => {
-      const asked = askedSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
+      const asked = requiredSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
         ({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel }),
       );
       return { position: to, requirements: asked, missing: distanceTo(asked, levels) };

@@ -28,7 +28,7 @@ const openFindings = (data: StoredData): readonly Finding[] => {
 const stateFindings = (data: StoredData): readonly Finding[] =>
   where(
     data.promotionCases,
-    ({ state, list, shownOn, sentOn, agreedOn, decision, toldOn, ending, endedOn }) => {
+    ({ state, list, shownOn, sentOn, agreedOn, decision, releasedOn, ending, endedOn }) => {
       const isFrom = (first: (typeof caseStates)[number]): boolean =>
         caseStates.indexOf(state) >= caseStates.indexOf(first);
       const isEnded = state === "ended";
@@ -39,12 +39,12 @@ const stateFindings = (data: StoredData): readonly Finding[] =>
         (agreedOn !== undefined && sentOn === undefined) ||
         (decision !== undefined && sentOn === undefined) ||
         (sentOn !== undefined && shownOn === undefined) ||
-        (toldOn !== undefined && decision === undefined) ||
+        (releasedOn !== undefined && decision === undefined) ||
         (!isEnded &&
           ((shownOn !== undefined) !== isFrom("agreeing") ||
             (sentOn !== undefined) !== isFrom("deciding") ||
             (decision !== undefined) !== isFrom("decided") ||
-            (toldOn !== undefined) !== isFrom("told"))) ||
+            (releasedOn !== undefined) !== isFrom("told"))) ||
         (decision?.kind === "promote") !== (decision?.from !== undefined) ||
         (decision?.kind === "notYet") !== (decision?.lookAgainOn !== undefined)
       );
@@ -68,7 +68,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Members find a case until the decision; no one votes who isn't on the committee or wrote the case. */
+/** Members find a case until the decision; only they vote, never its authors. */
 const committeeFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const ballots = new Map(data.promotionBallots.map(({ item }) => [item.caseId, item] as const));
@@ -98,16 +98,17 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const waitingFindings = (data: StoredData): readonly Finding[] => {
-  const waiting = new Set(data.promotionWaiting.map(({ item }) => item.userId));
+  const peopleWithQuestions = new Set(data.promotionDeciderQuestion.map(({ item }) => item.userId));
   const states = new Map(data.promotionStates.map(({ item }) => [item.userId, item] as const));
   return [
     ...where(
       data.promotionStates,
-      ({ userId, question }) => question !== undefined && answererOf(question) === "approver" && !waiting.has(userId),
+      ({ userId, question }) =>
+        question !== undefined && answererOf(question) === "approver" && !peopleWithQuestions.has(userId),
       "Its question is for the approver, who can't find it.",
     ),
     ...where(
-      data.promotionWaiting,
+      data.promotionDeciderQuestion,
       ({ userId }) => {
         const question = states.get(userId)?.question;
         return question === undefined || answererOf(question) === null;

@@ -8,7 +8,7 @@ import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
 import { votersOf } from "./openCase.ts";
-import { readMemberships, readOpenCases, readWaitingPeople } from "./store/promotionLists.ts";
+import { readMemberships, readOpenCases, readPeopleWithDeciderQuestion } from "./store/promotionLists.ts";
 import {
   areCasesOn,
   ballotKey,
@@ -23,9 +23,9 @@ import {
 } from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
-/** An open case in which the viewer may have a part, with who answers and decides. */
+/** With who answers and decides. */
 export interface ViewerCase {
-  readonly found: PromotionCase;
+  readonly promotion: PromotionCase;
   readonly employee: User;
   readonly subject: PromotionSubject;
   /** Null without a committee, and for those who don't decide or vote. */
@@ -58,7 +58,7 @@ const direct = async (store: Store, actor: User): Promise<readonly User[]> => {
   return data.map(toUser).filter(({ status }) => status === "active");
 };
 
-/** Everything about open cases and questions in which someone may have a part. Two requests for most people. */
+/** Open cases and questions with a possible part. Two requests for most people. */
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
   if (store.entities.promotionSettings.parse({ Items: first }).data.length === 0) {
@@ -68,7 +68,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   const [reports, open, waiting, memberships] = await Promise.all([
     direct(store, actor),
     decides ? readOpenCases(store) : [],
-    decides ? readWaitingPeople(store) : [],
+    decides ? readPeopleWithDeciderQuestion(store) : [],
     readMemberships(store, actor.id),
   ]);
   const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);
@@ -107,20 +107,20 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     readPromotionSubjects(store, [...people.values()], reviewAuthorityIn(store, first)),
   ]);
   const members = await readMembers(store, ballots, people);
-  const cases = casesIn(store, third).flatMap((found): readonly ViewerCase[] => {
-    const employee = people.get(found.employeeId);
-    const subject = subjects.get(found.employeeId);
-    if (employee === undefined || subject === undefined || found.state === "ended") {
+  const cases = casesIn(store, third).flatMap((promotion): readonly ViewerCase[] => {
+    const employee = people.get(promotion.employeeId);
+    const subject = subjects.get(promotion.employeeId);
+    if (employee === undefined || subject === undefined || promotion.state === "ended") {
       return [];
     }
-    const ballot = ballots.find(({ caseId }) => caseId === found.caseId) ?? null;
+    const ballot = ballots.find(({ caseId }) => caseId === promotion.caseId) ?? null;
     const own = store.entities.promotionVote
       .parse({ Items: votes })
-      .data.filter((vote) => vote.caseId === found.caseId);
-    const voters = votersOf({ found, ballot, votes: own }, subject, members);
+      .data.filter((vote) => vote.caseId === promotion.caseId);
+    const voters = votersOf({ promotion, ballot, votes: own }, subject, members);
     return [
       {
-        found,
+        promotion,
         employee,
         subject,
         ballot: ballot && {
@@ -169,6 +169,6 @@ const readMembers = async (
 ): Promise<readonly User[]> => {
   const ids = [...new Set(ballots.flatMap(({ memberIds }) => memberIds))];
   const missing = ids.filter((id) => !known.has(id));
-  const found = missing.length === 0 ? [] : await readItems(store, missing.map(profileKey), true);
-  return [...known.values(), ...usersIn(store, found, missing)];
+  const promotion = missing.length === 0 ? [] : await readItems(store, missing.map(profileKey), true);
+  return [...known.values(), ...usersIn(store, promotion, missing)];
 };

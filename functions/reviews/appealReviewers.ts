@@ -10,10 +10,7 @@ import { readLines } from "./store/approvers.ts";
 /** Managers are read in pages of this size until one can be named. */
 const pageSize = 40;
 
-/**
- * Why each of these people can't be named to answer the appeal of a review; null for those who can. One request per
- * hundred people, and one more for each further step of the longest line.
- */
+/** Null for those who can. One request per hundred people, and one per further stage of the longest line. */
 export const readAppealReviewerRefusals = async (
   store: Store,
   review: Review,
@@ -48,7 +45,7 @@ const hasOthers = async (store: Store, review: Review): Promise<boolean> => {
   return false;
 };
 
-/** Who would answer the appeal of a review. Reads managers until one is outside the employee's line: mostly one page. */
+/** Reads managers until one is outside the employee's line: mostly one page. */
 export const readAppealOffer = async (store: Store, review: Review): Promise<AppealOffer> => {
   const [members, others] = await Promise.all([
     store.entities.member.query.byRole({ role: "cto" }).go({ limit: 10 }),

@@ -21,7 +21,7 @@ import { environment } from "../environment.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
 import { snapshotMarkerKey } from "../positions/store/ladderSnapshots.ts";
 import { readItems } from "../table/readItems.ts";
-import { readLeader, readPlace, type SessionContext, type SessionOfReader } from "./calibrationSession.ts";
+import { readLeader, readManagerLine, type SessionContext, type SessionOfReader } from "./calibrationSession.ts";
 import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "./store/calibration.ts";
 import { snapshotKey } from "./store/reviewItems.ts";
 import { ladderKeysOf, positionsIn } from "./store/roundReport.ts";
@@ -41,8 +41,8 @@ export const shownMarkOf =
   ({ by, verdict, note, at }: CalibratedReview["marks"][number]): ShownMark => ({ by: nameOf(by), verdict, note, at });
 
 /** In the meeting and afterwards, for everyone who reads marks. */
-export const shownNotesOf = (nameOf: NameOf, said: CalibratedReview | undefined): ShownNote[] =>
-  (said?.notes ?? []).map(({ id, by, text, at }) => ({ id, by: nameOf(by), text, at }));
+export const shownNotesOf = (nameOf: NameOf, stored: CalibratedReview | undefined): ShownNote[] =>
+  (stored?.notes ?? []).map(({ id, by, text, at }) => ({ id, by: nameOf(by), text, at }));
 
 export const shownDecisionOf = (
   { calibration }: Pick<Review, "calibration">,
@@ -77,12 +77,12 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
   const manager = unpackSummary(summaries.manager ?? "");
   const [self, previous] = [unpacked(summaries.self), unpacked(summaries.previous)];
   const previousSelf = unpacked(summaries.previousSelf);
-  const said = calibrated.get(review.id);
-  const own = said?.marks.find(({ by }) => by === actor.id);
+  const stored = calibrated.get(review.id);
+  const own = stored?.marks.find(({ by }) => by === actor.id);
   const mayMark = own === undefined && mayMarkReview(actor, session, state, review);
   // Before the meeting, only those who marked it see what others said.
   const seesOthers = state !== "reading" || own !== undefined;
-  const marks = said?.marks ?? [];
+  const marks = stored?.marks ?? [];
   return {
     reviewId: review.id,
     employee: personNameOf(employee),
@@ -98,25 +98,22 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
     mayMark,
     ownMark: own === undefined ? null : shownMarkOf(nameOf)(own),
     marks: seesOthers ? marks.filter(({ by }) => by !== actor.id).map(shownMarkOf(nameOf)) : [],
-    notes: shownNotesOf(nameOf, said),
-    decision: shownDecisionOf(review, said, skillsets),
+    notes: shownNotesOf(nameOf, stored),
+    decision: shownDecisionOf(review, stored, skillsets),
   };
 };
 
-/**
- * A session as one person sees it. Reads its reviews, then names and required levels, and at the same time the person's
- * line of managers.
- */
+/** Its reviews first, then names, required levels and the person's line in parallel. */
 export const readBoard = async (context: SessionContext, read: SessionOfReader): Promise<CalibrationBoard> => {
   const { store, actor, today } = context;
   const { session, round, state, reviewAuthority } = read;
-  const [place, leader, { reviews, calibrated }] = await Promise.all([
-    readPlace(store, actor, reviewAuthority),
+  const [managerLine, leader, { reviews, calibrated }] = await Promise.all([
+    readManagerLine(store, actor, reviewAuthority),
     readLeader(store, actor, read),
     readCalibrated(store, session, session.reviews, reviewAuthority),
   ]);
   const readable = reviews
-    .filter((review) => readsCalibrated(actor, place, session, state, review))
+    .filter((review) => readsCalibrated(actor, managerLine, session, state, review))
     .toSorted((a, b) => compareKeys(sortName(a.employee), sortName(b.employee)));
   const isIn = ({ calibration }: Review): boolean =>
     calibration?.sessionId === session.id &&

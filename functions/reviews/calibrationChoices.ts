@@ -4,7 +4,7 @@ import { mayManage } from "#domain/people/terms.ts";
 import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts";
 import {
   calibrationRefusal,
-  type LinePlace,
+  type ManagerLine,
   mayBeMember,
   mayOpenSessionWith,
 } from "#domain/reviews/calibration/sessions.ts";
@@ -21,7 +21,7 @@ import { readReviewsToCalibrate } from "./store/reviewLists.ts";
 
 interface PersonInLine {
   readonly person: User;
-  readonly place: LinePlace;
+  readonly managerLine: ManagerLine;
 }
 
 const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly string[]> => {
@@ -29,26 +29,23 @@ const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly str
   return data.map(({ id }) => id);
 };
 
-/**
- * Managers of these reviews, everyone above them, and the CTO, each with their own line; and HR, who can lead. One request
- * per hundred people, and one more for each step of the longest line.
- */
+/** With their lines, and HR, who can lead. One request per hundred people, and one per stage of the longest line. */
 export const readPeopleAround = async (
   store: Store,
   reviews: readonly Pick<Review, "employee">[],
   others: readonly string[],
   { formerManagerIds }: ReviewAuthority,
-): Promise<{ readonly managers: readonly LinePlace[]; readonly people: readonly PersonInLine[] }> => {
+): Promise<{ readonly managers: readonly ManagerLine[]; readonly people: readonly PersonInLine[] }> => {
   const managerIds = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))];
   const { lineOf, people } = await readLines(store, [...managerIds, ...others], true);
   const placed = [...people.values()].map((person): PersonInLine => {
     const { id, managerId } = person;
     const above = managerId === null ? [] : lineOf(managerId).map((one) => one.id);
     const acting = managerId === null || formerManagerIds.has(managerId) ? null : managerId;
-    return { person, place: { id, managerId: acting, above } };
+    return { person, managerLine: { id, managerId: acting, above } };
   });
   return {
-    managers: placed.map(({ place }) => place).filter(({ id }) => managerIds.includes(id)),
+    managers: placed.map(({ managerLine }) => managerLine).filter(({ id }) => managerIds.includes(id)),
     people: placed.filter(({ person }) => person.status === "active"),
   };
 };
@@ -84,7 +81,7 @@ export const readChoices = async (
       managerId: employee.managerId,
     })),
     people: [
-      ...inLine.map(({ person, place: { managerId, above } }) => ({
+      ...inLine.map(({ person, managerLine: { managerId, above } }) => ({
         ...personNameOf(person),
         managerId,
         above: [...above],

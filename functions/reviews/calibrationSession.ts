@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import {
-  type LinePlace,
   leadsSession,
+  type ManagerLine,
   readsCalibrated,
   readsSession,
   stateOf,
@@ -38,12 +38,12 @@ export const readSessionFor = async (
   return { ...read, state };
 };
 
-/** The person's place in the line of managers. One request per manager above. */
-export const readPlace = async (
+/** The person's manager line. One request per manager above. */
+export const readManagerLine = async (
   store: Store,
   { id, managerId }: Pick<User, "id" | "managerId">,
   { formerManagerIds }: ReviewAuthority,
-): Promise<LinePlace> => {
+): Promise<ManagerLine> => {
   if (managerId === null) {
     return { id, managerId, above: [] };
   }
@@ -78,8 +78,8 @@ export const readCalibratedFor = async (
   { session, state, reviewAuthority }: SessionOfReader,
   reviewId: string,
 ): Promise<{ readonly review: Review; readonly calibrated: CalibratedReview | undefined }> => {
-  const [place, read] = await Promise.all([
-    readPlace(store, actor, reviewAuthority),
+  const [managerLine, read] = await Promise.all([
+    readManagerLine(store, actor, reviewAuthority),
     readCalibrated(
       store,
       session,
@@ -89,7 +89,7 @@ export const readCalibratedFor = async (
   ]);
   const review = assertFound("calibration", read.reviews[0]);
   const isIn = review.calibration?.openUntil !== undefined && review.calibration.sessionId === session.id;
-  assertFound("calibration", (isIn && readsCalibrated(actor, place, session, state, review)) || null);
+  assertFound("calibration", (isIn && readsCalibrated(actor, managerLine, session, state, review)) || null);
   return { review, calibrated: read.calibrated[0] };
 };
 

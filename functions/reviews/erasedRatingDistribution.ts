@@ -20,10 +20,9 @@ interface ErasedTogether {
 }
 
 /**
- * Removes a round's published rating distribution if its difference from the remaining reviews would reveal something about an
- * erased one. `erased` are all people erased by the same operation. One request, and one per megabyte of the round's
- * reviews if the rating distribution counts this one. `once` shares reads, since the remaining ratings are the same for each
- * review. A rating distribution that is being published is refused.
+ * If its difference from the remaining reviews reveals something about `erased`, all people of one operation. One
+ * request, and one per megabyte of the round if the distribution counts this review; `once` shares reads. One being
+ * published is rejected.
  */
 export const readErasedDistribution = async (
   store: Store,
@@ -36,7 +35,7 @@ export const readErasedDistribution = async (
   }
   const round = await assertRound(store, review.roundId);
   if (mayBePublished(round)) {
-    // A publication that has read this review already meets another version of the round, and has to read again.
+    // A publication that read this review meets another version of the round and reads again.
     return { ...nothing, steps: [roundStep(round, changedRound(round, {}))] };
   }
   if (round.ratingDistribution === undefined) {

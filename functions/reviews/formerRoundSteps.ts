@@ -14,8 +14,8 @@ const roundChangedError = staleReadError("Another round was started, changed or 
 type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
 /**
- * Replaces a round in which no one has written. If it was active, the former round becomes active again
- * (docs/rounds.md#deleting-or-putting-back-a-round). Errors: STATE_CONFLICT if someone wrote or changed a round.
+ * For a round without text. If it was active, the former round is again
+ * (docs/rounds.md#deleting-or-putting-back-a-round). Errors: STATE_CONFLICT.
  */
 export const takenBackSteps = (
   round: Round,

@@ -1,5 +1,5 @@
 import { heldPositionOf } from "#domain/positions/ladders.ts";
-import { positionsAskingNothing } from "#domain/positions/model.ts";
+import { positionsWithoutRequirements } from "#domain/positions/model.ts";
 import type { GenerationPreview } from "#domain/reviews/rounds/roundModel.ts";
 import { readReviewablePeople } from "../people/store/peopleCounts.ts";
 import { readLadders } from "../positions/store/ladder.ts";
@@ -11,6 +11,6 @@ export const readGenerationPreview = async (store: Store): Promise<GenerationPre
   return {
     people,
     positionCount: ladders.positions.length,
-    positionsAskingNothing: positionsAskingNothing(ladders).map(heldPositionOf),
+    positionsWithoutRequirements: positionsWithoutRequirements(ladders).map(heldPositionOf),
   };
 };

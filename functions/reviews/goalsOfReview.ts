@@ -14,10 +14,7 @@ interface Written {
   readonly today: Day;
 }
 
-/**
- * The goals that a saved evaluation may name. If goals were removed or their plan ended during writing, two more
- * requests read the current plan and the latest ended ones, so no text is refused.
- */
+/** If goals were removed or their plan ended while writing, two more requests find them, so no text is rejected. */
 export const readWritableGoals = async (
   { store, actor, today }: Written,
   whole: WholeReview,

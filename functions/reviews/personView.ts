@@ -18,10 +18,7 @@ const seen = <Version extends SeenEvaluation["version"]>(
   return version === null || head === null ? null : { version, rating: head.rating, levels: head.levels };
 };
 
-/**
- * null if the viewer doesn't even see the review's states. Admins see the states of all reviews
- * (docs/rounds.md#round-progress), and people see their own as far as they are shown.
- */
+/** Null if even the states are hidden. Admins see all states (docs/rounds.md#round-progress), people their own. */
 const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => {
   const { review, round } = facts;
   const isListed = review.employee.id === viewer.id ? facts.isShownToEmployee : maySeeStates(viewer, review);
@@ -119,9 +116,7 @@ const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
     }) ?? null,
 });
 
-/**
- * Uses the same functions as for real viewers. The approver's viewpoint exists only for people who have an approver.
- */
+/** By the functions for real viewers. The approver's view needs an approver. */
 export const viewsOfOthers = (
   facts: PersonFacts,
   own: PersonView,

@@ -33,8 +33,8 @@ export const publishableRatings = (
   });
 
 /**
- * Null, with the reason, if it can't be published. Two parallel requests, and one per megabyte of reviews if all are
- * shared. Errors: NOT_FOUND.
+ * Null, with the reason, if it can't be published. Two parallel requests, and one per megabyte if all are shared.
+ * Errors: NOT_FOUND.
  */
 export const readRatingDistribution = async (store: Store, roundId: string): Promise<ReadRatingDistribution> => {
   const {

@@ -18,9 +18,8 @@ interface Opening {
 }
 
 /**
- * Records who opens a review's texts, unless one of the `known` rows already says so for today. At most one request,
- * on condition that no other window recorded it. It also stores the employee's first opening of a shared result;
- * STATE_CONFLICT if the review changed after it was read.
+ * Unless `known` has it for today. At most one request, if no other window recorded it. Also stores the first opening
+ * of a shared result. Errors: STATE_CONFLICT.
  */
 export const recordOpening = async (store: Store, opening: Opening, known: readonly ReaderRow[]): Promise<void> => {
   const { before, after, readerId, role, today, now } = opening;

@@ -15,10 +15,7 @@ const about = (event: ReviewEvent) => ({
   href: resultHref(event),
 });
 
-/**
- * Goes to the manager, or else the CTO: the result was acknowledged, but the meeting hasn't happened. At most one
- * request.
- */
+/** To the manager or CTO, about an acknowledged result without a meeting. At most one request. */
 export const notTalkedMessages = async (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> => {
   const manager = await managerOf(event);
   const content = resultNotTalked(about(event));

@@ -15,17 +15,13 @@ const approvedChanges = ({ skillsets, approvedChange, approvedEvaluation }: Whol
     ? []
     : [...changesBetween(approvedChange.opening, packSummary(summaryOf(approvedEvaluation, skillsets)), skillsets)];
 
-/** People whom the calibration of a review names, for readers of all of it. */
 export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole): readonly string[] => [
   ...(calibrated[0]?.marks.map(({ by }) => by) ?? []),
   ...(calibrated[0]?.notes?.map(({ by }) => by) ?? []),
   ...[approvedChange?.by ?? review.calibration?.changedBy].filter((id) => id !== undefined),
 ];
 
-/**
- * The calibration of a review for one reader (docs/rounds.md#calibration): for the employee, changes that were approved,
- * once the result is shared. Null if there is nothing to read.
- */
+/** See docs/rounds.md#calibration. For the employee: approved changes, once shared. Null if nothing. */
 export const calibrationFor = (
   actor: Viewer,
   whole: Whole,

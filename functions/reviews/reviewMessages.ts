@@ -62,7 +62,7 @@ export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: s
 export const toCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
   toRole("cto", content, insiders(event));
 
-/** If the step made the review ready for approval, tells the approver (else the CTO) and today's delegates. */
+/** Once ready for approval, tells the approver (else the CTO) and today's delegates. */
 const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
   if (reviewStage(event.review) !== "approvalMissing") {
     return [];
@@ -80,10 +80,7 @@ const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleM
   ];
 };
 
-/**
- * Goes to the manager or else the CTO, and to the approver if it was the last missing evaluation. At most one
- * request.
- */
+/** To the manager or CTO, and the approver if it was the last one missing. At most one request. */
 export const selfEvaluationMessages = async (
   event: ReviewEvent,
 ): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
@@ -128,7 +125,7 @@ export const sentBackMessages = async (event: ReviewEvent): Promise<readonly Mes
       );
 };
 
-/** Goes to the person who sent it back, while they may still read it. At most one request. */
+/** To the person who sent it back, while they may read it. At most one request. */
 export const completedAgainMessages = async (event: ReviewEvent, by: string): Promise<readonly Message[]> => {
   const sender = await readUser(event.store, by);
   return sender?.status === "active" && maySendBack(sender, event.review)
@@ -136,7 +133,7 @@ export const completedAgainMessages = async (event: ReviewEvent, by: string): Pr
     : [];
 };
 
-/** Goes to the person who approved it, while they may still read it. At most one request. */
+/** To the person who approved it, while they may read it. At most one request. */
 export const undoneMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { ctoApprovalCompletedBy } = event.review;
   const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);

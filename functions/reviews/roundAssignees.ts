@@ -4,7 +4,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { overdueEvaluations } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { assignmentOf, isAwaited, reviewStage } from "#domain/reviews/stages.ts";
+import { assignmentOf, awaitsAction, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
@@ -22,9 +22,9 @@ const pageSize = 30;
 const cursorShape = z.object({ reviews: z.string().nullable(), ctos: z.string().nullable() });
 type Cursor = z.infer<typeof cursorShape>;
 
-const nextCursor = (at: Cursor, after: Cursor): Cursor | null => {
+const nextCursor = (position: Cursor, after: Cursor): Cursor | null => {
   if (after.ctos !== null) {
-    return { reviews: at.reviews, ctos: after.ctos };
+    return { reviews: position.reviews, ctos: after.ctos };
   }
   return after.reviews === null ? null : { reviews: after.reviews, ctos: null };
 };
@@ -32,7 +32,7 @@ const nextCursor = (at: Cursor, after: Cursor): Cursor | null => {
 /** The key that limits reminders to one a day (docs/messages.md#manual-reminders). */
 export const remindedOn = (day: Day): string => `review_reminder#${day}`;
 
-interface Awaited {
+interface PendingAssignee {
   readonly person: User;
   readonly reviewId: string;
   readonly wasRemindedToday: boolean;
@@ -56,12 +56,11 @@ const delegatesIn = ({ delegates = [] }: Review, assignee: Assignee): readonly s
   assignee === "cto" ? delegates.map(({ id }) => id) : [];
 
 /**
- * A page of active people whose turn it is and who can act now. `withOverdue` adds people whose deadline has passed,
- * including the manager of a review whose self evaluation is missing, too. Delegates are those of the store's day.
- * Reads are consistent, since the index may lag. A person may be on several pages. Two requests, three for the CTO,
- * one more while there are delegates. Errors: INVALID_INPUT for a cursor of another list.
+ * Active people who can act now. `withOverdue` adds those past their deadline, and the manager of an overdue self
+ * evaluation. Delegates are of the store's day. Consistent, since the index may lag; a person may be on several pages.
+ * Two requests, three for the CTO, one more with delegates. Errors: INVALID_INPUT.
  */
-export const readAwaited = async (
+export const readPendingAssignees = async (
   store: Store,
   {
     round,
@@ -76,22 +75,24 @@ export const readAwaited = async (
     readonly cursor: string | undefined;
     readonly withOverdue?: boolean;
   },
-): Promise<{ readonly items: readonly Awaited[]; readonly cursor: string | null }> => {
+): Promise<{ readonly items: readonly PendingAssignee[]; readonly cursor: string | null }> => {
   const found = await page(
     cursor,
     async ({ cursor: from, limit }) => {
-      const at: Cursor = from === null ? { reviews: null, ctos: null } : cursorShape.parse(JSON.parse(from));
+      const position: Cursor = from === null ? { reviews: null, ctos: null } : cursorShape.parse(JSON.parse(from));
       const [waiting, members] = await Promise.all([
-        store.entities.review.query.byAssignee({ roundId: round.id, assignee }).go({ cursor: at.reviews, limit }),
-        assignee === "cto" ? store.entities.member.query.byRole({ role: "cto" }).go({ cursor: at.ctos, limit }) : null,
+        store.entities.review.query.byAssignee({ roundId: round.id, assignee }).go({ cursor: position.reviews, limit }),
+        assignee === "cto"
+          ? store.entities.member.query.byRole({ role: "cto" }).go({ cursor: position.ctos, limit })
+          : null,
       ]);
-      const next = nextCursor(at, { reviews: waiting.cursor, ctos: members?.cursor ?? null });
+      const next = nextCursor(position, { reviews: waiting.cursor, ctos: members?.cursor ?? null });
       const ctos = members?.data.map(({ id }) => id) ?? [];
       return { data: [{ reviews: waiting.data, ctos }], cursor: next && JSON.stringify(next) };
     },
     pageSize,
   );
-  // An approver in the index may act, if they still are one when the rest is read.
+  // They may act if they still are an approver below.
   const listed = found.items
     .flatMap(({ reviews }) => reviews)
     .map((item) =>
@@ -111,7 +112,7 @@ export const readAwaited = async (
       withOverdue && assignee === "employee" && overdueEvaluations(one, round, today).manager !== null;
     return [...holdersOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
   };
-  // Until the review authority is read, the index may list a former approver; then the CTO is the assignee.
+  // Until then, the index may list a former approver in place of the CTO.
   const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
   const personKeys = (id: string) => [profileKey(id), remindedKey(id, remindedOn(today))];
   const Items = await readItems(
@@ -128,7 +129,7 @@ export const readAwaited = async (
   const current = review
     .parse({ Items })
     .data.map((item) => toReview(item, reviewAuthority))
-    .filter((one) => assignmentOf(one)?.assignee === assignee && (isAwaited(one, round, today) || isOverdue(one)))
+    .filter((one) => assignmentOf(one)?.assignee === assignee && (awaitsAction(one, round, today) || isOverdue(one)))
     .toSorted((a, b) => Number(isOverdue(a)) - Number(isOverdue(b)));
   const delegates = [...new Set(current.flatMap((one) => delegatesIn(one, assignee)))].filter(
     (id) => !holders.includes(id),
@@ -141,7 +142,7 @@ export const readAwaited = async (
     if (status !== "active" || (assignee === "employee" && id === employee.id)) {
       return status === "active";
     }
-    // The review authority that was read with the review says that its approver and delegates still are that.
+    // The review authority confirms its approver and delegates.
     const isNamed = approverId === id || delegatesIn(one, assignee).includes(id);
     return assignee === "cto" && !isNamed ? role === "cto" : actsAsManager(role);
   };
@@ -153,7 +154,7 @@ export const readAwaited = async (
         return [];
       }
       const isEmployee = assignee === "employee" && id === own.employee.id;
-      // A manager among those whose turn it is not is there because their evaluation is overdue.
+      // Listed although not the assignee: their evaluation is overdue.
       const overdue = isOverdue(own) || (assignee === "employee" && !isEmployee);
       return [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id), isEmployee, isOverdue: overdue }];
     }),

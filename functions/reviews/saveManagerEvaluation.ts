@@ -28,8 +28,8 @@ interface Save {
 }
 
 /**
- * Requires that the evaluation, the review and its round are unchanged. `assertOpen` throws if the answers can't be
- * written now. Errors: those of `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE, VERSION_CONFLICT, STATE_CONFLICT.
+ * Requires unchanged evaluation, review and round. Errors: those of `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE,
+ * VERSION_CONFLICT, STATE_CONFLICT.
  */
 export const saveManagersAnswers = async (
   { store, params, body, actor, authorize, now, today, commit }: Save,
@@ -54,10 +54,7 @@ export const saveManagersAnswers = async (
   return writeManagersAnswers({ actor, now, commit }, whole, answers, { version });
 };
 
-/**
- * Writes answers that may be written now. `withReview` adds to the review's state in the same transaction. Errors:
- * VERSION_CONFLICT, STATE_CONFLICT.
- */
+/** `withReview` changes the review in the same transaction. Errors: VERSION_CONFLICT, STATE_CONFLICT. */
 export const writeManagersAnswers = async (
   { actor, now, commit }: Pick<Save, "actor" | "now" | "commit">,
   whole: WholeReview,
@@ -72,8 +69,7 @@ export const writeManagersAnswers = async (
   const updatedAt = now.toISOString();
   const unchanged = unchangedReviewStep(review);
   const isDraft = review.managerEvaluationCompletedAt === null;
-  // From the approval on, others read the approved version until the final evaluation is completed; of one that was
-  // sent back, the earlier one.
+  // From approval on, others read the approved version until the final one; of a sent-back one, the earlier.
   const isRead = !isDraft && review.ctoApprovalCompletedAt === null && !countsEarlier(review);
   const written = withEvaluator(review, actor.id);
   const after = withReview(

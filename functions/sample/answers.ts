@@ -4,7 +4,7 @@ import type { AnswerEntry, EvaluationEntry } from "./organisation.ts";
 
 const answerOf = (entry: AnswerEntry) => (typeof entry === "number" ? { level: entry } : entry);
 
-/** What an evaluation says of the skillsets of its review, in their order. Throws an Error for any other skillset. */
+/** In order. Throws for an unknown skillset. */
 export const answersOf = (
   { rating, additionalComments = "", answers = {} }: EvaluationEntry,
   skillsets: readonly { readonly id: string; readonly name: string }[],

@@ -5,7 +5,7 @@ import type { GoalIdOf } from "./goalIds.ts";
 import { named } from "./named.ts";
 import type { AgreedGoalEntry } from "./organisation.ts";
 
-/** A goal of a person as evaluations and growth plans keep it. Throws an Error if its skillset is unknown. */
+/** As evaluations and growth plans copy it. Throws for an unknown skillset. */
 export const copiedGoal = (
   { skillset: name, what, helps = "", until, state = "not_started", owner = "employee" }: AgreedGoalEntry,
   { email }: Pick<User, "email">,

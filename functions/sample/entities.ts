@@ -19,7 +19,6 @@ export const sampleLoadEntity = (configuration: EntityConfiguration) =>
         startedAt: { type: "string", required: true },
         /** Random text that the sample's ids derive from. */
         seed: { type: "string", required: true },
-        /** A hash of everything to write. */
         fingerprint: { type: "string", required: true },
         /** All transactions, and those already written. */
         total: { type: "number", required: true },

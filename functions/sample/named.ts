@@ -1,4 +1,4 @@
-/** What a name in an organization refers to. Throws an Error if there is nothing of that name. */
+/** Throws if there is nothing of that name. */
 export const named = <Value>(value: Value | undefined, name: string): Value => {
   if (value === undefined) {
     throw new Error(`The organization has no ${name}. Correct the name, or add it.`);

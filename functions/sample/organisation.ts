@@ -19,10 +19,8 @@ import type { SlackChannel } from "#domain/slack/model.ts";
 export interface Names {
   /** The email address of a person, before it gets another domain. */
   readonly person: string;
-  /** A position code. */
   readonly position: string;
   readonly skillset: string;
-  /** The title of an onboarding section. */
   readonly section: string;
   readonly assessmentItem: string;
   /** The key of a review round. */
@@ -32,7 +30,6 @@ export interface Names {
 interface OnboardingEntry<N extends Names = Names> {
   readonly type: OnboardingType;
   readonly githubTicket?: string;
-  /** An instant, or the day of one that is prepared. */
   readonly starts: { readonly at: Instant } | { readonly on: Day };
   /** Absent while the person is onboarding. */
   readonly completedAt?: Instant;
@@ -71,9 +68,7 @@ export interface PersonEntry<N extends Names = Names> {
   readonly deactivatedAt?: Instant;
   /** False for people who are expected. */
   readonly hasSignedIn?: boolean;
-  /** Another email, which an administrator has proposed. */
   readonly proposedEmail?: { readonly email: string; readonly by: N["person"]; readonly at: Instant };
-  /** An admin who has proposed to become their manager. */
   readonly proposedManager?: { readonly by: N["person"]; readonly at: Instant };
 }
 
@@ -84,7 +79,7 @@ export interface AssessmentItemEntry extends Pick<AssessmentItemForm, "name" | "
   readonly isActive?: boolean;
 }
 
-/** A weekly report of a new hire. Its week is relative to the week in which the organization is loaded. */
+/** Relative to the week of loading. */
 export type WeeklyReportEntry<N extends Names = Names> = Readonly<Partial<Record<ReflectionField, string>>> & {
   /** 0 is the current week. Reports of weeks outside the onboarding are left out. */
   readonly weeksAgo: number;
@@ -105,7 +100,7 @@ export interface RoundEntry<N extends Names = Names> extends RoundSettings {
   }[];
 }
 
-/** The level of a skillset, perhaps with a comment; either may be missing while an evaluation is a draft. */
+/** Either may be missing in a draft. */
 export type AnswerEntry =
   | number
   | {
@@ -134,7 +129,6 @@ export interface EvaluationEntry<N extends Names = Names> {
   readonly rating?: ExpectationsRating;
   readonly additionalComments?: string;
   readonly answers?: AnswersEntry<N>;
-  /** How goals turned out (docs/growth.md#goals-and-next-steps). */
   readonly followUps?: readonly (AgreedGoalEntry<N> & { readonly followUp: string })[];
   /** Only in a final evaluation: what the meeting agreed on (docs/growth.md#next-steps). */
   readonly nextSteps?: readonly AgreedGoalEntry<N>[];
@@ -144,7 +138,7 @@ export interface EvaluationEntry<N extends Names = Names> {
 interface AppealEntry<N extends Names> {
   readonly filedAt: Instant;
   readonly reason: string;
-  readonly tellsManager?: boolean;
+  readonly sharesWithManager?: boolean;
   readonly resolved?: {
     readonly at: Instant;
     readonly resolution: string;
@@ -208,7 +202,7 @@ export interface CalibrationSessionEntry<N extends Names = Names> {
     readonly suggested?: { readonly rating: ExpectationsRating; readonly reason: string };
     /** Why the manager declined what was suggested. */
     readonly declined?: string;
-    /** The rating before the manager accepted what was suggested, and why it changed, for the employee. */
+    /** The rating before the manager accepted a suggestion, and the reason for the employee. */
     readonly accepted?: { readonly from: ExpectationsRating; readonly reason: string };
   }[];
 }
@@ -222,7 +216,7 @@ export interface DataRequestEntry<N extends Names = Names> {
   readonly released?: { readonly by: N["person"]; readonly at: Instant; readonly downloadedAt?: Instant };
 }
 
-/** A message of the Slack log: to a person, or an announcement if it names no one. */
+/** To a person, or an announcement if it names no one. */
 export interface SlackMessageEntry<N extends Names = Names> {
   readonly type: NotificationType;
   readonly to?: N["person"];
@@ -300,7 +294,7 @@ export interface PromotionEntry<N extends Names = Names> {
     readonly lookAgainOn?: Day;
   };
   readonly outcome?: string;
-  readonly toldOn?: Day;
+  readonly releasedOn?: Day;
   readonly ended?: { readonly how: CaseEnding; readonly on: Day };
 }
 
@@ -311,13 +305,12 @@ export interface JournalItemEntry<N extends Names = Names> {
   readonly links?: readonly string[];
 }
 
-/** An organization that can be written into an empty table. Its dates are those of the moment of loading it. */
+/** For an empty table. Dates are as of loading. */
 export interface Organisation<N extends Names = Names> {
   readonly ladder: LadderFile;
   readonly onboarding: OnboardingFile;
   readonly assessmentItems: readonly AssessmentItemEntry[];
   readonly people: readonly PersonEntry<N>[];
-  /** Appointed by the CTO (docs/reviews.md#approvers). */
   readonly approvers: readonly N["person"][];
   readonly weeklyReports: readonly {
     readonly newHire: N["person"];

@@ -1,27 +1,23 @@
 import { type Day, dayOf, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 
-/** The time and time zone in which an organization is loaded. */
 export interface LoadContext {
   readonly now: Date;
   /** The organization's time zone (IANA name). */
   readonly timeZone: string;
 }
 
-/** Gives an organization days and moments relative to the day on which it is loaded, so it never gets old. */
+/** Relative to the day of loading, so the sample never ages. */
 export interface SampleClock {
   readonly now: Instant;
   /** The day so many days after today, or before it if `days` is negative. */
   readonly day: (days: number) => Day;
   /** The Monday so many weeks after that of this week. */
   readonly monday: (weeks: number) => Day;
-  /** A moment of such a day, 09:00 UTC unless another is given. What happened is never later than now. */
+  /** 09:00 UTC unless given, and never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;
-  /** The moment, or now if it is still to come. */
-  readonly past: (moment: Instant) => Instant;
-  /** The day that an instant falls on. */
+  readonly notAfterNow: (moment: Instant) => Instant;
   readonly dayOf: (instant: Instant) => Day;
-  /** When a day begins. */
   readonly startOfDay: (day: Day) => Instant;
 }
 
@@ -29,13 +25,14 @@ export const sampleClock = ({ now: date, timeZone }: LoadContext): SampleClock =
   const now = date.toISOString();
   const today = dayOf(now, timeZone);
   const day = (days: number): Day => addDays(today, days);
-  const past = (moment: Instant): Instant => new Date(Math.min(Date.parse(moment), date.getTime())).toISOString();
+  const notAfterNow = (moment: Instant): Instant =>
+    new Date(Math.min(Date.parse(moment), date.getTime())).toISOString();
   return {
     now,
     day,
     monday: (weeks) => addDays(mondayOf(today), 7 * weeks),
-    at: (days, time = "09:00") => past(`${day(days)}T${time}:00Z`),
-    past,
+    at: (days, time = "09:00") => notAfterNow(`${day(days)}T${time}:00Z`),
+    notAfterNow,
     dayOf: (moment) => dayOf(moment, timeZone),
     startOfDay: (first) => startOfDay(first, timeZone),
   };

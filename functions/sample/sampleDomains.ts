@@ -1,11 +1,10 @@
-/** The domains that take the place of `acme.com` and `demo.acme.com` in the emails of an organization. */
+/** In place of `acme.com` and `demo.acme.com`. */
 export interface SampleDomains {
   readonly people: string;
   /** The domain of the demo accounts; those of engineers are on its subdomains. */
   readonly demo: string;
 }
 
-/** The domains of a sample organization whose people are of the company itself. */
 export const companyDomains = (emailDomain: string): SampleDomains => ({
   people: emailDomain,
   demo: `demo.${emailDomain}`,
@@ -14,7 +13,6 @@ export const companyDomains = (emailDomain: string): SampleDomains => ({
 const address = /^(.+@)((?:[\w-]+\.)*)acme\.com$/;
 const demoLabel = "demo.";
 
-/** An email with its new domain. */
 export const inDomains = (email: string, { people, demo }: SampleDomains): string =>
   email.replace(address, (_email, name: string, labels: string) =>
     labels === demoLabel || labels.endsWith(`.${demoLabel}`)

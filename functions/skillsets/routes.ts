@@ -1,7 +1,7 @@
-import { askedSkillsets, type Position } from "#domain/positions/model.ts";
+import { type Position, requiredSkillsets } from "#domain/positions/model.ts";
 import { nextSteps } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
-import { askedLevel } from "#domain/positions/terms.ts";
+import { effectiveRequiredLevel } from "#domain/positions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import {
   changedSkillset,
@@ -62,7 +62,7 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
   const position = ladders.positions.find(({ id }) => id === held?.id);
   const askedBy = (positionId: string): ReadonlyMap<string, number> =>
     new Map(
-      askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+      requiredSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
         ({ skillset, requiredLevel }) => [skillset.id, requiredLevel],
       ),
     );
@@ -181,7 +181,7 @@ export const getSkillsetUsage: RouteHandler<typeof skillsets.getSkillsetUsage> =
   return {
     positions: ladders.positions.flatMap(({ id, code, title, engineerType }) => {
       const stored = ladders.requirements.get(id)?.levels[skillsetId];
-      const requiredLevel = stored === undefined ? null : askedLevel(stored);
+      const requiredLevel = stored === undefined ? null : effectiveRequiredLevel(stored);
       return requiredLevel === null ? [] : [{ id, code, title, engineerType, requiredLevel }];
     }),
   };

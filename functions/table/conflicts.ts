@@ -4,8 +4,8 @@ import { type Conflict, DomainError } from "#domain/shared/errors.ts";
 const attempts = 4;
 
 /**
- * Runs a function, and again if it throws a DomainError with this kind of conflict: at most four times, after waits of
- * about 40, 80 and 160 ms. The last error is rethrown without its conflict, so nested retries do not multiply.
+ * At most four times, after about 40, 80 and 160 ms. The last error is rethrown without its conflict, so nested retries
+ * don't multiply.
  */
 export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +38,7 @@ interface VersionConditions<Attribute> {
   readonly notExists: (attribute: Attribute) => string;
 }
 
-/** A condition for ElectroDB's `where`: the item still has this version; 0 means that the item does not exist yet. */
+/** For ElectroDB's `where`; 0 means that the item doesn't exist. */
 export const versionIs =
   (expected: number) =>
   <Attribute>({ version }: { readonly version: Attribute }, { eq, notExists }: VersionConditions<Attribute>): string =>

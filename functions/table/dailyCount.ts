@@ -7,7 +7,7 @@ const retention = 2 * 24 * 60 * 60;
 
 const limitOf = (kind: DailyLimit): number => dailyLimits[kind].count;
 
-/** Counts in the transaction of the action, so a refused or repeated request counts nothing. Errors: DAILY_LIMIT. */
+/** In the action's transaction, so rejected and repeated requests don't count. Errors: DAILY_LIMIT. */
 export const dailyCountStep = (userId: string, kind: DailyLimit, day: Day, now: Date): TransactionStep => ({
   write: ({ dailyCount }) =>
     dailyCount

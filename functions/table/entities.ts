@@ -9,10 +9,7 @@ type Builders = Readonly<Record<string, (place: EntityPlace) => unknown>>;
 
 type Built<B extends Builders> = { readonly [Name in keyof B]: ReturnType<B[Name]> };
 
-/**
- * Entities by name, each built on first use and cached. ElectroDB validates a model when an entity is built, which
- * takes longer than most requests, so a function that uses four of thirty entities only builds four.
- */
+/** Built on first use and cached: ElectroDB validates each model, which takes longer than most requests. */
 export const lazyEntities = <const B extends Builders>(builders: B, place: EntityPlace): Built<B> => {
   const built = new Map<string, unknown>();
   const entities = {};

@@ -9,9 +9,8 @@ export const primaryIndex = <const P extends string, const S extends string>(
 ) => ({ pk: { field: "pk", casing, ...pk }, sk: { field: "sk", casing, ...sk } }) as const;
 
 /**
- * The key of a secondary index. Templates put a space and `#` after names, which sort before every letter, so "Anna
- * Berg" comes before "Anna Berg Larsen". Of an item that lacks an attribute, ElectroDB writes the key up to it: a
- * review without an approver is in the index under "APPROVER#", which no query names.
+ * Names end with a space and `#`, which sort before letters: "Anna Berg" before "Anna Berg Larsen". Without an
+ * attribute, ElectroDB writes the key up to it: "APPROVER#", which no query uses.
  */
 export const secondaryIndex = <const I extends IndexName, const P extends string, const S extends string>(
   index: I,
@@ -25,8 +24,8 @@ export const secondaryIndex = <const I extends IndexName, const P extends string
   }) as const;
 
 /**
- * Index for lists of the latest rounds and their items, newest first, because IDs sort by creation time. Items of no
- * round come first, with "~". ElectroDB doesn't write a key without an attribute.
+ * Newest first, as IDs sort by creation. Items without a round come first, with "~", since ElectroDB writes no key
+ * without an attribute.
  */
 export const latestIndex = <const S extends string>(sk: {
   readonly composite: readonly S[];

@@ -9,9 +9,8 @@ const isPermanent = (error: Error): boolean =>
     (error.CancellationReasons ?? []).some(({ Code }) => Code === "ValidationError"));
 
 /**
- * Whether DynamoDB failed in a way that may be temporary, so the same request may succeed later. Errors that the SDK
- * throws after it sent a request, lost connections included, have `$metadata`; ElectroDB wraps them as the cause of its
- * own error.
+ * May be temporary. Errors after a sent request have `$metadata`, even for lost connections; ElectroDB wraps them as
+ * cause.
  */
 export const isOutage = (error: unknown): boolean => {
   const own = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -24,10 +24,7 @@ const decodeCursor = (cursor: string | null): readonly [part: number, cursor: st
   return [Number(part), inPart === "" ? null : inPart];
 };
 
-/**
- * Reads a list of consecutive queries for `page`: where one part ends, the page continues with the next. The cursor
- * holds the part's number and the cursor in it.
- */
+/** Where a part ends, the page continues with the next. The cursor holds the part's number and its cursor. */
 export const pageOfParts =
   <Item>(parts: readonly Part<Item>[]): Part<Item> =>
   async ({ cursor, limit }) => {
@@ -45,10 +42,7 @@ export const pageOfParts =
     return { data, cursor: null };
   };
 
-/**
- * One page of a query; `run` receives the cursor (null for the first page) and the limit.
- * Errors: INVALID_INPUT for a cursor that does not belong to this list.
- */
+/** `run` gets the cursor (null first) and the limit. Errors: INVALID_INPUT for a foreign cursor. */
 export const page = async <Item>(
   cursor: string | undefined,
   run: Part<Item>,

@@ -4,8 +4,8 @@ import type { Table } from "./write.ts";
 export type RawItem = Record<string, unknown>;
 
 /**
- * Every item of a partition, of any entity, or those whose sort key begins with `prefix`, read consistently by default; each entity's
- * `parse` picks its own items. One request per megabyte.
+ * All entities, or keys with `prefix`; consistent by default. Each entity's `parse` picks its items. One request per
+ * megabyte.
  */
 export const readPartition = async (
   table: Table,
@@ -15,7 +15,7 @@ export const readPartition = async (
   const items: RawItem[] = [];
   let start: RawItem | undefined;
   do {
-    const answer = await table.client.send(
+    const response = await table.client.send(
       new QueryCommand({
         TableName: table.tableName,
         KeyConditionExpression: prefix === undefined ? "pk = :pk" : "pk = :pk AND begins_with(sk, :prefix)",
@@ -24,8 +24,8 @@ export const readPartition = async (
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    items.push(...(answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
+    items.push(...(response.Items ?? []));
+    start = response.LastEvaluatedKey;
   } while (start);
   return items;
 };

@@ -22,9 +22,9 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
     [table.tableName]: { Keys: [...keys], ConsistentRead: consistent },
   };
   for (let attempt = 1; ; attempt += 1) {
-    const answer: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems: pending }));
-    items.push(...(answer.Responses?.[table.tableName] ?? []));
-    pending = answer.UnprocessedKeys ?? {};
+    const response: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems: pending }));
+    items.push(...(response.Responses?.[table.tableName] ?? []));
+    pending = response.UnprocessedKeys ?? {};
     if (!pending[table.tableName]) {
       return items;
     }
@@ -36,9 +36,8 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
 };
 
 /**
- * The items with these keys, in no particular order, without those that do not exist; each entity's `parse` picks its
- * own items. One request per hundred keys, up to eight at the same time.
- * Errors: BUSY if DynamoDB keeps leaving keys unprocessed.
+ * Unordered, without missing ones; each entity's `parse` picks its items. One request per hundred keys, eight in
+ * parallel. Errors: BUSY if keys stay unprocessed.
  */
 export const readItems = async (table: Table, keys: readonly ItemKey[], consistent = false): Promise<RawItem[]> => {
   const items: RawItem[] = [];

@@ -1,6 +1,6 @@
 /**
- * The table's keys and indexes, shared by the CDK stack and the store. Indexes project whole items, so long texts are
- * stored in separate items that are in no index. An index with `projected` has only these attributes.
+ * Shared by the stack and the store. Indexes project whole items, so long texts are separate items outside them;
+ * `projected` limits attributes.
  */
 export const tableShape = {
   partitionKey: "pk",

@@ -15,7 +15,7 @@ import {
   onboardingSectionEntity,
   onboardingStateEntity,
 } from "../onboarding/entities/onboarding.ts";
-import { awaitedReportEntity, awaitedVersionEntity, weeklyReportEntity } from "../onboarding/entities/weeklyReports.ts";
+import { dueReportEntity, dueReportsVersionEntity, weeklyReportEntity } from "../onboarding/entities/weeklyReports.ts";
 import {
   importMappingsEntity,
   migrationEntity,
@@ -28,11 +28,11 @@ import {
   dailyCountEntity,
   emailClaimEntity,
   employeeNumberClaimEntity,
+  everResponsibleEntity,
   identityEntity,
   mailCountEntity,
   memberEntity,
   peopleCountEntity,
-  responsibleEntity,
   roleCountEntity,
   searchWordEntity,
   userEntity,
@@ -53,12 +53,12 @@ import {
   promotionAskedEntity,
   promotionBallotEntity,
   promotionCaseEntity,
+  promotionDeciderQuestionEntity,
   promotionMemberEntity,
   promotionSettingsEntity,
   promotionStateEntity,
   promotionTextEntity,
   promotionVoteEntity,
-  promotionWaitingEntity,
 } from "../promotions/entities.ts";
 import { calibratedReviewEntity, calibrationSessionEntity } from "../reviews/entities/calibration.ts";
 import { copiedAnswersEntity, evaluationEntity, skillsetAnswerEntity } from "../reviews/entities/evaluations.ts";
@@ -95,7 +95,7 @@ export const entityBuilders = {
   emailClaim: emailClaimEntity,
   employeeNumberClaim: employeeNumberClaimEntity,
   user: userEntity,
-  responsible: responsibleEntity,
+  everResponsible: everResponsibleEntity,
   member: memberEntity,
   searchWord: searchWordEntity,
   peopleCount: peopleCountEntity,
@@ -137,7 +137,7 @@ export const entityBuilders = {
   feedbackText: feedbackTextEntity,
   promotionSettings: promotionSettingsEntity,
   promotionState: promotionStateEntity,
-  promotionWaiting: promotionWaitingEntity,
+  promotionDeciderQuestion: promotionDeciderQuestionEntity,
   promotionAsked: promotionAskedEntity,
   promotionCase: promotionCaseEntity,
   promotionText: promotionTextEntity,
@@ -163,8 +163,8 @@ export const entityBuilders = {
   privateNote: privateNoteEntity,
   journalReminder: journalReminderEntity,
   weeklyReport: weeklyReportEntity,
-  awaitedReport: awaitedReportEntity,
-  awaitedVersion: awaitedVersionEntity,
+  dueReport: dueReportEntity,
+  dueReportsVersion: dueReportsVersionEntity,
   outbox: outboxEntity,
   messageLog: messageLogEntity,
   slackSettings: slackSettingsEntity,
@@ -183,7 +183,7 @@ export const entityBuilders = {
 };
 
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
-  /** The day that delegates are resolved for: a request's or an operation step's; null where it doesn't matter. */
+  /** For resolving delegates; null where it doesn't matter. */
   today: null as Day | null,
   client,
   tableName,

@@ -66,9 +66,6 @@ export const actionsOf = (store: Store, items: readonly TransactionStep[]): read
   }));
 };
 
-/**
- * Writes all steps or none, together with their effect on the counters of people. Errors: those of `transactWrite`.
- * Only the entities that the steps use are built.
- */
+/** With the counters of people. Errors: those of `transactWrite`. Builds only the entities used. */
 export const transact = (store: Store, items: readonly TransactionStep[]): Promise<void> =>
   transactWrite(store, actionsOf(store, items));

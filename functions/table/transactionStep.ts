@@ -10,9 +10,9 @@ export type WriteEntities = Parameters<WriteTransaction>[0];
 export interface TransactionStep {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;
-  /** The error to throw if concurrent transactions on this item still conflict after all retries; BUSY by default. */
+  /** If concurrent transactions still conflict after all retries; BUSY by default. */
   readonly collisionError?: DomainError;
-  /** Steps with the same key write the same item, so only the first of them in a transaction is used. */
+  /** Of steps with the same key, only the first is used. */
   readonly onceKey?: string;
   /** How this step changes the people counters. `transact` writes the sum of all steps. */
   readonly peopleCountDelta?: PeopleCountDelta;

@@ -12,7 +12,7 @@ export interface Table {
   readonly tableName: string;
 }
 
-/** One action of a transaction, and the errors to throw if its condition fails or other transactions write its item. */
+/** With the errors for a failed condition and for a conflict. */
 export interface Action {
   readonly item: NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
   readonly conflictError?: DomainError | undefined;
@@ -46,9 +46,8 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
 };
 
 /**
- * Writes all actions or none. If conditions fail, the `conflictError` of the first such action is thrown, or the SDK's
- * error if it has none. Conflicts with other transactions are retried a few times.
- * Errors: BUSY, or an action's `collisionError`, if the conflicts persist; INVALID_INPUT for more than 100 actions.
+ * All or nothing. Throws the first failed condition's `conflictError`, or else the SDK's error. Retries conflicts.
+ * Errors: BUSY or `collisionError`; INVALID_INPUT above 100 actions.
  */
 export const transactWrite = async (table: Table, actions: readonly Action[]): Promise<void> => {
   if (actions.length > maxTransactionActions) {
@@ -60,11 +59,7 @@ export const transactWrite = async (table: Table, actions: readonly Action[]): P
   await retryOnConflict("collision", () => send(table, actions));
 };
 
-/**
- * Reads in one transaction and retries if it conflicted with a write; the items of a canceled read are missing though
- * they exist.
- * Errors: BUSY.
- */
+/** Retries after a conflict with a write, whose canceled items would be missing. Errors: BUSY. */
 export const transactGet = <Result extends { readonly canceled: boolean }>(
   read: () => Promise<Result>,
 ): Promise<Result> =>

@@ -11,8 +11,8 @@ const countedElsewhere: readonly CustomMessageTriggerEvent["triggerSource"][] = 
 ];
 
 /**
- * Called by the user pool before it sends an email, whose text it doesn't change. Refuses it once the daily limit is
- * reached (docs/sign-in.md#emails-per-day), and always for the password that demo accounts share.
+ * Called before an email. Rejects it at the daily limit (docs/sign-in.md#emails-per-day), and always for demo accounts'
+ * shared password.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   if (

@@ -1,11 +1,11 @@
-import { isGivenUp } from "#domain/people/email/emails.ts";
+import { hasGivenUpEmail } from "#domain/people/email/emails.ts";
 import { readUser } from "../people/store/people.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** Whether the account with this subject belongs to a person who had this email and now has another. */
+/** The person now has another email. */
 export const isOfFormerEmail = async (sub: string, email: string): Promise<boolean> => {
   const store = tableStore();
   const { data: identity } = await store.entities.identity.get({ sub }).go({ consistent: true });
   const person = identity && (await readUser(store, identity.userId));
-  return person !== null && isGivenUp(person, email);
+  return person !== null && hasGivenUpEmail(person, email);
 };

@@ -5,10 +5,7 @@ import type { Store } from "../table/store.ts";
 /** In seconds: longer than the day of the count. */
 const retention = 2 * 24 * 60 * 60;
 
-/**
- * Counts an email the user pool sends, unless that day (UTC) has reached `limit`. @returns whether the email may be
- * sent. One request.
- */
+/** @returns false if the day (UTC) has reached `limit`. One request. */
 export const countMail = async (store: Store, now: Date, limit: number): Promise<boolean> => {
   try {
     await store.entities.mailCount

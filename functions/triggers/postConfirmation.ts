@@ -7,10 +7,7 @@ import { ensureProfile } from "../people/store/profiles.ts";
 import { tableStore } from "../tableStore.ts";
 import { tryEnqueue } from "../work/queues.ts";
 
-/**
- * Creates an account's profile when its email is confirmed (docs/sign-in.md#accounts). An account without a verified
- * email gets none, as on its first request.
- */
+/** See docs/sign-in.md#accounts. Without a verified email there is no profile. */
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
   const account = accountFrom(event.request.userAttributes);
   if (account) {
@@ -22,7 +19,7 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
       now,
       newId: () => newId(now),
       enqueue: (queue, id) => tryEnqueue(store, queue, id),
-      // A person who confirms an address has not signed in yet, so it does not replace another one.
+      // Confirming isn't signing in, so it replaces no address.
       emailJoinSteps: null,
     });
   }

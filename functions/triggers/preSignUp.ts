@@ -22,10 +22,7 @@ const attributeOf = (user: UserType, name: string): string | undefined =>
 
 const isExternal = (user: UserType): boolean => user.UserStatus === "EXTERNAL_PROVIDER";
 
-/**
- * The accounts with this address. The user pool stores addresses in lower case; older ones stored as typed are found by
- * the exact spelling.
- */
+/** Stored in lower case; older ones as typed need the exact spelling. */
 const findAccounts = async (userPoolId: string, email: string): Promise<readonly UserType[]> => {
   const spellings = [...new Set([email.toLowerCase(), email])];
   const answers = await Promise.all(
@@ -41,10 +38,7 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
   return answers.flatMap(({ Users: users = [] }) => users);
 };
 
-/**
- * Removes an unconfirmed account, so no one can reserve an address before its owner signs in
- * (docs/sign-in.md#google-and-password-accounts).
- */
+/** No one can reserve an address before its owner signs in (docs/sign-in.md#google-and-password-accounts). */
 const remove = (userPoolId: string, account: UserType) =>
   userPoolClient.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: account.Username }));
 
@@ -69,12 +63,12 @@ const link = (userPoolId: string, account: UserType, userName: string) =>
   );
 
 /**
- * Links a first Google sign-in to the confirmed account of its address, if there is one
- * (docs/sign-in.md#google-and-password-accounts). An account whose person has another address now is removed, so the
- * address's new owner doesn't share it (docs/sign-in.md#replaced-emails).
+ * A first Google sign-in joins the confirmed account of its address (docs/sign-in.md#google-and-password-accounts). If
+ * that person has another address now, the account is removed, so the new owner doesn't share it
+ * (docs/sign-in.md#replaced-emails).
  */
 const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
-  // An address that Google has not verified proves nothing, so it must not link or remove an account.
+  // An unverified address must not link or remove an account.
   if (request.userAttributes["email_verified"] !== "true") {
     throw new Error(unverifiedMessage);
   }
@@ -111,9 +105,8 @@ const countSignUp = async (): Promise<void> => {
 };
 
 /**
- * Called by the user pool before it creates an account. Rejects addresses of other domains while the domain rule is on
- * (docs/sign-in.md#domain-rule), limits sign-ups with a password (docs/sign-in.md#emails-per-day), and links Google
- * sign-ins to the confirmed account of their address (docs/sign-in.md#google-and-password-accounts).
+ * Rejects other domains by the domain rule (docs/sign-in.md#domain-rule), limits password sign-ups
+ * (docs/sign-in.md#emails-per-day), and links Google sign-ins (docs/sign-in.md#google-and-password-accounts).
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   const email = event.request.userAttributes["email"] ?? "";

@@ -11,10 +11,9 @@ export interface Row<Item> {
 
 export const keyOf = (pk: string, sk: string): string => `${pk} / ${sk}`;
 
-/** The attribute in which ElectroDB stores the name of an item's entity. */
 export const entityAttribute = "__edb_e__";
 
-/** Read consistently. One request per megabyte. */
+/** Consistent. One request per megabyte. */
 export const readAllItems = async ({
   client,
   tableName,
@@ -74,7 +73,7 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
       return rows("user", (Item) => entities.user.parse({ Item }));
     },
     get responsibles() {
-      return rows("responsible", (Item) => entities.responsible.parse({ Item }));
+      return rows("everResponsible", (Item) => entities.everResponsible.parse({ Item }));
     },
     get members() {
       return rows("member", (Item) => entities.member.parse({ Item }));
@@ -167,8 +166,8 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get promotionStates() {
       return rows("promotionState", (Item) => entities.promotionState.parse({ Item }));
     },
-    get promotionWaiting() {
-      return rows("promotionWaiting", (Item) => entities.promotionWaiting.parse({ Item }));
+    get promotionDeciderQuestion() {
+      return rows("promotionDeciderQuestion", (Item) => entities.promotionDeciderQuestion.parse({ Item }));
     },
     get promotionCases() {
       return rows("promotionCase", (Item) => entities.promotionCase.parse({ Item }));
@@ -221,8 +220,8 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get weeklyReports() {
       return rows("weeklyReport", (Item) => entities.weeklyReport.parse({ Item }));
     },
-    get awaitedReports() {
-      return rows("awaitedReport", (Item) => entities.awaitedReport.parse({ Item }));
+    get dueReports() {
+      return rows("dueReport", (Item) => entities.dueReport.parse({ Item }));
     },
     get growthPlans() {
       return rows("growthPlan", (Item) => entities.growthPlan.parse({ Item }));

@@ -41,7 +41,7 @@ export interface Violation extends Finding {
   readonly statement: string;
 }
 
-/** An item without its entity's form is reported as such and left out of the other checks. */
+/** Malformed items are reported and skipped by other checks. */
 export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
   const forms = checkForms(store, items);
   const data = storedDataOf(store, forms.readable);
@@ -58,10 +58,7 @@ export const violationsIn = (store: Pick<Store, "entities">, items: readonly Raw
 
 const identityOf = ({ statement, key }: Violation): string => `${key} ${statement}`;
 
-/**
- * Reads the whole table and returns what breaks an invariant. Pulse may write during the read, so violations are
- * checked again and only those found twice are returned.
- */
+/** Pulse may write in the meantime, so only violations found twice are returned. */
 export const verifyData = async (store: Store): Promise<readonly Violation[]> => {
   const read = async () => violationsIn(store, await readAllItems(store));
   const first = await read();

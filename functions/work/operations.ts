@@ -28,7 +28,7 @@ export interface OperationRecord {
 
 const maxRemarks = 100;
 
-/** Keeps the first remarks, up to the limit; the last one then says that there are more. */
+/** Up to the limit; the last one then says that there are more. */
 const limitedRemarks = (remarks: readonly Remark[]): readonly Remark[] =>
   remarks.length <= maxRemarks
     ? remarks
@@ -61,22 +61,21 @@ export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "tot
   createdAt: now.toISOString(),
 });
 
-/** Read consistently; null if none. */
+/** Consistent; null if none. */
 export const readOperationRecord = async (store: Store, id: string): Promise<OperationRecord | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
   return data && { ...data, cursor: data.cursor ?? null, created: data.created ?? 0, wakes: data.wakes ?? 0 };
 };
 
-/** A hexadecimal SHA-256 digest of the parameters and the body, as the route's schemas parse them. */
+/** SHA-256 in hexadecimal, of parameters and body as parsed. */
 export const requestDigest = (request: { readonly params: unknown; readonly body: unknown }): string =>
   createHash("sha256")
     .update(JSON.stringify([request.params, request.body]))
     .digest("hex");
 
 /**
- * The operation that a repeated request already started, after a lost response; null if none. Operations
- * without a digest are compared by kind and person only. Errors: STATE_CONFLICT if the id belongs to another kind,
- * person or request.
+ * After a lost response; null if none. Without a digest, compares kind and person. Errors: STATE_CONFLICT if the ID
+ * belongs to another request.
  */
 export const readStartedOperation = async (
   store: Store,
@@ -94,7 +93,7 @@ export const readStartedOperation = async (
   return data && toOperation(data);
 };
 
-/** The same request arrived twice at the same time. On a new read, the second one finds what the first one started. */
+/** Simultaneous: on a new read, the second finds the first one's. */
 const startedConcurrently = staleReadError("Someone else already started this. Reload the page.");
 
 /** `input` is limited to a few kilobytes. Write larger input first, with `writeChunks`. */
@@ -107,7 +106,7 @@ export interface NewOperation {
   readonly requestDigest?: string;
 }
 
-/** Writes the operation and its outbox row in the transaction of the action that starts it. */
+/** In the transaction of the action that starts it. */
 export const operationSteps = (
   operation: NewOperation & { readonly startedBy: string },
   now: Date,
@@ -127,10 +126,7 @@ export const operationSteps = (
 
 const writers = 8;
 
-/**
- * Writes the input in chunks of at most 300 kB, before the operation is recorded. They expire, because nothing would
- * remove them if recording fails.
- */
+/** At most 300 kB each, before the operation is recorded. They expire, as nothing removes them if that fails. */
 export const writeChunks = async (
   store: Store,
   operationId: string,
@@ -189,10 +185,7 @@ export const advancedOperation = (operation: OperationRecord, progress: Progress
   version: operation.version + 1,
 });
 
-/**
- * Removes the outbox row if the operation has ended. Errors: VERSION_CONFLICT if another run advanced the operation
- * after the step began; then nothing of the step is written.
- */
+/** Removes the outbox row at the end. Errors: VERSION_CONFLICT if another run advanced; then nothing is written. */
 export const progressSteps = (
   operation: OperationRecord,
   progress: Progress,

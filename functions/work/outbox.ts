@@ -12,9 +12,7 @@ export interface OutgoingMessage extends Message {
 /** Each queue's outbox is spread over this many partitions by the id's last character. */
 const spread = 4;
 
-/**
- * Queues have separate partitions: thousands of messages may wait for Slack, and the sweep must still find operations.
- */
+/** Separate partitions: the sweep must find operations although thousands of messages wait. */
 export const outboxShards: Readonly<Record<QueueName, readonly string[]>> = {
   operations: Array.from({ length: spread }, (_, shard) => String(shard)),
   messages: Array.from({ length: spread }, (_, shard) => `messages#${shard}`),
@@ -41,8 +39,8 @@ export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep
 });
 
 /**
- * Writes the log row and the outbox row in the transaction of the action; queuing removes the outbox row
- * (docs/messages.md#outbox). With `claimedAt`, the caller sends the message itself.
+ * In the action's transaction; queuing removes the outbox row (docs/messages.md#outbox). With `claimedAt`, the caller
+ * sends it.
  */
 export const messageSteps = (
   message: OutgoingMessage,

@@ -11,7 +11,6 @@ let client: SQSClient | undefined;
 
 export interface QueuedMessage {
   readonly id: string;
-  /** How often the message waited for a rate limit. */
   readonly waits?: number;
 }
 
@@ -42,20 +41,14 @@ const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number
   );
 };
 
-/**
- * Queues a received message as a new one, so its attempts count from zero. Delivered after this many seconds, at most
- * `longestDelay`. Throws if the queue can't be reached.
- */
+/** As a new message, so attempts start from zero. In seconds, at most `longestDelay`. Throws if unreachable. */
 export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
   send(queue, message, seconds);
 
 /** Includes the current delivery. */
 export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
 
-/**
- * Redelivers a received message after this many seconds instead of the queue's own timeout. Use it for a failed
- * message, or to claim one while the function runs. Throws if the queue can't be reached.
- */
+/** In seconds, instead of the queue's timeout: for a failed message, or to claim one. Throws if unreachable. */
 export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
   const { sqs, client } = await loadSqs();
   await client.send(
@@ -67,10 +60,7 @@ export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string,
   );
 };
 
-/**
- * Removes a message's outbox row after queuing. An operation's row stays until the operation ends, so the sweep can
- * requeue it. Throws if the queue can't be reached.
- */
+/** Removes a message's outbox row. An operation's stays until its end, for the sweep. Throws if unreachable. */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, { id });
   if (queue === "messages") {
@@ -79,9 +69,8 @@ export const enqueue = async (store: Store, queue: QueueName, id: string): Promi
 };
 
 /**
- * Queues what was just written. Never throws: what can't be queued stays in the outbox for the sweep
- * (docs/messages.md#outbox). Without email, messages also stay there while Slack isn't connected
- * (docs/messages.md#connection).
+ * Never throws: the rest stays in the outbox for the sweep (docs/messages.md#outbox), as messages do while Slack isn't
+ * connected (docs/messages.md#connection).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {

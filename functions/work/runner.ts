@@ -7,10 +7,7 @@ import type { NewOperation, OperationRecord } from "./operations.ts";
 import type { OutgoingMessage } from "./outbox.ts";
 
 export interface OperationStepResult {
-  /**
-   * Written in one transaction with the operation's progress, so they happen once. At most 97 actions, including audit
-   * rows.
-   */
+  /** In one transaction with the progress. At most 97 actions, including audit rows. */
   readonly steps: readonly TransactionStep[];
   readonly done: number;
   readonly created?: number;
@@ -26,13 +23,10 @@ export interface OperationStepResult {
   readonly wait?: number;
 }
 
-/**
- * What the steps of a run read once, by name: the operation's input, and what the writes' conditions protect. A
- * failed step empties it, and the end of the run discards it.
- */
+/** Input, and what conditions protect, by name. A failed step empties it, and the run's end discards it. */
 export type RunMemory = Map<string, unknown>;
 
-/** Reads once per run and caches under `name`. A name must always have the same type. */
+/** Once per run. A name always has the same type. */
 export const readOnce = async <Value>(memory: RunMemory, name: string, read: () => Promise<Value>): Promise<Value> => {
   if (!memory.has(name)) {
     memory.set(name, await read());
@@ -49,9 +43,8 @@ export interface OperationContext {
 }
 
 /**
- * Computes the next step from `operation.cursor`. It writes only what may be written twice, and should take at most a
- * second or two. It is called again if the step conflicts with another write (a failed condition without a
- * `conflictError`, or VERSION_CONFLICT, STATE_CONFLICT or BUSY) or DynamoDB is unavailable. Any other DomainError
- * fails the operation with its message; any other error, with a message that contains the operation's id.
+ * Writes only what may be written twice, in a second or two. Called again after a conflict (no `conflictError`,
+ * VERSION_CONFLICT, STATE_CONFLICT, BUSY) or an outage. Any other DomainError fails the operation with its message;
+ * other errors, with its ID.
  */
 export type OperationRunner = (context: OperationContext) => Promise<OperationStepResult>;

@@ -4,10 +4,7 @@ import { transact } from "../table/transact.ts";
 import { operationSteps } from "./operations.ts";
 import { tryEnqueue } from "./queues.ts";
 
-/**
- * The operation's id says what it is for (a day, a week), so a job that runs twice starts it once. Returns whether it
- * started now.
- */
+/** The ID says what it is for (a day, a week), so repeated jobs start it once. Returns whether it started. */
 export const startOnce = async (
   store: Store,
   operation: Parameters<typeof operationSteps>[0],

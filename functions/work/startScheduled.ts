@@ -7,7 +7,7 @@ import { tryEnqueue } from "./queues.ts";
 
 const schedule = "schedule";
 
-/** Safe to repeat: these operations look for missing items when they run. Returns their ids in the same order. */
+/** Idempotent: these operations look for missing items. Returns IDs in order. */
 export const startScheduled = async (kinds: readonly OperationKind[]): Promise<readonly string[]> => {
   const at = now();
   const makeId = (): string => newId(at);

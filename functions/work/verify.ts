@@ -50,7 +50,6 @@ const dailyFindings = ({ dailyCounts }: StoredData): readonly Finding[] => {
   );
 };
 
-/** The invariants of operations, of messages and of how often someone causes them. */
 export const outboxInvariants: readonly Invariant[] = [
   {
     statement: "Each running operation has its row in the outbox, and no operation that has ended has one.",

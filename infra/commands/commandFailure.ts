@@ -1,4 +1,4 @@
-/** An error whose message says why a command failed and what to do. It is printed without a stack trace. */
+/** Says what to do; printed without a stack trace. */
 export class CommandFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

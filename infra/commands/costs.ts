@@ -8,7 +8,7 @@ import {
   tableKeyLine,
 } from "../costs/monthlyCosts.ts";
 
-/** `npm run costs`: prints what a stage costs per month, what a deadline's last day costs, and what memory costs. */
+/** `npm run costs`: per month, for a deadline's last day, and for memory. */
 console.log(
   `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}`,
 );

@@ -40,10 +40,7 @@ Uses the Pulse at PULSE_URL (by default the one on this machine) as the administ
 
 export type FileCommand = (args: readonly string[], io: CommandIo) => Promise<0 | 1 | 2>;
 
-/**
- * Creates a command that exports, checks and imports a file: `npm run SCRIPT -- import|export|check FILE`. Its exit code
- * is 0 when it succeeded, 1 when it did not, 2 for unknown arguments.
- */
+/** `npm run SCRIPT -- import|export|check FILE`. Exit code 0, 1 for failure, 2 for unknown arguments. */
 export const fileCommand =
   <Preview>(kind: FileKind<Preview>): FileCommand =>
   async (args, { open, read, write, print }) => {

@@ -20,9 +20,7 @@ const changeText = ({ before, after }: FieldChange): string => {
   return `: ${before} → ${after ?? "nothing"}`;
 };
 
-/**
- * Lines for a terminal, grouped by part; parts without changes have no heading. Signs: + added, ~ changed, - removed.
- */
+/** By part, without unchanged ones. Signs: + added, ~ changed, - removed. */
 export const previewLines = <Part extends string>(
   headings: Readonly<Record<Part, string>>,
   changes: readonly PreviewedChange<Part>[],

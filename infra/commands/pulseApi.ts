@@ -90,9 +90,6 @@ const callWith =
     );
   };
 
-/**
- * Opens a running Pulse with an administrator's ID token; without one, as the demo administrator. Throws
- * CommandFailure if there is no Pulse at `url`, or it has no demo accounts.
- */
+/** With an admin's ID token, or as the demo admin. Throws CommandFailure without a Pulse at `url` or demo accounts. */
 export const openPulse = async (url: string, token: string | undefined): Promise<CallPulse> =>
   callWith(url, token ?? (await demoToken(url, await readConfig(url))));

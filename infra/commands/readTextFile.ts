@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { CommandFailure } from "./commandFailure.ts";
 
 /**
- * Reads a text file. Decoding is strict, because invalid UTF-8 would otherwise be imported as replacement characters.
- * Throws CommandFailure for a file that cannot be read or is not UTF-8.
+ * Strict: invalid UTF-8 would be imported as replacement characters. Throws CommandFailure if unreadable or not UTF-8.
  */
 export const readTextFile = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: unknown) => {

@@ -16,10 +16,7 @@ const statement = (actions: readonly string[], resources: readonly string[]): re
     ? []
     : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
 
-/**
- * DynamoDB uses a table's key with the permissions of its caller. This grants only the table's own keys, and only
- * through DynamoDB.
- */
+/** DynamoDB uses a key with its caller's permissions. Grants only the table's keys, only through DynamoDB. */
 const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly PolicyStatement[] =>
   table.length === 0 || tableKey === null
     ? []
@@ -68,7 +65,7 @@ const declaredStatements = (
   ),
 ];
 
-/** Grants exactly the declared access to the table with its key, its named indexes, the queues and the secrets. */
+/** Exactly the declared access to table, key, indexes, queues and secrets. */
 export const accessStatements = (access: Access, resources: Resources): readonly PolicyStatement[] => [
   ...keyStatements(access, resources),
   ...declaredStatements(access, resources),

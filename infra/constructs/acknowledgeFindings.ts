@@ -1,7 +1,7 @@
 import { Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 
-/** Accepts findings of the security rules (cdk-nag) for a construct and its children. Maps rule ids to reasons. */
+/** Accepts cdk-nag findings for a construct and its children, by rule ID and reason. */
 export const acknowledgeFindings = (scope: IConstruct, findings: Readonly<Record<string, string>>): void => {
   Validations.of(scope).acknowledge(...Object.entries(findings).map(([id, reason]) => ({ id, reason })));
 };

@@ -22,7 +22,7 @@ import type { StageConfig } from "../config.ts";
 /** Sends email to the stage's alarm address, if there is one. */
 export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
   const topic = new Topic(scope, "Alarms", { enforceSSL: true });
-  // enforceSSL adds a policy, which replaces the default one that lets the account's alarms publish to the topic.
+  // enforceSSL replaces the default policy, which lets the account's alarms publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],

@@ -1,8 +1,8 @@
 import type { Stack } from "aws-cdk-lib";
 
 /**
- * Exports values of a stack even if no other stack imports them. Otherwise removing the last import would also remove
- * the export, and CloudFormation would refuse that: the importing stack is deployed later and still uses the export.
+ * Even if no stack imports them. Removing the last import would remove the export, which CloudFormation rejects while
+ * the importing stack, deployed later, uses it.
  */
 export const exportAlways = (stack: Stack, values: readonly string[]): void => {
   for (const value of values) {

@@ -14,12 +14,11 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
 
 export interface MessageQueueOptions {
   /**
-   * How long a received message stays invisible. Lambda requires at least the timeout of the function, and AWS advises
-   * six times that, unless the function itself sets how long each message stays invisible.
+   * Lambda requires the function's timeout, and AWS advises six times that, unless the function sets it per message.
    */
   readonly visibilitySeconds: number;
   readonly attempts: number;
-  /** Age in seconds that sets off the alarm. All attempts of a message fit into this time. */
+  /** In seconds; all attempts of a message fit in. */
   readonly oldSeconds: number;
   readonly alarms: Topic;
 }

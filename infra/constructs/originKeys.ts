@@ -7,9 +7,8 @@ import { acknowledgeFindings } from "./acknowledgeFindings.ts";
 const nameOf = ({ stage }: StageConfig, number: number): string => `pulse/${stage}/origin-key-${number}`;
 
 /**
- * The keys by which CloudFront authenticates to the API, the one it sends first. Templates contain only references,
- * which CloudFormation resolves when it changes a resource. They name the secrets instead of importing them, so a key
- * can be removed while the previous functions still accept it.
+ * First the one sent. Templates reference secrets by name instead of importing them, so a key can go while previous
+ * functions still accept it.
  */
 export const originKeyValues = (config: StageConfig): readonly string[] =>
   config.originKeys.map((number) => SecretValue.secretsManager(nameOf(config, number)).unsafeUnwrap());
@@ -21,7 +20,7 @@ export const originKeySecrets = (scope: Construct, config: StageConfig): readonl
       secretName: nameOf(config, number),
       description: "The key by which CloudFront proves itself to the API",
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      // If a deployment that gave up a key is rolled back, the functions need it again.
+      // Rolling back a deployment that removed a key needs it again.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledgeFindings(secret, {

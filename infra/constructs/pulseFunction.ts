@@ -19,25 +19,19 @@ export interface PulseFunctionOptions {
   readonly folder: string;
   readonly summary: string;
   readonly timeoutSeconds: number;
-  /**
-   * Whether it may start itself again through a queue without limit; Lambda otherwise stops the chain after about 16
-   * runs. The function must end the chain itself.
-   */
+  /** Through a queue without limit: Lambda otherwise stops after about 16 runs. The function must end the chain. */
   readonly startsItself?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatement[];
 }
 
-/**
- * A deployed function has its own asset. Functions of the local stage share one, because they share chunks
- * (docs/architecture.md#the-local-runtime).
- */
+/** Own asset when deployed; local functions share one with their chunks (docs/architecture.md#the-local-runtime). */
 const codeOf = ({ config, functionsFolder }: FunctionSetting, folder: string) =>
   config.stage === "local"
     ? { code: Code.fromAsset(functionsFolder), handler: `${folder}/index.handler` }
     : { code: Code.fromAsset(join(functionsFolder, folder)), handler: "index.handler" };
 
-/** A Lambda function with its own log group and its own role, which allows `statements` and nothing else. */
+/** With its log group and a role that allows only `statements`. */
 export const pulseFunction = (
   scope: Construct,
   id: string,

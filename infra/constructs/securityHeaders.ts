@@ -4,8 +4,8 @@ import type { Construct } from "constructs";
 import { oauthDomain, type StageConfig } from "../config.ts";
 
 /**
- * Pages may only load from and call the site itself, the user pool, and Google for the pictures of its accounts. Inline
- * styles are allowed, because the component library creates them; inline scripts are not.
+ * The site, the user pool, and Google for account pictures. Inline styles are needed by the component library; inline
+ * scripts are blocked.
  */
 const contentSecurityPolicy = (config: StageConfig): string => {
   const userPool =

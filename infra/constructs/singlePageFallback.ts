@@ -2,8 +2,7 @@ import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from "a
 import type { Construct } from "constructs";
 
 /**
- * Serves index.html for every path of the web app. A path with a dot in its last segment is a file. The function is
- * attached to the site's behavior only, so it does not affect the API.
+ * index.html for all paths without a dot in the last segment. Only on the site's behavior, so the API is unaffected.
  */
 const code = `function handler(event) {
   var request = event.request;

@@ -10,8 +10,8 @@ export interface SiteCopyRoleOptions {
 }
 
 /**
- * The role of the CDK's copying function, which may read the deployment's files, write the site's files and invalidate
- * the distribution. The CDK's default role may also delete files and invalidate every distribution of the account.
+ * May only read the deployment's files, write the site's and invalidate the distribution. The CDK's default also
+ * deletes files and invalidates any distribution.
  */
 export const siteCopyRole = (
   scope: Construct,

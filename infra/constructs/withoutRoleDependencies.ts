@@ -1,10 +1,7 @@
 import { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import type { IConstruct } from "constructs";
 
-/**
- * Removes the CDK's explicit dependency of each function on its role. The reference is enough, because roles contain
- * their permissions.
- */
+/** The reference is enough, because roles contain their permissions. */
 export const withoutRoleDependencies = (scope: IConstruct): void => {
   for (const construct of scope.node.findAll()) {
     if (construct instanceof CfnFunction) {

@@ -3,17 +3,14 @@ import { tableShape } from "#functions/table/schema.ts";
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
 
-/**
- * Average use per person and month, over a year. A workday has two visits of three pages, and a page has two
- * requests. Each person changes something about once a workday.
- */
+/** Per person and month: two visits per workday, of three pages with two requests each, and one change. */
 const usage = {
   workdays: 21,
   requestsPerDay: 12,
   /** The most that a screen's main request reads (docs/testing.md#limits-on-cost), plus the actor's two gets. */
   readUnitsPerRequest: 22,
   savesPerDay: 1,
-  /** A save is a transaction, which costs double, of about four items with their index copies. */
+  /** Transactions cost double: about four items with index copies. */
   writeUnitsPerSave: 24,
   messages: 8,
   /** As if everyone chose both, so each message is an email, too. */
@@ -26,28 +23,27 @@ const usage = {
 } as const;
 
 /**
- * Upper limit for evaluation drafts on the last day before a deadline: everyone writes for an hour without a pause. A
- * draft saves itself every ten seconds (docs/evaluations.md#saving).
+ * Upper limit: everyone writes for an hour before a deadline, saving every ten seconds (docs/evaluations.md#saving).
  */
 export const lastDay = {
   people: 10_000,
   savesPerPerson: 360,
-  /** A save with a comment and 2 KB of additional comments: two changed items and two condition checks. */
+  /** With 2 KB of comments: two changed items and two condition checks. */
   readUnitsPerSave: 10,
   writeUnitsPerSave: 18,
 } as const;
 
 /** Polling by pages (docs/architecture.md#polling) while someone uses them, and for five minutes after that. */
 const polling = {
-  /** Hours per workday that a person's page is in use: two visits of ten minutes, each plus five minutes. */
+  /** Per workday: two visits of ten minutes, plus five minutes each. */
   hoursPerDay: 0.5,
   /** One person in this many is a lead or manager, who polls for waiting reports. */
   peoplePerFollower: 8,
   followerIntervalSeconds: 60,
-  /** One person in this many is an administrator, who polls for the same and for Slack's test mode. */
+  /** One in this many is an admin, who also polls for Slack's test mode. */
   peoplePerAdministrator: 200,
   administratorIntervalSeconds: 30,
-  /** One person in this many is a lead, whose report two people have open for half an hour a week. */
+  /** One in this many is a lead, whose report two people have open half an hour a week. */
   peoplePerLead: 16,
   reportHoursPerMonth: (2 * 0.5 * 52) / 12,
   reportIntervalSeconds: 3,
@@ -60,8 +56,8 @@ const polling = {
 const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 
 /**
- * Worst night of a retention: everyone who ever left is erased (docs/privacy.md#retention), each with two reviews. A
- * test measures the units per person; the table is also read once, consistently.
+ * Everyone who ever left is erased (docs/privacy.md#retention), with two reviews each. A test measures the units; the
+ * table is read once, consistently.
  */
 export const retentionNight = {
   people: 10_000,
@@ -73,20 +69,14 @@ export const retentionNight = {
   millisecondsOfAccount: 100,
 } as const;
 
-/**
- * Cost of writing a review's row: each index has a copy, the reports index only what reports read. A test measures
- * this with and without an approver; without one, the `gsi6` copy has a key that no one reads.
- */
+/** Each index has a copy; the reports index only its attributes. A test measures both with and without an approver. */
 export const reviewRow = {
   kilobytes: 2,
   copies: Object.values(tableShape.indexes).filter((index) => !("projected" in index)).length,
   reportKilobytes: 1,
   /** Writes per round that keep its keys: whenever a draft has one more answer. */
   keptKeys: 2 * 10,
-  /**
-   * Writes that move it in an index, which removes one copy and writes another: its steps from generation to the
-   * result.
-   */
+  /** Moves in an index remove and write a copy: from generation to the result. */
   movedKeys: 8,
 } as const;
 
@@ -106,10 +96,7 @@ export const fixedUsage = {
 /** MB at which Lambda assigns one full vCPU; less memory gets a proportional share. */
 const processorMegabytes = 1769;
 
-/**
- * Milliseconds of CPU time, measured: the means of tests/bench/firstRequests.ts, on a CPU that may differ from
- * Lambda's. Cold ones include the import.
- */
+/** In milliseconds, measured (tests/bench/firstRequests.ts); Lambda's CPU may differ. Cold includes the import. */
 const processorTime = { cold: 166, warm: 8 } as const;
 export type RequestKind = keyof typeof processorTime;
 
@@ -178,7 +165,6 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
-/** Polls per month. */
 const pollsOf = (people: number, hoursPerDay: number): number => {
   const hours = hoursPerDay * usage.workdays;
   const perHour =
@@ -283,7 +269,7 @@ const retentionNightCosts = (): Readonly<Partial<Record<Service, number>>> => {
   };
 };
 
-/** USD per month for the copies of reviews in the approver index (docs/reviews.md#approvers), without the free tier. */
+/** USD per month (docs/reviews.md#approvers), without the free tier. */
 export const approverIndexCosts = (people: number): number => {
   const { kilobytes, keptKeys, movedKeys } = reviewRow;
   const units = kilobytes * (keptKeys + 2 * movedKeys);
@@ -297,8 +283,8 @@ export const approverIndexLine = (): string =>
 const keyRequestsOfRole = 12 * 24 * 30;
 
 /**
- * USD per month for your own table key: `least` if no one uses it, `most` if every function runs in every five
- * minutes. Its rotation adds the price of a key in each of the first two years.
+ * USD per month: `least` unused, `most` if every function runs every five minutes. Rotation adds a key's price in the
+ * first two years each.
  */
 export const tableKeyCosts = (): { readonly least: number; readonly most: number } => ({
   least: prices.keys,

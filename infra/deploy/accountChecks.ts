@@ -28,7 +28,6 @@ const json = (output: string): unknown => {
   }
 };
 
-/** The last line that a failed tool printed, which has the error's name and message. */
 const reasonOf = ({ errors, output }: ToolResult): string => (errors.trim() || output.trim()).split("\n").at(-1) ?? "";
 
 const failed = (title: string, call: ToolCall, result: ToolResult): Findings =>
@@ -137,7 +136,7 @@ const certificate = ({ domain }: StageConfig): readonly AccountCheck[] => {
   ];
 };
 
-/** What is wrong with a secret that must be one plain text; null if nothing is. Never contains the value. */
+/** For a secret of one plain text; null if fine. Never contains the value. */
 const secretProblem = (value: string): string | null => {
   if (value.trim() === "") {
     return "is empty";
@@ -259,7 +258,7 @@ const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck
   ];
 };
 
-/** What a restored table needs before Pulse may use it. A restore sets none of it except the status. */
+/** A restore sets none of it except the status. */
 const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
   if (restoredTable === null) {
     return [];
@@ -421,10 +420,7 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   ...regionsOf(config).map((region) => stacks(config, region)),
 ];
 
-/**
- * Runs the checks of a stage's account and returns everything that they found. Stops after the credentials if those are
- * wrong, because the other answers would be those of another account.
- */
+/** All findings. Stops at wrong credentials, which would answer for another account. */
 export const checkAccount = async (config: StageConfig, run: RunTool): Promise<Findings> => {
   const found: Findings[] = [];
   for (const [index, { call, judge }] of accountChecks(config).entries()) {

@@ -10,7 +10,7 @@ export interface DeployIo {
   /** Throws an error that lists every wrong value. */
   readonly configOf: (stage: string) => StageConfig;
   readonly run: RunTool;
-  /** Reads a JSON file that a tool wrote, relative to the project's folder; null if there is no such file. */
+  /** Relative to the project; null if missing. */
   readonly readJson: (file: string) => unknown;
   /** Requests go to `via` if the site's own address doesn't resolve yet. */
   readonly smoke: (siteUrl: string, via: string) => Promise<readonly SmokeCheck[]>;
@@ -258,9 +258,8 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
 };
 
 /**
- * `npm run deploy -- STAGE`: checks the settings and the account of a stage, prepares the account, deploys all stacks
- * and tests the site. Its exit code is 0 when all that succeeded, 1 when it did not, 2 for unknown arguments.
- * @throws Error that lists every wrong value of the stage in infra/settings.ts.
+ * `npm run deploy -- STAGE`: checks settings and account, deploys all stacks and tests the site. Exit code 0, 1 for
+ * failure, 2 for unknown arguments. @throws Error that lists wrong values in infra/settings.ts.
  */
 export const deployCommand = async (args: readonly string[], io: DeployIo): Promise<0 | 1 | 2> => {
   const [stage, ...given] = args;

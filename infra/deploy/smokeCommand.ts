@@ -13,7 +13,7 @@ const addressOf = (text: string | undefined): string | null => {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" ? url.origin : null;
 };
 
-/** `npm run smoke -- URL`. Its exit code is 0 when the site works, 1 when it does not, 2 for unknown arguments. */
+/** `npm run smoke -- URL`. Exit code 0, 1 for failure, 2 for unknown arguments. */
 export const smokeCommand = async (args: readonly string[], { request, print }: SmokeIo): Promise<0 | 1 | 2> => {
   const [site, option, other, ...more] = args;
   const siteUrl = addressOf(site);

@@ -48,7 +48,7 @@ const pageProblem = async (answer: SmokeAnswer): Promise<string | null> => {
 const poolOf = ({ userPoolEndpoint, region, userPoolId }: SiteConfig): string =>
   `${(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/$/, "")}/${userPoolId}`;
 
-/** The request of the "Continue with Google" button. The challenge is valid, but no one has its verifier. */
+/** Of "Continue with Google". The challenge is valid, but no one has its verifier. */
 const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteConfig, siteUrl: string): string => {
   const scheme = userPoolEndpoint?.startsWith("http:") ? "http" : "https";
   const parameters = new URLSearchParams({
@@ -66,7 +66,7 @@ const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteC
 
 const googleHost = "accounts.google.com";
 
-/** Google's reason for not showing a sign-in page; null if it shows one. Google passes it in a base64 parameter. */
+/** From a base64 parameter; null if Google shows its page. */
 const googleRefusal = (answer: SmokeAnswer): string | null => {
   const location = answer.headers.get("location") ?? "";
   if (answer.status < 400 && !location.includes("/signin/oauth/error")) {
@@ -100,8 +100,8 @@ const googleProblem = async (config: SiteConfig, siteUrl: string, request: Reque
 };
 
 /**
- * Checks that a stage answers: the page, its settings, the description of the API, a route without a token, the keys
- * that tokens are verified with, and the way to Google. Changes nothing and needs no account.
+ * Page, settings, API description, a route without a token, token keys, and the way to Google. Changes nothing and
+ * needs no account.
  */
 export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promise<readonly SmokeCheck[]> => {
   const checks: SmokeCheck[] = [];
@@ -135,17 +135,17 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
     return status === 401 ? null : `${people.getMe.path} answered ${status} to a request without a token, not 401.`;
   });
   const settings: SiteConfig | null = config;
-  const known = async (find: (config: SiteConfig) => Promise<string | null>): Promise<string | null> =>
+  const findInSite = async (find: (config: SiteConfig) => Promise<string | null>): Promise<string | null> =>
     settings === null ? "Not checked, because the settings couldn't be read." : find(settings);
   await check("The keys of the user pool", () =>
-    known(async (read) => {
+    findInSite(async (read) => {
       const answer = await request(`${poolOf(read)}/.well-known/jwks.json`);
       return keysShape.safeParse(await jsonOf(answer)).success
         ? null
         : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Check that the stack auth was deployed.`;
     }),
   );
-  await check("The way to Google", () => known((read) => googleProblem(read, siteUrl, request)));
+  await check("The way to Google", () => findInSite((read) => googleProblem(read, siteUrl, request)));
   return checks;
 };
 

@@ -1,10 +1,9 @@
-/** How Pulse meets a requirement of the OWASP Application Security Verification Standard 5.0.0, or why it doesn't apply. */
+/** How Pulse meets a requirement of OWASP ASVS 5.0.0, or why it doesn't apply. */
 export interface AsvsAnswer {
   /** Separated by ", ". */
   readonly ids: string;
   readonly verdict: "met" | "not applicable";
   readonly how: string;
-  /** The file and title of each test that shows it. */
   readonly tests: readonly (readonly [file: string, title: string])[];
 }
 

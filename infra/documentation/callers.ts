@@ -3,7 +3,7 @@ import { roles } from "#domain/people/terms.ts";
 import type { Guard } from "#domain/shared/route.ts";
 import { code, either } from "./markdown.ts";
 
-/** An actor with only a role and the approver flag. Reading another property throws, since the page can't describe it. */
+/** Only a role and the approver flag; other properties throw, since the page can't describe them. */
 const actorWith = (known: Pick<Actor, "role" | "isApprover">): Actor =>
   new Proxy(known as Actor, {
     get: (actor, property) => {
@@ -24,7 +24,6 @@ const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
     : `Active people with the role ${either(allowed.map(code))}${isForApprovers ? ", and approvers" : ""}`;
 };
 
-/** Found by evaluating the guard for every role. */
 export const describeCallers = (guard: Guard<never>): string => {
   switch (guard.kind) {
     case "account":

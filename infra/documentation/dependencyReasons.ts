@@ -1,7 +1,4 @@
-/**
- * Why Pulse depends on each package (docs/security.md#other-peoples-code). `npm run docs` prints it, and a test
- * compares it with `package.json`.
- */
+/** See docs/security.md#other-peoples-code. A test compares it with `package.json`. */
 export const dependencyReasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "Lambda functions": {
     "@aws-sdk/client-dynamodb": "the table",

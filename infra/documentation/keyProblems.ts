@@ -12,7 +12,7 @@ const sameKey = /^the same\b/;
 
 const spansOf = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span ?? "");
 
-/** Whether a key in a docstring (`USER#id`) matches a template (`USER#${userId}`), which depends on its fixed parts. */
+/** `USER#id` matches `USER#${userId}` by its fixed parts. */
 const matchesTemplate = (template: string, key: string): boolean => {
   const fixed = template.split(/\$\{[^}]+\}/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
   return new RegExp(`^${fixed.join(".+")}$`).test(key);
@@ -30,7 +30,7 @@ const keyFault = ({ key }: AccessPattern, index: EntityIndex): string | null => 
   return agree ? null : `${key} does not match ${index.partitionKey} / ${index.sortKey} (${index.index})`;
 };
 
-/** Differences between an entity's docstring and its model: rows with a wrong key or index, indexes without a row. */
+/** Between docstring and model: wrong keys or indexes, and missing rows. */
 export const keyProblems = (patterns: readonly AccessPattern[], indexes: readonly EntityIndex[]): readonly string[] => {
   const rowFaults = patterns.flatMap((pattern, row) => {
     const index = indexes.find((candidate) => candidate.index === pattern.index);
@@ -44,7 +44,7 @@ export const keyProblems = (patterns: readonly AccessPattern[], indexes: readonl
     }
     return keyFault(pattern, index) ?? [];
   });
-  // Every item needs the table's own key to be written; an index exists only for queries.
+  // Writes need the table's own key; an index only serves queries.
   const unused = indexes.filter(
     ({ index }) => index !== "table" && !patterns.some((pattern) => pattern.index === index),
   );

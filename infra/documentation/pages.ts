@@ -47,7 +47,7 @@ const permissionsPage = (): string =>
 
 const recordBlocks = (name: PersonalRecordName): readonly string[] => {
   const record: PersonalRecord = personalRecords[name];
-  const { title, content, readers, kept } = record;
+  const { title, content, readers, retention } = record;
   return [
     `## ${title}`,
     table(
@@ -55,7 +55,7 @@ const recordBlocks = (name: PersonalRecordName): readonly string[] => {
       [
         ["What is recorded?", `${content}.`],
         ["Who else can read it?", readers],
-        ["How long is it kept?", kept],
+        ["How long is it kept?", retention],
         ["Is it in your own data file?", ownFileText(record)],
         ["Where is it stored?", entitiesOf(name).map(code).join(", ")],
       ],

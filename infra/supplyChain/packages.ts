@@ -21,7 +21,7 @@ interface LockedPackage {
   readonly licence: string | null;
   /** Whether npm can verify the download against the lockfile. */
   readonly isSealed: boolean;
-  /** Whether it is one of several builds for other platforms, most of which are never installed. */
+  /** One of several platforms' builds, mostly not installed. */
   readonly isOptional: boolean;
   readonly isDeployed: boolean;
   readonly runsAtInstallation: boolean;
@@ -57,9 +57,7 @@ const allowedLicences: readonly string[] = [
   "PSF-2.0",
 ];
 
-/**
- * Whether an SPDX expression of alternatives offers an allowed license. A person reads expressions with AND or WITH.
- */
+/** An SPDX expression of alternatives. A person reads those with AND or WITH. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, "$1")
@@ -74,7 +72,7 @@ export const packageProblems = (
   return [
     ...packages.flatMap(({ name, version, licence, isSealed, isOptional }) => {
       const known = licence ?? null;
-      // The lockfile has neither of these for a package that was never installed where it was made.
+      // Missing in the lockfile if never installed where it was made.
       const isUnknown = isOptional && licence === null && !isSealed;
       return [
         ...(isUnknown || (known !== null && isAllowed(known))

@@ -127,7 +127,7 @@ export const lastData = ({ at, day }: SampleClock): Sample["reviews"] => [
       filedAt: at(-83, "10:40"),
       reason:
         "The pipeline of the churn report, which I built on my own in the last month of the round, came up in no one's notes.",
-      tellsManager: true,
+      sharesWithManager: true,
       resolved: {
         at: at(-76, "15:20"),
         resolution:

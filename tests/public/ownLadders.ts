@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { notAskedInFile } from "#domain/positions/terms.ts";
+import { notRequiredInFile } from "#domain/positions/terms.ts";
 import { readFinancialTimes } from "./financialTimes.ts";
 import { criteriaText, type Framework, readMonzo, topicTitle } from "./monzo.ts";
 import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
@@ -82,7 +82,7 @@ const ownFinancialTimes = async (dataFolder: string): Promise<OwnLadder> => {
         Object.fromEntries(
           themes.map((theme) => {
             const asked = competencies.find((one) => one.theme === theme.id && one.level === id);
-            return [theme.name, asked === undefined ? notAskedInFile : stageOf(asked.proficiency)];
+            return [theme.name, asked === undefined ? notRequiredInFile : stageOf(asked.proficiency)];
           }),
         ),
       ]),
@@ -143,9 +143,9 @@ const levelsOf = ({ framework }: Discipline): readonly number[] =>
   Array.from({ length: framework.levels }, (_, index) => index + 1);
 
 /** The highest described level up to the position's; a topic that only begins higher is not asked for. */
-const requiredLevel = (topic: Topic, level: number): number | typeof notAskedInFile => {
+const requiredLevel = (topic: Topic, level: number): number | typeof notRequiredInFile => {
   const reached = describedLevels(topic).filter((one) => one <= level);
-  return reached.length === 0 ? notAskedInFile : Math.max(...reached);
+  return reached.length === 0 ? notRequiredInFile : Math.max(...reached);
 };
 
 const ownMonzo = (name: string, chosen: readonly Discipline[]): OwnLadder => {

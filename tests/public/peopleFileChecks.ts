@@ -34,7 +34,7 @@ const readBoth = (csv: string, meaning: DepartureMeaning) => {
   const reference = { structure, positions, companyDomain: null };
   const added = checkPeople(
     adding.read.lines,
-    { ...reference, known: new Map(), numbers: new Map(), colleagues: [] },
+    { ...reference, existingByEmail: new Map(), numbers: new Map(), colleagues: [] },
     { derivesRoles, dayOrder },
   );
   const compare = (people: readonly User[], text = csv) => {

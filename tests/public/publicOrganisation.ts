@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { stringify } from "yaml";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { notAskedInFile } from "#domain/positions/terms.ts";
+import { notRequiredInFile } from "#domain/positions/terms.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import type { EvaluationEntry, Organisation } from "#functions/sample/organisation.ts";
 import { readOwnSample } from "../run/ownSample.ts";
@@ -22,7 +22,7 @@ const withPublicAnswers = (
     evaluation.completedAt === undefined
       ? {}
       : Object.fromEntries(
-          Object.entries(required).flatMap(([name, level]) => (level === notAskedInFile ? [] : [[name, level]])),
+          Object.entries(required).flatMap(([name, level]) => (level === notRequiredInFile ? [] : [[name, level]])),
         ),
 });
 

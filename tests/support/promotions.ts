@@ -50,7 +50,7 @@ const factsOf = (state: CaseState, decidedOn: string): Partial<PromotionCase> =>
   ...(["decided", "told"].includes(state) && {
     decision: { kind: "promote" as const, decidedOn, decidedBy: "decider", from: dayFromToday(10) },
   }),
-  ...(state === "told" && { toldOn: dayFromToday(-1), toldBy: "manager" }),
+  ...(state === "told" && { releasedOn: dayFromToday(-1), releasedBy: "manager" }),
 });
 
 /** Writes an open case in a state, as if it had come there through the pages. */

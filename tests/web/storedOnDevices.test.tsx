@@ -24,7 +24,7 @@ const stored =
   '{"skillsetId":"01JD0000000000000000000S01","level":4,"comments":"The migration."},' +
   '{"skillsetId":"01JD0000000000000000000S02","level":null,"comments":""}]},' +
   '"base":{"expectationsRating":null,"additionalComments":"","skillsets":[]},' +
-  '"version":2,"keptAt":"2026-11-20T09:00:00.000Z","keptBy":"3b241101-e2bb-4255-8caf-4136c566a962"}]';
+  '"version":2,"storedAt":"2026-11-20T09:00:00.000Z","storedBy":"3b241101-e2bb-4255-8caf-4136c566a962"}]';
 
 const selfDone = { selfEvaluationCompletedAt: done };
 const bothDone = { ...selfDone, managerEvaluationCompletedAt: done };
@@ -103,8 +103,8 @@ describe("a draft on the device", () => {
           },
           version: 2,
           base: { ...fullAnswers, additionalComments: "" },
-          keptAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-          keptBy: expect.any(String),
+          storedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          storedBy: expect.any(String),
         },
       ]),
     );

@@ -11,7 +11,7 @@ const route = routesOf("growth");
 
 const message = "Only you and your manager can read a growth plan.";
 
-const either = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
+const personOrManager = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
 const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
 const managerOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
 
@@ -24,9 +24,8 @@ const writeErrors = ["NOT_FOUND", "STATE_CONFLICT"] as const;
 export const getGrowthPlan = route("getGrowthPlan", {
   method: "GET",
   path: "/api/growth/people/{userId}",
-  summary:
-    "A page of a person's growth plans with the comments on them: first the current one, then the ended ones, the latest first",
-  guard: either,
+  summary: "A page of a person's growth plans with comments: the current one first, then ended ones, latest first",
+  guard: personOrManager,
   params: personParams,
   query: pageQuery,
   response: growthView,
@@ -38,7 +37,7 @@ export const startGrowthPlan = route("startGrowthPlan", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans",
   summary:
-    "Begin a growth plan with a target, or without one, and with the next steps of the latest shared review if it is named; the page chooses its id",
+    "Start a growth plan (client-generated ID), with an optional target and the next steps of the latest shared review",
   guard: ownOnly,
   params: personParams,
   body: z.object({
@@ -92,7 +91,7 @@ export const addDevelopmentGoal = route("addDevelopmentGoal", {
 export const proposeGoal = route("proposeGoal", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/proposals",
-  summary: "Propose a development goal, of the person or of their manager; the page chooses its id",
+  summary: "Propose a goal for the person or their manager (client-generated ID)",
   guard: managerOnly,
   params: planParams,
   body: goalForm.extend({ id, owner: z.enum(goalOwners) }),
@@ -117,8 +116,8 @@ export const answerProposal = route("answerProposal", {
 export const updateDevelopmentGoal = route("updateDevelopmentGoal", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
-  summary: "Change the words of a goal or a proposal that one wrote",
-  guard: either,
+  summary: "Edit your own goal or proposal",
+  guard: personOrManager,
   params: goalParams,
   body: goalForm.extend({ version }),
   response: developmentGoal,
@@ -130,7 +129,7 @@ export const setGrowthProgress = route("setGrowthProgress", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}/progress",
   summary: "Update the progress or due date of your own goal",
-  guard: either,
+  guard: personOrManager,
   params: goalParams,
   body: goalProgress,
   response: growthPlan,
@@ -142,7 +141,7 @@ export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
   method: "DELETE",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
   summary: "Remove your goal or withdraw your proposal; its text is kept",
-  guard: either,
+  guard: personOrManager,
   params: goalParams,
   response: growthPlan,
   status: 200,
@@ -152,8 +151,8 @@ export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
 export const addGrowthComment = route("addGrowthComment", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/comments",
-  summary: "Comment on a growth plan or a goal of it; the page chooses the comment's id",
-  guard: either,
+  summary: "Comment on a growth plan or one of its goals (client-generated ID)",
+  guard: personOrManager,
   params: planParams,
   body: commentForm,
   response: growthComment,

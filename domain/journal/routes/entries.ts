@@ -70,8 +70,7 @@ export const updateJournalEntry = route("updateJournalEntry", {
 export const shareJournalEntry = route("shareJournalEntry", {
   method: "PUT",
   path: "/api/journal/entries/{day}/{entryId}/reader",
-  summary:
-    "Shares one of the signed-in person's entries with their current manager, or stops sharing it, from the next request on",
+  summary: "Share an entry with the current manager or stop sharing it, effective immediately",
   guard: anyActivePerson,
   params: entryParams,
   body: z.object({ readerId: id.nullable() }),
@@ -83,7 +82,7 @@ export const shareJournalEntry = route("shareJournalEntry", {
 export const deleteJournalEntry = route("deleteJournalEntry", {
   method: "DELETE",
   path: "/api/journal/entries/{day}/{entryId}",
-  summary: "Deletes one of the signed-in person's entries for good",
+  summary: "Permanently delete one of the signed-in person's entries",
   guard: anyActivePerson,
   params: entryParams,
   query: z.object({ version: versionInQuery }),

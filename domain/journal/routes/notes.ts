@@ -21,7 +21,7 @@ const noteParams = z.object({ userId, day, noteId: id });
 export const listSharedEntries = route("listSharedEntries", {
   method: "GET",
   path: "/api/journal/people/{userId}/entries",
-  summary: "A page of the entries that a direct report lets the signed-in manager read, the latest day first",
+  summary: "A page of the entries that a direct report shares with the signed-in manager, latest day first",
   guard: manager,
   params: personParams,
   query: entriesQuery.omit({ search: true }),
@@ -33,8 +33,7 @@ export const listSharedEntries = route("listSharedEntries", {
 export const listPrivateNotes = route("listPrivateNotes", {
   method: "GET",
   path: "/api/journal/people/{userId}/notes",
-  summary:
-    "A page of the signed-in manager's own notes about a direct report, the latest day first; of a round, usually all of them",
+  summary: "A page of the signed-in manager's notes about a direct report, latest day first; usually all of a round",
   guard: manager,
   params: personParams,
   query: entriesQuery.omit({ search: true }),
@@ -59,7 +58,7 @@ export const addPrivateNote = route("addPrivateNote", {
 export const updatePrivateNote = route("updatePrivateNote", {
   method: "PUT",
   path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
-  summary: "Changes an own note about a direct report, its day included",
+  summary: "Change your own note about a direct report, including its day",
   guard: manager,
   params: noteParams,
   body: noteChange,
@@ -71,7 +70,7 @@ export const updatePrivateNote = route("updatePrivateNote", {
 export const deletePrivateNote = route("deletePrivateNote", {
   method: "DELETE",
   path: "/api/journal/people/{userId}/notes/{day}/{noteId}",
-  summary: "Deletes an own note about a direct report for good",
+  summary: "Permanently delete your own note about a direct report",
   guard: manager,
   params: noteParams,
   query: z.object({ version: versionInQuery }),

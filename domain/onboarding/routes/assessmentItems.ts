@@ -22,7 +22,7 @@ export const listAssessmentItems = route("listAssessmentItems", {
 export const getAssessmentItemUsage = route("getAssessmentItemUsage", {
   method: "GET",
   path: "/api/onboarding/assessment-items/{itemId}/usage",
-  summary: "In how many weekly reports an assessment item is",
+  summary: "How many weekly reports contain an assessment item",
   guard: administrators,
   params: itemParams,
   response: assessmentItemUsage,
@@ -33,7 +33,7 @@ export const getAssessmentItemUsage = route("getAssessmentItemUsage", {
 export const createAssessmentItem = route("createAssessmentItem", {
   method: "POST",
   path: "/api/onboarding/assessment-items",
-  summary: "Create an item that weekly reports are scored on; a repeated request returns the item that was created",
+  summary: "Create an item for scoring weekly reports; a repeated request returns the same item",
   guard: administrators,
   body: newAssessmentItemForm,
   response: assessmentItem,

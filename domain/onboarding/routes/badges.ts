@@ -8,11 +8,10 @@ export const getBadges = route("getBadges", {
   method: "GET",
   path: "/api/onboarding/badges",
   summary:
-    "The badges that pages poll: how many of the new hires whom the viewer follows have no submitted report of the current " +
-    "week (at most 100), and for admin and cto whether Slack's test mode is on",
+    "For polling: how many followed new hires have no report this week (at most 100) and, for admins and the CTO, whether Slack's test mode is on",
   guard: { kind: "active", isAllowed: mayFollowOnboardings },
   response: z.object({
-    awaitedReports: z.int().min(0).max(100),
+    dueReports: z.int().min(0).max(100),
     /** Null for readers who may not see it. */
     slackTestMode: z.boolean().nullable(),
   }),

@@ -56,8 +56,7 @@ export const setGoalProgress = route("setGoalProgress", {
   method: "PUT",
   path: "/api/onboardings/{userId}/goals/{goalId}",
   summary:
-    "Mark a goal of a person's onboarding as completed, approved by the caller, or as not completed, which also " +
-    "takes back the new hire's own mark",
+    "Mark a goal as completed, approved by the caller, or as not completed, which also clears the new hire's mark",
   guard: {
     kind: "subject",
     isAllowed: mayFollowOnboardings,

@@ -54,7 +54,7 @@ export const createWeeklyReport = route("createWeeklyReport", {
 export const saveReflection = route("saveReflection", {
   method: "PUT",
   path: "/api/onboardings/{userId}/reports/{weekStarting}/reflection/{field}",
-  summary: "Save a text of a weekly report, on condition that the text is unchanged since it was read",
+  summary: "Save a text of a weekly report if it is unchanged since it was read",
   guard: reportWriters,
   params: reportParams.extend({ field: z.enum(reflectionFields) }),
   body: z.object({ text: comment, version }),

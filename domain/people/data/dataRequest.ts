@@ -19,7 +19,7 @@ export const dataRequestStatusLabels: Readonly<Record<DataRequestStatus, string>
   done: "Done",
 };
 
-/** The states of an export, which is not carried out but handed over. A file is not ready without a password. */
+/** A file isn't ready without a password. */
 export const exportStatusLabel = ({
   status,
   hasLeft,
@@ -29,7 +29,7 @@ export const exportStatusLabel = ({
   return { recorded: "To be released", released, done: "Downloaded" }[status];
 };
 
-/** The same day of the next month, or its last day: the deadline for answering a request. */
+/** The deadline for answering a request. */
 export const oneMonthAfter = (day: Day): Day => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -46,10 +46,7 @@ interface RequestState {
   readonly availableUntil?: Day | null | undefined;
 }
 
-/**
- * An open request keeps private notes and blocks another request. It is not done yet, or its released export can
- * still be downloaded.
- */
+/** Keeps private notes and blocks another request: not done yet, or its export can still be downloaded. */
 export const isOpenRequest = ({ status, availableUntil: until }: Omit<RequestState, "kind">, today: Day): boolean =>
   status !== "done" && !(until && hasPassed(until, today));
 
@@ -57,9 +54,8 @@ export const isAvailableExport = ({ kind, status, availableUntil: until }: Reque
   kind === "export" && status !== "recorded" && until !== null && until !== undefined && !hasPassed(until, today);
 
 /**
- * What someone can do next about a request for an export; null for nothing. Of a file with a password, the one who
- * recorded the request gets the password and only the one who released it gets the file, so no one has both. Someone
- * else can release it again, to deliver it in place of the one who did.
+ * Null for nothing. Of a file with a password, the recorder gets the password and the releaser the file, so no one has
+ * both. Someone else can release it again to deliver it.
  */
 export const exportStep = (
   request: RequestState & Pick<DataRequest, "recordedBy" | "releasedBy" | "hasLeft" | "isSealed">,
@@ -82,7 +78,7 @@ export const exportStep = (
   return request.isSealed ? "download" : null;
 };
 
-/** What someone can do next about a request, except the person it is about; null for nothing. */
+/** Null for nothing, and for the person it is about. */
 export const dataRequestStep = (request: DataRequest, actorId: string, today: Day): DataRequestStep | null => {
   if (request.person.id === actorId) {
     return null;
@@ -95,8 +91,7 @@ export const dataRequestStep = (request: DataRequest, actorId: string, today: Da
 };
 
 /**
- * Errors: STATE_CONFLICT if the data is erased or being erased, or the account is pending: no one could receive the
- * export.
+ * Errors: STATE_CONFLICT if the data is (being) erased or the account is pending, so no one could receive the export.
  */
 export const assertExportable = (person: Person): void => {
   if (person.erasureStartedAt !== null) {
@@ -134,7 +129,7 @@ export const assertOtherThanRecorder = (recordedById: string, actorId: string): 
   }
 };
 
-/** Errors: FORBIDDEN for the person who recorded the request; INVALID_INPUT unless the name is typed exactly. */
+/** Errors: FORBIDDEN for the recorder; INVALID_INPUT unless the name is typed exactly. */
 export const assertReleasable = (
   recordedById: string,
   actorId: string,

@@ -29,8 +29,8 @@ export type DataRequest = z.infer<typeof dataRequest>;
 export const dataRequestsPage = pageOf(dataRequest);
 
 /**
- * What an erasure takes away and leaves, in numbers. Entries of a journal, private notes, growth plans and
- * talking points aren't counted, because the people who read it don't learn of them.
+ * Excludes counts of journals, private notes, growth plans and talking points: readers of the preview must not learn of
+ * them.
  */
 export const erasurePreview = z.object({
   goes: z.array(z.object({ title: z.string(), count: z.int().min(1) })),
@@ -42,7 +42,7 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 export const newDataRequest = z.object({ kind: z.enum(dataRequestKinds) });
 
-/** A released export. A new password of its file is answered once, to the one who recorded it; null in every other answer. */
+/** A new password is returned once, to the recorder; otherwise null. */
 export const releasedExport = z.object({ request: dataRequest, password: z.string().nullable() });
 
 /** One encrypted page for a person who left; only its password opens it (docs/privacy.md#files-with-a-password). */

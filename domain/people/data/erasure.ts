@@ -4,7 +4,7 @@ import type { PersonName } from "../nameModel.ts";
 
 export const formerColleague = "A former colleague";
 
-/** From now on no one changes the profile, finds it in a search or reactivates it. */
+/** From now on no one edits, finds or reactivates the profile. */
 export const withErasureStarted = (user: User, now: Instant): User => ({
   ...user,
   position: null,
@@ -89,10 +89,7 @@ export const erasedPeople = (people: readonly Pick<User, "id" | "email" | "forme
   };
 };
 
-/**
- * Removes the profile fields that identify an erased person. Other fields keep their values: "admin" is a role, even
- * if it was also someone's name.
- */
+/** Keeps other fields: "admin" is a role, even if it was someone's name. */
 export const withoutOwnFields = (values: unknown, id: string): unknown => {
   if (typeof values !== "object" || values === null) {
     return values;

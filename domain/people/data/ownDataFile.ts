@@ -22,11 +22,10 @@ const readable = (text: string): string =>
 interface ShownRow {
   readonly name: string;
   readonly text: string;
-  /** Whether the text explains a missing value. */
   readonly isAbsent: boolean;
 }
 
-/** With the items of a list, each with its heading; the heading is null where one row says everything. */
+/** List items with headings; null where one row says everything. */
 export interface ShownFact extends ShownRow {
   readonly items: readonly { readonly heading: string | null; readonly rows: readonly ShownRow[] }[];
 }
@@ -117,12 +116,12 @@ const groupsHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[]):
   ]);
 
 export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[], isRequested = false): string => {
-  const { title, content, readers, kept, ownFile }: PersonalRecord = personalRecords[name];
+  const { title, content, readers, retention, ownFile }: PersonalRecord = personalRecords[name];
   const readBy = ownFile !== "yes" && "no" in ownFile ? "Who can read it" : "Who else can read it";
   return [
     `<section id="${name}">`,
     `<h2>${escaped(title)}</h2>`,
-    `<p class="about">What is recorded: ${escaped(content)}.<br>${readBy}: ${escaped(readers)}<br>How long it is kept: ${escaped(kept)}</p>`,
+    `<p class="about">What is recorded: ${escaped(content)}.<br>${readBy}: ${escaped(readers)}<br>How long it is kept: ${escaped(retention)}</p>`,
     ...(entries.length > 0
       ? groupsHtml(name, entries)
       : [`<p class="none">${escaped(nothingOf(name, isRequested))}</p>`]),

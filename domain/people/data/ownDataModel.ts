@@ -7,9 +7,7 @@ import { dataRequestStatuses } from "./requestTerms.ts";
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 const named = {
-  /** The key in the JSON file. */
   key: z.string(),
-  /** The name in the readable file. */
   name: z.string(),
   /** Explains a missing value, such as "not yet". Present if and only if the value is null or empty. */
   absent: z.string().exactOptional(),
@@ -18,14 +16,14 @@ const named = {
 const plainFact = z.object({ ...named, value: plainValue });
 export type PlainFact = z.infer<typeof plainFact>;
 
-/** A fact of an entry. In a list, such as an evaluation's skillsets, each item's first fact names it. */
+/** In a list, each item's first fact names it. */
 export const ownDataFact = z.object({ ...named, value: z.union([plainValue, z.array(z.array(plainFact))]) });
 export type OwnDataFact = z.infer<typeof ownDataFact>;
 
 export const ownDataEntry = z.object({
   record: z.string<PersonalRecordName>(),
   kind: z.string<OwnDataKind>(),
-  /** Its part of the record, such as an evaluation's round; null if the record is not divided. */
+  /** Such as an evaluation's round; null if the record isn't divided. */
   group: z.string().nullable(),
   title: z.string(),
   facts: z.array(ownDataFact),

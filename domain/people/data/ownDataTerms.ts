@@ -6,10 +6,7 @@ interface Kind {
   readonly many: string;
 }
 
-/**
- * The kinds of entries in the file of your own data. Programs rely on these names, so they are as stable as keys
- * (docs/import-export.md#own-data-as-json).
- */
+/** Programs rely on these names (docs/import-export.md#own-data-as-json). */
 export const ownDataKinds = {
   profile: { record: "profile", one: "entry", many: "entries" },
   position: { record: "positions", one: "position", many: "positions" },

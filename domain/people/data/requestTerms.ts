@@ -5,6 +5,6 @@ export type DataRequestKind = (typeof dataRequestKinds)[number];
 export const dataRequestStatuses = ["recorded", "released", "done"] as const;
 export type DataRequestStatus = (typeof dataRequestStatuses)[number];
 
-/** Releasing a request, or handing over the export of someone who has left: its password, or its file. */
+/** Approving a request, or delivering an export's password or file. */
 export const dataRequestSteps = ["release", "password", "download"] as const;
 export type DataRequestStep = (typeof dataRequestSteps)[number];

@@ -1,12 +1,10 @@
 import { type Day, dayOf, type Instant } from "../../shared/time.ts";
 import type { User } from "../model.ts";
 
-/** How many months the data of people who left can be stored, and the value that the setup suggests. */
+/** The allowed months, and the one suggested by the setup. */
 export const retentionMonths = { fewest: 6, most: 120, suggested: 24 } as const;
 
-/**
- * The latest leaving day whose data is due on the given day: that many months earlier, or the last day of that month.
- */
+/** People who left on or before this day are due. */
 export const leftOnFor = (day: Day, months: number): Day => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -15,7 +13,7 @@ export const leftOnFor = (day: Day, months: number): Day => {
 
 type DepartedPerson = Pick<User, "status" | "deactivatedAt" | "updatedAt" | "erasureStartedAt">;
 
-/** Falls back to the profile's last change, which is later, where the leaving day was not recorded. */
+/** Falls back to the profile's last change, which is later. */
 const leftAt = ({ deactivatedAt, updatedAt }: DepartedPerson): Instant => deactivatedAt ?? updatedAt;
 
 export const isRetentionOver = (person: DepartedPerson, months: number, today: Day, timeZone: string): boolean =>
@@ -23,7 +21,7 @@ export const isRetentionOver = (person: DepartedPerson, months: number, today: D
   person.erasureStartedAt === null &&
   dayOf(leftAt(person), timeZone) <= leftOnFor(today, months);
 
-/** Why rounds keep the data after its time, according to `reviews`; null if it can be erased. */
+/** Why rounds keep the data longer, from `reviews`; null if it can be erased. */
 export const retentionHold = (
   reviews: readonly { readonly isInOpenRound: boolean; readonly isAppealOpen: boolean }[],
   isRequestOpen: boolean,

@@ -7,7 +7,7 @@ const months = z
   .min(retentionMonths.fewest, `Choose at least ${retentionMonths.fewest} months.`)
   .max(retentionMonths.most, `Choose at most ${retentionMonths.most} months.`);
 
-/** Null keeps the data of people who left forever. Version 0 is the default before anyone chooses. */
+/** Null keeps data forever. Version 0 is the default. */
 export const retention = z.object({ months: months.nullable(), version });
 export type Retention = z.infer<typeof retention>;
 
@@ -26,7 +26,7 @@ export const retentionQuery = z.object({
   ),
 });
 
-/** How many people have left, how many are due for erasure, and how many become due in the next twelve months. */
+/** Due now, and due in the next twelve months. */
 export const retentionPreview = z.object({
   departed: z.int().min(0),
   erased: z.int().min(0),

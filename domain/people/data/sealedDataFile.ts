@@ -20,20 +20,16 @@ export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** PBKDF2 iterations: OWASP's number for SHA-256 (Password Storage Cheat Sheet). */
 export const passwordRounds = 600_000;
 
-/** Ignores hyphens, spaces and case. */
 export const typedPassword = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** One page of an export. `from` is null for the first page, `next` after the last. */
+/** `from` is null for the first page, `next` after the last. */
 interface PageOfExport {
   readonly from: string | null;
   readonly next: string | null;
   readonly entries: readonly OwnDataEntry[];
 }
 
-/**
- * The text of a page before encryption. Each entry is included for programs and for people. The page states its place,
- * so a missing page is noticed.
- */
+/** Each entry twice: for programs and for people. The page states its position, so a missing page is noticed. */
 export const sealedContent = ({ from, next, entries }: PageOfExport): string =>
   JSON.stringify({
     from,
@@ -48,7 +44,7 @@ interface SealedFile {
   readonly pages: readonly string[];
 }
 
-/** Opens the pages with the typed password. It runs in the reader's browser and makes no requests. */
+/** Runs in the reader's browser and makes no requests. */
 const script = `
 "use strict";
 const byId = (id) => document.getElementById(id);
@@ -180,10 +176,7 @@ const lockStyle =
   "label{display:block;margin-top:1rem}input{font:inherit;padding:.4rem;width:20rem;max-width:100%}" +
   "button{font:inherit;padding:.4rem 1rem;margin:.5rem 0}#problem{color:#b3261e;min-height:1.5em}[hidden]{display:none}";
 
-/**
- * An encrypted file for a person who left, which opens offline in a browser (docs/privacy.md#files-with-a-password).
- * Without the password it shows only the person's name.
- */
+/** Opens offline in a browser (docs/privacy.md#files-with-a-password). Without the password it shows only the name. */
 export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string =>
   `${[
     "<!doctype html>",

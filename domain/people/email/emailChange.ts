@@ -5,16 +5,15 @@ import type { Actor, User } from "../model.ts";
 import { fullName, maxFormerEmails } from "../terms.ts";
 import type { EmailChange } from "./emailChangeModel.ts";
 import { proposalRefusal } from "./emailRefusals.ts";
-import { awaitedEmail, isUnused } from "./emails.ts";
+import { isUnused, pendingEmail } from "./emails.ts";
 
-/** The address must be free, or belong to an account that was never approved. Errors: INVALID_INPUT. */
+/** Free, or of an account that was never approved. Errors: INVALID_INPUT. */
 export const assertObtainable = (email: string, owner: User | null, companyDomain: string | null): void =>
   assertFreeEmail(email, owner !== null && isUnused(owner) ? null : owner, companyDomain);
 
 /**
- * Proposes another email (docs/people.md#changing-an-email). `owner` is the person who has that address.
- * Errors: FORBIDDEN for your own; STATE_CONFLICT for people who cannot get another email or have an open proposal;
- * INVALID_INPUT for a taken address.
+ * `owner` has the address now (docs/people.md#changing-an-email). Errors: FORBIDDEN for your own; STATE_CONFLICT if the
+ * person can't get another email or has an open proposal; INVALID_INPUT for a taken address.
  */
 export const emailProposed = (
   user: User,
@@ -34,7 +33,10 @@ export const emailProposed = (
     );
   }
   if (user.formerEmails.length >= maxFormerEmails) {
-    throw new DomainError("STATE_CONFLICT", `${fullName(user)} has had ${maxFormerEmails} other emails already.`);
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `${fullName(user)} has already had ${maxFormerEmails} other emails. Keep the current one.`,
+    );
   }
   if (email === user.email) {
     throwFieldError("email", `${fullName(user)} already has this email.`);
@@ -61,8 +63,8 @@ export const openProposal = (user: Pick<User, "emailChange">, email: string): Em
 };
 
 /**
- * Allows sign-in with the proposed address: the person confirmed it, or `by` released it as `releaseRefusal` allows.
- * Errors: STATE_CONFLICT if it is already released, or if the proposal has another address.
+ * Allows sign-in with the proposed address. Errors: STATE_CONFLICT if it is released already, or another address is
+ * proposed.
  */
 export const emailReleased = (user: User, email: string, by: string, now: Instant): User => {
   const open = openProposal(user, email);
@@ -74,7 +76,7 @@ export const emailReleased = (user: User, email: string, by: string, now: Instan
 
 /** After the first sign-in with the released address, which replaces the former one. */
 export const emailJoined = (user: User, now: Instant): User => {
-  const email = awaitedEmail(user);
+  const email = pendingEmail(user);
   if (email === null) {
     throw new Error("No email was released for this person.");
   }

@@ -7,10 +7,10 @@ import { proposal } from "../power/proposalModel.ts";
  */
 export const emailChange = proposal.extend({
   email,
-  /** The person who confirmed it or the admin who released it; null while it is only proposed. */
+  /** The person or admin who allowed it; null while only proposed. */
   releasedBy: id.nullable(),
   releasedAt: instant.nullable(),
-  /** An account with this address that was never approved. It is merged into the person when it signs in. */
+  /** A never approved account with this address, to merge at sign-in. */
   accountId: id.nullable(),
 });
 export type EmailChange = z.infer<typeof emailChange>;

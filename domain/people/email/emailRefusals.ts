@@ -4,7 +4,7 @@ import { fullName } from "../terms.ts";
 
 type Proposed = Pick<User, "id" | "role" | "isApprover" | "emailChange">;
 
-/** The web app does not know who brought the releaser into Pulse, so only the server checks that. */
+/** Only the server knows who admitted the releaser to Pulse. */
 type Releaser = Pick<Actor, "id" | "role"> & Partial<Pick<User, "admittedBy" | "roleRaisedBy">>;
 
 /** The CTO releases the email of HR and approvers, admins all others. */
@@ -25,7 +25,7 @@ export const proposalRefusal = (
   return person.id === actor.id ? "You can't change your own email. Ask another admin." : null;
 };
 
-/** Null if they can release it. People confirm their own email on their profile, so they can't release it. */
+/** Null if possible. People confirm their own email on their profile instead. */
 export const releaseRefusal = (person: Proposed, actor: Releaser): string | null => {
   const own = person.emailChange && ownProposalRefusal(person.emailChange, actor);
   if (own !== null) {

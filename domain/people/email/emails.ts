@@ -6,10 +6,10 @@ import { fullName } from "../terms.ts";
 /**
  * The released address that no one has signed in with yet (docs/people.md#changing-an-email); null without one.
  */
-export const awaitedEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
+export const pendingEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
   emailChange === null || emailChange.releasedAt === null ? null : emailChange.email;
 
-/** Milliseconds between a release and the first possible sign-in. The person can decline it until then. */
+/** Milliseconds in which the person can decline before the first sign-in. */
 const releaseWait = 72 * 60 * 60 * 1000;
 
 /** Immediately if the person confirmed the address; null if it was not released. */
@@ -22,7 +22,7 @@ export const usableFrom = ({ id, emailChange }: Pick<User, "id" | "emailChange">
 };
 
 /**
- * The refusal of someone who signs in with an address that is released for a person and isn't theirs yet. They can decline it
+ * For sign-in with an address that is allowed for someone but not theirs yet; they can decline it
  * (docs/people.md#changing-an-email).
  */
 export const emailReserved = (
@@ -40,24 +40,16 @@ export const emailReserved = (
   return new DomainError("EMAIL_RESERVED", when);
 };
 
-/**
- * Whether an account may give its email to someone who has another profile: no one ever approved it, so nothing but the
- * profile belongs to it.
- */
+/** Never approved, so nothing but the profile belongs to it: its email may go to someone else. */
 export const isUnused = ({ status, rejectedAt }: Pick<User, "status" | "rejectedAt">): boolean =>
   status === "pending_review" || (status === "inactive" && rejectedAt !== null);
 
-/**
- * The addresses reserved for a person: their current one, and a released one unless an account to be merged has it.
- */
+/** The current address, and a released one unless an account to be merged has it. */
 export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readonly string[] => {
-  const awaited = awaitedEmail(user);
+  const awaited = pendingEmail(user);
   return awaited === null || user.emailChange?.accountId ? [user.email] : [user.email, awaited];
 };
 
-/**
- * An account with an address that the person gave up does not open their profile, even if it once did
- * (docs/sign-in.md#replaced-emails).
- */
-export const isGivenUp = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
-  user.formerEmails.includes(email) && awaitedEmail(user) !== email;
+/** Such an account doesn't open their profile, even if it once did (docs/sign-in.md#replaced-emails). */
+export const hasGivenUpEmail = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
+  user.formerEmails.includes(email) && pendingEmail(user) !== email;

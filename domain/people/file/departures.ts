@@ -17,7 +17,7 @@ interface ReadColumn {
   readonly order: ColumnOrder;
 }
 
-/** A column of the file that may say who has left: by its meaning, or by its heading if it is left out. */
+/** By its meaning, or by its heading if ignored. */
 export const departureColumn = (heading: string, column: ImportColumn | null): ReadColumn["kind"] | null =>
   column === "status" || column === "accountEnabled" || column === "terminationDate"
     ? column
@@ -41,7 +41,7 @@ interface DepartureRow {
 
 export interface ReadDepartures {
   readonly questions: readonly DepartureQuestion[];
-  /** By line, for lines that say that someone has left, and whose columns are all answered. */
+  /** By line, for people who left, once all their columns are answered. */
   readonly meanings: ReadonlyMap<number, DepartureMeaning>;
 }
 
@@ -58,18 +58,18 @@ export const readDepartures = (
   const meanings = new Map<number, DepartureMeaning>();
   const questions = columns.flatMap((column): readonly DepartureQuestion[] => {
     const { place, heading, kind } = column;
-    const left = rows.filter(({ cells }) => saysLeft(cells[place] ?? "", column, today));
-    if (left.length === 0) {
+    const departed = rows.filter(({ cells }) => saysLeft(cells[place] ?? "", column, today));
+    if (departed.length === 0) {
       return [];
     }
     const answer = answers.find((one) => one.place === place)?.meaning ?? null;
-    for (const { line } of answer === null ? [] : left) {
+    for (const { line } of answer === null ? [] : departed) {
       const given = [answer, meanings.get(line)];
       meanings.set(line, strongest.find((meaning) => given.includes(meaning)) ?? "inactive");
     }
-    const values = [...new Set(left.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
+    const values = [...new Set(departed.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
     const shown = kind === "terminationDate" ? [] : values.slice(0, maxDepartureValues);
-    return [{ place, heading, values: shown, lines: left.length, answer }];
+    return [{ place, heading, values: shown, lines: departed.length, answer }];
   });
   return { questions, meanings };
 };

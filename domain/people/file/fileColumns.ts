@@ -19,7 +19,7 @@ import type { LineProblem } from "./fileModel.ts";
 export const normalized = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
 
 /**
- * Other headings that spreadsheets and HR systems use, such as Personio, BambooHR, Workday and Google Workspace
+ * Of other spreadsheets and HR systems, such as Personio, BambooHR, Workday and Google Workspace
  * (docs/import-export.md#people-files).
  */
 const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
@@ -117,7 +117,6 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
 /** In characters. No known heading is longer, and each is compared with all of them. */
 const maxHeading = 200;
 
-/** Without remarks in brackets, such as "First Name [Required]". */
 const headingKey = (heading: string): string => normalized(heading.slice(0, maxHeading).replace(/\[[^[\]]*\]/gu, ""));
 
 const otherKeys: ReadonlyMap<ImportColumn, ReadonlySet<string>> = new Map(
@@ -131,7 +130,7 @@ const isHeadingOf = (heading: string, column: ImportColumn): boolean =>
 
 const hasHeading = (heading: string) => (column: Column) => ownKeys.get(headingKey(heading)) === column;
 
-/** The kind of a column that may say who has left, also if it is left out (docs/import-export.md#people-who-left). */
+/** Also if the column is ignored (docs/import-export.md#people-who-left). */
 export const departureHeading = (heading: string): "status" | DepartureColumn | null =>
   (["status", ...departureColumns] as const).find(
     (column) => isHeadingOf(heading, column) || headingKey(importColumnLabels[column]) === headingKey(heading),
@@ -142,7 +141,7 @@ export const isKnownHeading = (heading: string): boolean => {
   return ownKeys.has(key) || importColumns.some((column) => otherKeys.get(column)?.has(key) === true);
 };
 
-/** The meaning of each column, null for ignored ones, and what is wrong with the header. */
+/** Null for ignored columns. */
 export interface ReadHeader {
   readonly columns: readonly (ImportColumn | null)[];
   /** Whether the file has no roles, so they derive from who names whom (docs/import-export.md#columns). */
@@ -150,7 +149,7 @@ export interface ReadHeader {
   readonly problems: readonly LineProblem[];
 }
 
-/** A heading and the column that the admin chose for it; null if it is ignored. */
+/** The admin's choice; null if ignored. */
 export interface NamedColumn {
   readonly heading: string;
   readonly column: ImportColumn | null;
@@ -221,8 +220,8 @@ const isAddress = (cell: string): boolean => cell.includes("@") && email.safePar
 export const holdsAddress = (cells: readonly string[]): boolean => cells.some(isAddress);
 
 /**
- * Columns are as assigned on the page, or else as their headings say. Unknown columns are ignored. A first line that
- * holds an email address is no header (`isHeader` is false); then only the addresses identify columns.
+ * As assigned on the page, or else by heading; unknown columns are ignored. A first line with an email is no header
+ * (`isHeader`); then only addresses identify columns.
  */
 export const readHeader = (
   headings: readonly string[],
@@ -262,7 +261,7 @@ export const readHeader = (
   return { columns: found, derivesRoles: !found.includes("role"), isHeader, problems: [] };
 };
 
-/** Splits at the first comma and trims both parts; the second is empty without a comma. */
+/** At the first comma, trimmed; the second part is empty without one. */
 export const atComma = (text: string): readonly [string, string] => {
   const [before = ""] = text.split(",", 1);
   return [before.trimEnd(), text.slice(before.length + 1).trimStart()];
@@ -276,12 +275,11 @@ const prefixes = new Set(
   ).split(" "),
 );
 
-/** Words that end a name, folded: "Smith Jr." */
 const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|phd|md|esq)\.?$/u;
 
 const isSuffix = (word: string): boolean => suffix.test(fold(word));
 
-/** Splits a whole name at the comma of "Berg, Ana", or before the last name with its prefixes and suffixes. */
+/** At the comma of "Berg, Ana", or before the last name with its prefixes and suffixes. */
 const namesIn = (whole: string): readonly [string, string] => {
   const [before, after] = atComma(whole);
   if (after !== "" && !isSuffix(after)) {

@@ -2,7 +2,7 @@ import { fold } from "../../shared/fold.ts";
 import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 
-/** Languages whose names of months a file may have. A word that means two months in them is not read. */
+/** For month names. A word that means two months in them isn't read. */
 const languages = [
   "en",
   "de",
@@ -45,8 +45,8 @@ const monthsByName = (): ReadonlyMap<string, number | null> => {
         for (let month = 1; month <= 12; month += 1) {
           const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
           const key = monthKey(parts.find(({ type }) => type === "month")?.value ?? "");
-          const known = found.get(key);
-          found.set(key, known === undefined || known === month ? month : null);
+          const earlier = found.get(key);
+          found.set(key, earlier === undefined || earlier === month ? month : null);
         }
       }
     }
@@ -73,7 +73,7 @@ export type DayOrder = (typeof dayOrders)[number];
 /** Whether a column fits both orders, neither, or one of them. */
 export type ColumnOrder = DayOrder | "both" | "neither";
 
-/** Derives the order of day and month from a whole column: a number above 12 is no month. */
+/** From a whole column: a number above 12 is no month. */
 export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {
   const pairs = texts.flatMap((text) => {
     const found = numeric.exec(withoutTime(text));
@@ -88,15 +88,15 @@ export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {
   return fitsDayFirst ? "dayFirst" : fitsMonthFirst ? "monthFirst" : "neither";
 };
 
-/** Day 0 of Excel's serial numbers, valid from March 1900 on: Excel's calendar has a February 29 in 1900. */
+/** Of Excel's serial numbers from March 1900 on: Excel has a February 29, 1900. */
 const dayZero = "1899-12-30";
 
 /** Excel's serial numbers for days from 1954 to 2119. */
 const dayNumber = /^[2-7]\d{4}$/u;
 
 /**
- * Reads 2026-12-01, 1.12.2026, 01-12-2026 and 12/01/2026 (if `order` is known), 1 Dec 2026, Dec 1, 2026, 1. Dezember
- * 2026 or Excel's serial number. A time may follow. Null if the cell is no day.
+ * Reads 2026-12-01, 1.12.2026, 12/01/2026 (with `order`), 1 Dec 2026, Dec 1, 2026 or Excel's serial number, also with a
+ * time. Null if it is no day.
  */
 export const readDay = (cell: string, order: ColumnOrder): Day | null => {
   const text = withoutTime(cell);

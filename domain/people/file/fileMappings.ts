@@ -24,7 +24,7 @@ import type { FileLine } from "./peopleFile.ts";
 
 const keyOf = (column: MappedColumn, text: string): string => `${column} ${normalized(text)}`;
 
-/** For the same value the later mapping wins. Keeps only the latest ones, up to the limit. */
+/** Later mappings win. Keeps the latest ones, up to the limit. */
 export const mergedMappings = (
   earlier: readonly FileMapping[],
   later: readonly FileMapping[],
@@ -40,7 +40,7 @@ export const mergedMappings = (
 
 const titleOfRole = "role:";
 
-/** The role that a title means, such as "role:hr" for "Head of People"; null for a position. */
+/** Such as "role:hr" for "Head of People"; null for a position. */
 const roleOfTitle = (title: string): Role | null =>
   title.startsWith(titleOfRole) ? roleIn(title.slice(titleOfRole.length)) : null;
 
@@ -85,7 +85,6 @@ export const mappedLines = (
   return { lines: mapped, used: [...used], leftOut };
 };
 
-/** The limit of listed unknown values; no one would map more. */
 const maxUnknown = 100;
 
 /** Null if nothing is similar. */

@@ -5,7 +5,7 @@ import { editableStatuses, importColumns, maxImportColumns } from "../terms.ts";
 import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./mappingModel.ts";
 import { dayOrderAnswer, departureAnswer, fileQuestions } from "./questionModel.ts";
 
-/** A CSV file of people, with columns where headings don't identify them. 10,000 lines take about 1.5 MB. */
+/** 10,000 lines take about 1.5 MB. */
 export const peopleFile = z.object({
   csv: z.string().max(3_000_000, "This file is too long. Split it into files of at most 10,000 lines."),
   /** From the left; null for an ignored column. */
@@ -20,7 +20,7 @@ export const peopleFile = z.object({
 export const lineProblem = z.object({ line: z.int().min(1), message: z.string() });
 export type LineProblem = z.infer<typeof lineProblem>;
 
-/** What was skipped or read in another way than it is written: the first ones by line, and how many there are. */
+/** Skipped or reinterpreted content: the first notes by line, and their number. */
 export const fileNotes = z.object({ notes: z.array(lineProblem), noteCount: z.int().min(0) });
 
 /** In listed notes. */
@@ -41,7 +41,6 @@ export const importedPerson = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
-/** Its heading ("" without one), its first value and its meaning. */
 export const fileColumn = z.object({
   heading: z.string(),
   example: z.string(),
@@ -52,15 +51,14 @@ export type FileColumn = z.infer<typeof fileColumn>;
 export const importCheck = fileNotes.extend({
   total: z.int().min(0),
   /** How many of them are pending accounts, which the import would approve. */
-  waiting: z.int().min(0),
+  pendingAccounts: z.int().min(0),
   /** How many people of the file are already in Pulse and stay unchanged. */
   existing: z.int().min(0),
   columns: z.array(fileColumn),
   questions: fileQuestions,
-  /** Whether the file has no roles, so they derive from who is named as a manager or lead. */
+  /** Without roles in the file, they derive from who is a manager or lead. */
   derivesRoles: z.boolean(),
   problems: z.array(lineProblem),
-  /** The number of errors; `problems` lists the first 500. */
   problemCount: z.int().min(0),
   /** The first 20 people; empty if there are errors. */
   people: z.array(importedPerson),

@@ -18,7 +18,7 @@ export interface NamedPosition {
   readonly engineerType: EngineerType;
 }
 
-const choose = <Value extends string>(
+const matchingValue = <Value extends string>(
   text: string,
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -26,18 +26,18 @@ const choose = <Value extends string>(
   values.find((value) => normalized(value) === normalized(text) || normalized(labels[value]) === normalized(text)) ??
   null;
 
-export const roleIn = (text: string): Role | null => choose(text, roles, roleLabels);
+export const roleIn = (text: string): Role | null => matchingValue(text, roles, roleLabels);
 
 /** Includes retired types, so the error message can explain them. */
 export const engineerTypeIn = (
   text: string,
   { engineerTypes }: Pick<LadderStructure, "engineerTypes">,
 ): EngineerType | null => {
-  const known = engineerTypes.filter(({ state }) => state !== "removed");
-  return choose(
+  const selectable = engineerTypes.filter(({ state }) => state !== "removed");
+  return matchingValue(
     text,
-    known.map(({ id }) => id),
-    labelsOf(known),
+    selectable.map(({ id }) => id),
+    labelsOf(selectable),
   );
 };
 
@@ -62,11 +62,11 @@ const otherStatuses: Readonly<Record<EditableStatus, readonly string[]>> = {
 };
 
 export const statusIn = (text: string): EditableStatus | null =>
-  choose(text, editableStatuses, editableStatusLabels) ??
+  matchingValue(text, editableStatuses, editableStatusLabels) ??
   editableStatuses.find((status) => otherStatuses[status].some((other) => normalized(other) === normalized(text))) ??
   null;
 
-const shortened: Readonly<Record<string, string>> = {
+const longForms: Readonly<Record<string, string>> = {
   sr: "senior",
   snr: "senior",
   jr: "junior",
@@ -89,15 +89,15 @@ const titleWords = (title: string): readonly string[] =>
   fold(title)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
-    .flatMap((word) => (shortened[word] ?? word).split(" "));
+    .flatMap((word) => (longForms[word] ?? word).split(" "));
 
 const titleKey = (title: string): string => titleWords(title).join(" ");
 
 const only = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
 
 /**
- * Matches the code, or else the title if only one position of the type has it. Short forms of words match too. `type`
- * is null if the file does not say it.
+ * By code, or by a title that only one position of the type has, with short forms. `type` is null if the file doesn't
+ * state it.
  */
 export const positionIn = (
   text: string,
@@ -114,11 +114,11 @@ export const positionIn = (
 
 /** The Dice coefficient, from 0 to 1. */
 const likeness = (one: readonly string[], other: readonly string[]): number => {
-  const left = [...other];
+  const unmatched = [...other];
   const common = one.filter((part) => {
-    const at = left.indexOf(part);
+    const at = unmatched.indexOf(part);
     if (at >= 0) {
-      left.splice(at, 1);
+      unmatched.splice(at, 1);
     }
     return at >= 0;
   }).length;
@@ -174,12 +174,11 @@ export const nameKey = (name: string): string => {
 /** "Ana Berg (JAW0005)", "Ana Berg (On leave)" or "Ana Berg <ana@acme.com>". */
 const withRemark = /^(?<name>.*\S)\s*[([<](?<remark>[^()[\]<>]+)[)\]>]$/u;
 
-/** The people whom a text names: one if it is clear, none if no one is called so. */
+/** One person if it is clear, none if no one matches. */
 export type FindPeople = (text: string) => readonly string[];
 
 /**
- * Finds people by a key, such as an email or an employee number, or else by name. A remark in brackets after the name
- * may be their key, or anything else. `byKey` gets texts as they are.
+ * By a key such as an email or employee number, or else by name. Brackets after a name may hold the key or a remark.
  */
 export const peopleIn =
   (byKey: (text: string) => string | undefined, byName: (key: string) => readonly string[]): FindPeople =>

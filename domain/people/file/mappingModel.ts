@@ -9,8 +9,8 @@ export type MappedColumn = (typeof mappedColumns)[number];
 export const fileColumns = Object.keys(columnHeadings) as [Column, ...Column[]];
 
 /**
- * The meaning of a value: a role, an engineer type, a position code, a person's email or a status. Empty: the cell
- * counts as empty, and new people with such a title are skipped.
+ * A role, engineer type, position code, email or status. Empty: an empty cell, and new people with such a title are
+ * skipped.
  */
 export const fileMapping = z.object({
   column: z.enum(mappedColumns),
@@ -26,10 +26,10 @@ export const fileCorrection = z.object({
 });
 export type FileCorrection = z.infer<typeof fileCorrection>;
 
-/** The limit of mapped values, and of corrected cells. */
+/** Limit of mapped values, and of corrected cells. */
 export const maxMappings = 500;
 
-/** An unknown value, the number of lines that have it, and a suggestion (as `to` of a mapping). */
+/** With the number of lines, and a suggestion (`to` of a mapping). */
 export const unknownValue = z.object({
   column: z.enum(mappedColumns),
   text: z.string(),

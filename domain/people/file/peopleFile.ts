@@ -39,12 +39,12 @@ export interface FileLine {
 export interface ImportReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
-  readonly known: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
+  readonly existingByEmail: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
   /** Null if any domain may sign in. */
   readonly companyDomain: string | null;
   /** Employee numbers of the file that are taken: the person's ID by the number's key. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** People of Pulse whom the file may name; they are only read if it names someone who isn't in it. */
+  /** Read only if the file references someone who isn't in it. */
   readonly colleagues: readonly Pick<User, "firstName" | "lastName" | "email" | "employeeNumber">[];
 }
 
@@ -54,7 +54,7 @@ export const withoutPlaceholders = (cells: FileLine["cells"]): FileLine["cells"]
     Object.entries(cells).map(([column, cell]) => [column, isEmptied(cell) ? "" : cell]),
   ) as FileLine["cells"];
 
-/** Finds people of the file and of Pulse, as email addresses, by email, employee number or name. */
+/** Returns emails. Finds by email, employee number or name. */
 const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferenceData, "colleagues">) => {
   const addressesOf = new Map<string, Set<string>>();
   const add = (key: string, address: string) => {
@@ -79,16 +79,16 @@ const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferen
   );
 };
 
-/** Whether a text names someone of the file or of Pulse, or several people, which its line reports. */
+/** Also true for several people, which the line reports. */
 export const isKnownIn = (
   lines: readonly FileLine[],
-  referenceData: Pick<ImportReferenceData, "colleagues" | "known">,
+  referenceData: Pick<ImportReferenceData, "colleagues" | "existingByEmail">,
 ): ((text: string) => boolean) => {
   const find = finderIn(lines, referenceData);
   const own = new Set(lines.map(({ cells }) => cells.email.toLowerCase()));
   return (text) => {
     const [first, ...others] = find(text);
-    return first !== undefined && (others.length > 0 || own.has(first) || referenceData.known.has(first));
+    return first !== undefined && (others.length > 0 || own.has(first) || referenceData.existingByEmail.has(first));
   };
 };
 
@@ -103,13 +103,13 @@ export const namesOthers = (lines: readonly FileLine[]): boolean => {
 export interface PersonLine {
   readonly line: number;
   /** The pending account with this email, which the import approves; null if none. */
-  readonly waitingId: string | null;
+  readonly pendingAccountId: string | null;
   readonly person: ImportedPerson;
 }
 
 /**
- * Resolves managers and leads given by name, and derives roles if the file has none. A name that does not match
- * exactly one person in the file or in Pulse is a problem. People who are their own manager or lead have none.
+ * Resolves managers and leads by name, and derives roles if the file has none. Ambiguous names are problems. People who
+ * are their own manager or lead have none.
  */
 const withReferences = (
   lines: readonly FileLine[],
@@ -294,7 +294,7 @@ const numberProblems = (
 
 export interface CheckedPeople {
   readonly people: readonly PersonLine[];
-  /** The number of people already in Pulse. They stay unchanged, and their lines are not checked. */
+  /** Already in Pulse: unchanged, and their lines aren't checked. */
   readonly existing: number;
   readonly problems: readonly LineProblem[];
   readonly notes: readonly LineProblem[];
@@ -307,8 +307,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks a whole file and returns its people and errors by line. Managers and leads must be active people of the file
- * or of Pulse with a suitable role; inactive people may keep others. With `derivesRoles`, the file has no roles.
+ * Managers and leads must be active, with a suitable role; inactive people may keep others. With `derivesRoles`, the
+ * file has no roles.
  */
 export const checkPeople = (
   allLines: readonly FileLine[],
@@ -316,7 +316,7 @@ export const checkPeople = (
   { derivesRoles = false, dayOrder = "neither" }: CheckOptions = {},
 ): CheckedPeople => {
   const isExisting = ({ cells }: FileLine): boolean => {
-    const person = referenceData.known.get(cells.email.toLowerCase());
+    const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
     return person !== undefined && person.status !== "pending_review";
   };
   const references = withReferences(
@@ -342,7 +342,11 @@ export const checkPeople = (
     }
     firstLineOf.set(address, line.line);
     if (person) {
-      people.push({ line: line.line, person, waitingId: referenceData.known.get(person.email)?.id ?? null });
+      people.push({
+        line: line.line,
+        person,
+        pendingAccountId: referenceData.existingByEmail.get(person.email)?.id ?? null,
+      });
     } else {
       unreadable.add(address);
     }
@@ -359,7 +363,7 @@ export const checkPeople = (
       if (address === null || unreadable.has(address)) {
         continue;
       }
-      const other = inFile.get(address) ?? referenceData.known.get(address);
+      const other = inFile.get(address) ?? referenceData.existingByEmail.get(address);
       const message = !other
         ? `The ${noun} ${address} isn't in this file or in Pulse.`
         : person.status === "active" && !may(other)
@@ -373,7 +377,7 @@ export const checkPeople = (
     }
   }
   const stayInactive = references.lines.flatMap(({ line, cells }): readonly LineProblem[] => {
-    const person = referenceData.known.get(cells.email.toLowerCase());
+    const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
     return person?.status === "inactive" && statusIn(cells.status) !== "inactive"
       ? [{ line, message: `${lineName(cells)} is inactive in Pulse and stays so. Update people to reactivate them.` }]
       : [];

@@ -8,7 +8,7 @@ const place = z
   .min(0)
   .max(maxImportColumns - 1);
 
-/** What a column of a file means for the people whom it calls gone or disabled. */
+/** For the people whom a column calls gone or disabled. */
 export const departureMeanings = ["inactive", "leftOut", "active"] as const;
 export type DepartureMeaning = (typeof departureMeanings)[number];
 
@@ -39,6 +39,6 @@ const dayOrderQuestion = z.object({
   answer: z.enum(dayOrders).nullable(),
 });
 
-/** What the columns of a file leave open. Nothing is written before each has an answer. */
+/** Nothing is written before each has an answer. */
 export const fileQuestions = z.object({ days: z.array(dayOrderQuestion), departures: z.array(departureQuestion) });
 export type FileQuestions = z.infer<typeof fileQuestions>;

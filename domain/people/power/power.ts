@@ -9,7 +9,7 @@ type Holder = Pick<User, "role" | "status"> | null;
 export const powerOf = (person: Holder): Role | null =>
   person?.status === "active" && powerfulRoles.includes(person.role) ? person.role : null;
 
-/** After a change by `actorId`, who last gave the person a powerful role; reactivating counts too. */
+/** Who last gave the person a powerful role; reactivating counts. */
 export const roleRaisedBy = (
   before: (NonNullable<Holder> & Pick<User, "roleRaisedBy">) | null,
   after: Holder,
@@ -31,10 +31,7 @@ export const ctoRefusal = (actorRole: Role, ctos: number): string | null =>
 export const approverEmailRefusal = (actorRole: Role, ctos: number): string | null =>
   actorRole === "cto" || ctos === 0 ? null : "Only the CTO can correct an approver's email.";
 
-/**
- * Checks a change of who is CTO (docs/people.md#power). `ctos` is the number of active CTOs. Errors:
- * FORBIDDEN.
- */
+/** `ctos` are the active ones (docs/people.md#power). Errors: FORBIDDEN. */
 export const assertMayChangeCto = (before: Holder, after: Holder, actorRole: Role, ctos: number): void => {
   const refusal = changesCto(before, after) ? ctoRefusal(actorRole, ctos) : null;
   if (refusal !== null) {

@@ -32,8 +32,8 @@ export const gainError = (before: User, after: User): DomainError => {
 };
 
 /**
- * Keeps the current manager and adds a proposal (docs/people.md#power). Repeating an open proposal does not
- * extend it. Errors: STATE_CONFLICT if someone else has proposed to become the manager.
+ * Keeps the current manager (docs/people.md#power). Repeating a proposal doesn't extend it. Errors: STATE_CONFLICT if
+ * someone else has proposed.
  */
 export const withManagerProposed = (before: User, after: User, actorId: string, now: Date): User => {
   const open = openManagerProposal(before, now);

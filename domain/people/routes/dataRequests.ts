@@ -57,8 +57,7 @@ export const releaseExport = route("releaseExport", {
   method: "POST",
   path: "/api/people/{userId}/data-export",
   summary:
-    "Release the export that someone else has recorded: an active person then finds it on their profile. For one who has left " +
-    "it is a file: the one who recorded it then gets a new password here, answered this once",
+    "Release an export that someone else recorded. An active person finds it on their profile; for someone who left, the recorder gets the file's password, once",
   guard: peopleReaders,
   params: onePerson,
   body: z.object({ version }),
@@ -70,7 +69,7 @@ export const releaseExport = route("releaseExport", {
 export const exportSealedData = route("exportSealedData", {
   method: "GET",
   path: "/api/people/{userId}/data-export",
-  summary: "A page of the released export of someone who has left, encrypted; for the one who released it",
+  summary: "An encrypted page of a former employee's released export, for the person who released it",
   guard: peopleReaders,
   params: onePerson,
   query: pageQuery,
@@ -83,7 +82,7 @@ export const exportRequestedData = route("exportRequestedData", {
   method: "GET",
   path: "/api/me/data-export",
   summary:
-    "A page of the signed-in person's released export: everything that Pulse holds of them, with private notes about them",
+    "A page of the signed-in person's released export: all that Pulse stores about them, including private notes",
   guard: { kind: "active", isAllowed: anyActive },
   query: pageQuery,
   response: ownDataPage,
@@ -94,7 +93,7 @@ export const exportRequestedData = route("exportRequestedData", {
 export const previewErasure = route("previewErasure", {
   method: "GET",
   path: "/api/people/{userId}/erasure",
-  summary: "What an erasure of a person would take away and leave, in numbers",
+  summary: "What an erasure would remove and keep, in numbers",
   guard: peopleReaders,
   params: onePerson,
   response: erasurePreview,

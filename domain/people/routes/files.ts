@@ -11,7 +11,7 @@ const route = routesOf("people");
 export const checkPeopleImport = route("checkPeopleImport", {
   method: "POST",
   path: "/api/people/import/check",
-  summary: "Check a CSV file of people: its errors by line, or a preview of the import; nothing is written",
+  summary: "Check a CSV file of people: errors by line, or a preview; writes nothing",
   guard: administrators,
   body: peopleFile,
   response: importCheck,
@@ -44,9 +44,7 @@ export const importPeople = route("importPeople", {
 export const checkPeopleUpdate = route("checkPeopleUpdate", {
   method: "POST",
   path: "/api/people/update/check",
-  summary:
-    "Compare a CSV file with everyone in Pulse: what it would change and add, who is missing in it, and its problems; " +
-    "nothing is written",
+  summary: "Compare a CSV file with everyone in Pulse: changes, additions, missing people and problems; writes nothing",
   guard: administrators,
   body: peopleFile,
   response: updateCheck,
@@ -58,8 +56,7 @@ export const updatePeople = route("updatePeople", {
   method: "POST",
   path: "/api/people/update",
   summary:
-    "Apply the chosen lines of a CSV file to the people in Pulse, and make the chosen people inactive, as a background " +
-    "operation; lines that would no longer do what was shown are left out and named",
+    "Apply chosen lines of a CSV file and deactivate chosen people, in the background; lines whose effect has changed are skipped and reported",
   guard: administrators,
   body: peopleUpdate,
   response: operation,
@@ -71,8 +68,7 @@ export const updatePeople = route("updatePeople", {
 export const exportPeople = route("exportPeople", {
   method: "GET",
   path: "/api/people/export",
-  summary:
-    "A page of up to 1,000 people as CSV, safe to open in a spreadsheet: active people by name, then inactive people",
+  summary: "A page of up to 1,000 people as CSV, safe for spreadsheets: active people by name, then inactive ones",
   guard: peopleReaders,
   query: exportQuery,
   response: exportPage,

@@ -11,7 +11,7 @@ const route = routesOf("people");
 export const listResponsibilities = route("listResponsibilities", {
   method: "GET",
   path: "/api/people/{userId}/responsibilities",
-  summary: "The people whom a person manages or leads, and how many reviews would be handed over with them",
+  summary: "The people that a person manages or leads, and how many reviews move with them",
   guard: administrators,
   params: onePerson,
   query: pageQuery.extend({ relation: z.enum(["managed", "led"]) }),

@@ -19,8 +19,7 @@ export const listPeople = route("listPeople", {
   method: "GET",
   path: "/api/people",
   summary:
-    "A page of the people who have a status, by name; filtered by role, engineer type, what they lack, whether they approve, " +
-    "and search, of which each word begins one of the name or of the email before its @, is the email, or is @ and a domain's beginning",
+    "A page of people with a status, by name, filtered by role, type, gaps and approvers. The search finds word prefixes of names and emails, whole emails and domains",
   guard: peopleReaders,
   query: pageQuery.extend({
     status: z.enum(editableStatuses).default("active"),
@@ -39,8 +38,7 @@ export const listPeople = route("listPeople", {
 export const listPeopleNames = route("listPeopleNames", {
   method: "GET",
   path: "/api/people/names",
-  summary:
-    "The names of up to 100 people by id, such as the managers and leads of people in a list, with whether they act as such",
+  summary: "Names of up to 100 people by ID, and whether they act as managers and leads",
   guard: peopleReaders,
   query: z.object({ ids }),
   response: z.object({ items: z.array(responsibleName) }),
@@ -51,7 +49,7 @@ export const listPeopleNames = route("listPeopleNames", {
 export const getWorkInProgress = route("getWorkInProgress", {
   method: "GET",
   path: "/api/people/work-in-progress",
-  summary: "The reviews of the active round that a change of up to 100 people would move, exclude or leave as they are",
+  summary: "Reviews of the active round that a change of up to 100 people would move, exclude or keep",
   guard: administrators,
   query: z.object({ ids }),
   response: workInProgress,
@@ -63,8 +61,7 @@ export const listManagers = route("listManagers", {
   method: "GET",
   path: "/api/people/managers",
   summary:
-    "Active people who can be someone's manager (role manager or admin; with for=edit also cto), " +
-    "searched by the beginning of any word of their name or of their email before its @, or by a whole email",
+    "Active managers and admins (with for=edit also CTOs); searches word prefixes of names and emails, or a whole email",
   guard: managerPickers,
   query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
   response: z.object({ items: z.array(personSummary) }),
@@ -75,8 +72,7 @@ export const listManagers = route("listManagers", {
 export const listLeads = route("listLeads", {
   method: "GET",
   path: "/api/people/leads",
-  summary:
-    "Active people who can be a lead (role lead), searched by the beginning of any word of their name or of their email before its @, or by a whole email",
+  summary: "Active leads; searches word prefixes of names and emails, or a whole email",
   guard: administrators,
   query: z.object({ name: nameBeginning.optional() }),
   response: z.object({ items: z.array(personSummary) }),

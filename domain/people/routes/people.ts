@@ -93,7 +93,7 @@ export const correctPositionDay = route("correctPositionDay", {
 export const removePerson = route("removePerson", {
   method: "DELETE",
   path: "/api/people/{userId}",
-  summary: "Remove a person who never signed in and about whom nothing is stored but the profile",
+  summary: "Remove a person who never signed in and has no records besides the profile",
   guard: administrators,
   params: onePerson,
   query: z.object({ version: versionInQuery }),

@@ -35,8 +35,7 @@ export const saveOwnSettings = route("saveOwnSettings", {
 export const saveAbsence = route("saveAbsence", {
   method: "PUT",
   path: "/api/people/{userId}/absence",
-  summary:
-    "Set the days on which a person is away, or null; for someone who approves reviews, only by them and the CTO",
+  summary: "Set or remove a person's days away; for approvers, only they and the CTO can",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -46,7 +45,10 @@ export const saveAbsence = route("saveAbsence", {
   params: onePerson,
   body: z.object({
     absence: absence.nullable(),
-    delegateId: id.nullable().exactOptional().describe("An absent approver's delegate, set by the approver or the cto"),
+    delegateId: id
+      .nullable()
+      .exactOptional()
+      .describe("Set an absent approver's delegate; only the approver and the CTO can"),
   }),
   response: z.object({ absence: absence.nullable() }),
   status: 200,
@@ -57,7 +59,7 @@ export const saveAbsence = route("saveAbsence", {
 export const getOwnData = route("getOwnData", {
   method: "GET",
   path: "/api/me/data",
-  summary: "A page of everything that Pulse holds of the signed-in person and they may read",
+  summary: "A page of everything Pulse stores about the signed-in person that they may read",
   guard: { kind: "active", isAllowed: anyActive },
   query: pageQuery,
   response: ownDataPage,
@@ -68,9 +70,7 @@ export const getOwnData = route("getOwnData", {
 export const saveApprover = route("saveApprover", {
   method: "PUT",
   path: "/api/people/{userId}/approver",
-  summary:
-    "Make a manager or an admin an approver, or remove them as one: the reviews of their area move to them or to the next approver " +
-    "above, in the background",
+  summary: "Add or remove an approver; the reviews of their area move in the background",
   guard: onlyCto,
   params: onePerson,
   body: z.object({ isApprover: z.boolean(), version }),
@@ -84,8 +84,7 @@ export const getApproverEffects = route("getApproverEffects", {
   method: "GET",
   path: "/api/people/{userId}/approver",
   summary:
-    "How many reviews of the active round would move, from whom and to whom, if a person became an approver or, if they " +
-    "are one, stopped being one",
+    "How many reviews of the active round would move, between which approvers, if a person became or stopped being one",
   guard: onlyCto,
   params: onePerson,
   response: approverEffects,

@@ -28,8 +28,7 @@ export const previewRetention = route("previewRetention", {
 export const saveRetention = route("saveRetention", {
   method: "PUT",
   path: "/api/retention",
-  summary:
-    "Choose for how many months the data of people who have left is kept, or forever; it takes effect from the next night on",
+  summary: "Set the retention period in months for people who left, or forever; effective the next night",
   guard: administrators,
   body: retentionChange,
   response: retention,

@@ -34,9 +34,8 @@ export interface CellReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
   readonly dayOrder: ColumnOrder;
-  /** Whether names are in one column, so the split into first and last name is a guess. */
+  /** Then the split into first and last name is a guess. */
   readonly hasWholeNames: boolean;
-  /** The ID of the manager or lead that a cell names, or what is wrong with it. */
   readonly personIn: (text: string) => { readonly id: string } | { readonly problem: string };
 }
 
@@ -49,8 +48,8 @@ const wholeName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">
   `${firstName} ${lastName}`.trim();
 
 /**
- * The changes that a line asks for, and the problems of single cells, whose fields stay as they are. An empty cell
- * changes nothing; a lone hyphen empties an optional field (docs/import-export.md#updating-people).
+ * Problem cells leave their fields as they are. An empty cell changes nothing; a lone hyphen empties an optional field
+ * (docs/import-export.md#updating-people).
  */
 export const wantedOf = (
   user: User,
@@ -108,7 +107,7 @@ export const wantedOf = (
     return id === user.id ? null : id;
   };
 
-  // A stored name of earlier days may hold what names no longer may; the file has it as exports write it.
+  // Stored names may break today's rules, so accept them as exports write them.
   const names = {
     firstName: read("firstName", current.firstName, required("firstName", parsed("firstName", name))),
     lastName: readOptional("lastName", current.lastName, parsed("lastName", optionalName)) ?? "",

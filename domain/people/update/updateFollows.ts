@@ -12,15 +12,13 @@ export interface FollowedChange {
 export interface WorkInProgress {
   /** Null without a review, or if it is shared or excluded. */
   readonly review: ({ readonly round: string } & ReviewInProgress) | null;
-  /** How many active people have this person as their manager, and as their lead. */
   readonly managed: number;
   readonly led: number;
 }
 
 export interface Consequence {
   readonly text: string;
-  /** Whether someone gains access or rights. */
-  readonly isRight: boolean;
+  readonly grantsRights: boolean;
 }
 
 const countOf = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
@@ -32,7 +30,7 @@ export const consequencesOf = (
   nameOf: (id: string | null) => string,
 ): readonly Consequence[] => {
   const found: Consequence[] = [];
-  const say = (text: string, isRight = false) => found.push({ text, isRight });
+  const say = (text: string, grantsRights = false) => found.push({ text, grantsRights });
   const has = (field: (typeof fields)[number]): boolean => fields.includes(field);
   const manager = nameOf(after.managerId) || "The CTO";
   if (after.status === "inactive" && has("status")) {
@@ -68,12 +66,12 @@ export const consequencesOf = (
       say(
         managed > 0
           ? `Can open the reviews of ${countOf(managed, "person", "people")} from now on`
-          : "Can be given people, and then opens their reviews",
+          : "Can manage people and open their reviews",
         true,
       );
     }
     if (actsAsLead(after.role) && !actsAsLead(before.role)) {
-      say("Can be given new hires and people to lead", true);
+      say("Can lead people and new hires", true);
     }
     if (actsAsManager(before.role) && !actsAsManager(after.role) && managed > 0) {
       say(`${countOf(managed, "person is", "people are")} left without a manager. The CTO acts as their manager`);

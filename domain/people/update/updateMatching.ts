@@ -6,7 +6,6 @@ import { type Column, fullName, type Role } from "../terms.ts";
 import type { CellReferenceData } from "./updateCells.ts";
 import type { ProblemRow } from "./updateModel.ts";
 
-/** A placeholder for the ID of a person whom a line adds. */
 export const newPersonId = (line: number): string => `line ${line}`;
 
 export type Draft = Omit<ProblemRow, "line" | "name">;
@@ -19,10 +18,7 @@ export interface MatchedLine {
   readonly user: User | null;
 }
 
-/**
- * Matches lines by employee number, or else by email. Lines about the same person, and lines whose number and email
- * belong to two people, are problems.
- */
+/** By employee number, or else by email. Two lines per person, or two people per line, are problems. */
 export const matchLines = (
   lines: readonly FileLine[],
   people: readonly User[],
@@ -61,7 +57,6 @@ export const matchLines = (
   });
 };
 
-/** Reports a line that is skipped. */
 export type Report = (line: FileLine, problem: Draft) => void;
 
 /** Matches an email, an employee number, or a name that only one person has. */
@@ -106,7 +101,7 @@ export const personFinder = (
   };
 };
 
-/** Derives roles of new people from the lines that name them, if the file has no roles. */
+/** If the file has no roles, new people get them from the lines that reference them. */
 export const namedRoles = (
   matched: readonly MatchedLine[],
   personIn: CellReferenceData["personIn"],

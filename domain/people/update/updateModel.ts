@@ -11,7 +11,7 @@ import { updateFields } from "./updateTerms.ts";
 export const fieldChange = z.object({ field: z.enum(updateFields), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** The client sends it back when applying a line, so Pulse detects if the line no longer does what was shown. */
+/** Sent back when applying a line, to detect that its effect has changed. */
 const digest = z.string().min(1).max(64);
 
 /** A skipped line with the reason. `repair` is the correction that would solve it. */
@@ -41,10 +41,9 @@ export const updateCheck = fileNotes.extend({
       name: z.string(),
       email: z.string(),
       changes: z.array(fieldChange),
-      /** Whether an active person becomes inactive. */
-      leaves: z.boolean(),
-      /** The consequences for reviews, onboardings and rights; `isRight` marks the last kind. */
-      follows: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
+      becomesInactive: z.boolean(),
+      /** The consequences for reviews, onboardings and rights; `grantsRights` marks the last kind. */
+      consequences: z.array(z.object({ text: z.string(), grantsRights: z.boolean() })),
       digest,
     }),
   ),
@@ -60,11 +59,11 @@ export const updateCheck = fileNotes.extend({
 });
 export type UpdateCheck = z.infer<typeof updateCheck>;
 
-/** The lines to apply, by number with the digest that was shown, and the people to deactivate. */
+/** Lines by number with the shown digest, and the people to deactivate. */
 export const peopleUpdate = peopleFile.extend({
   chosen: z.array(z.object({ line: z.int().min(1), digest })).max(10_000),
   toDeactivate: z.array(id).max(10_000).default([]),
-  /** How many people this sets inactive, as people to deactivate or by their lines; asked for above a tenth of the active people. */
+  /** How many people become inactive; required above a tenth of the active people. */
   confirmedCount: z.int().min(0).optional(),
   operationId: newOperationId,
 });

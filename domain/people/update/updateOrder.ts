@@ -21,27 +21,26 @@ export interface UpdatedPerson {
 }
 
 const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) => number) => {
-  const known = new Map<string, number>();
+  const positions = new Map<string, number>();
   return (start) => {
     const path: string[] = [];
     let id: string | null = start;
-    while (id !== null && !known.has(id) && !path.includes(id)) {
+    while (id !== null && !positions.has(id) && !path.includes(id)) {
       path.push(id);
       id = managerOf.get(id) ?? null;
     }
-    let depth = id === null ? -1 : (known.get(id) ?? -1);
+    let depth = id === null ? -1 : (positions.get(id) ?? -1);
     for (const one of path.reverse()) {
       depth += 1;
-      known.set(one, depth);
+      positions.set(one, depth);
     }
-    return known.get(start) ?? 0;
+    return positions.get(start) ?? 0;
   };
 };
 
 /**
- * Applies an update from the top of the new tree of managers down. This way swapped managers never form a cycle, and
- * managers have their role before anyone gets them. New leads from further down and people to deactivate come last, as separate
- * steps.
+ * From the new tree's top down, so swapped managers never form a cycle and managers have their role first. New leads
+ * from below and people to deactivate come last.
  */
 export const updateOrder = (
   updated: readonly UpdatedPerson[],

@@ -51,7 +51,7 @@ export interface ChangedPerson {
 export interface AddedPerson {
   readonly line: number;
   readonly person: ImportedPerson;
-  readonly waitingId: string | null;
+  readonly pendingAccountId: string | null;
   readonly managerId: string | null;
   readonly leadId: string | null;
 }
@@ -69,7 +69,7 @@ export interface ComparedPeople {
   readonly notes: readonly LineProblem[];
 }
 
-/** An update never gives or takes these roles, because their holders see or change what others do not. */
+/** Never given or taken by an update: their holders see or change what others don't. */
 const guardedRoles: readonly Role[] = ["admin", "cto", "hr"];
 
 const guardedMessage = (before: Role | null, after: Role): string =>
@@ -79,9 +79,7 @@ const guardedMessage = (before: Role | null, after: Role): string =>
 
 type Final = Pick<User, "id" | "role" | "status" | "managerId">;
 
-/**
- * Applies the rules of editing, with everyone as the file leaves them. Returns the change or the reason against it.
- */
+/** By the rules of editing, with everyone as the file leaves them. Returns the change or a reason. */
 const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
   finals: ReadonlyMap<string, Final>,
@@ -146,7 +144,7 @@ const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): D
   return guardedRoles.includes(added.person.role) ? plain(guardedMessage(null, added.person.role), "role") : null;
 };
 
-/** Adds a repair if the manager or lead has another role in the file: their line then gives them the role. */
+/** If the manager or lead has another role in the file, the repair changes it. */
 const withRoleRepair = (
   problem: Draft,
   responsibleId: string | null,
@@ -215,14 +213,12 @@ export interface FileChoices {
   readonly hasWholeNames: boolean;
   readonly mappings: readonly FileMapping[];
   readonly corrections: readonly FileCorrection[];
-  /** The order of the column of first days. */
   readonly dayOrder: ColumnOrder;
 }
 
 /**
- * Compares a file with everyone in Pulse (docs/import-export.md#updating-people). A line with a forbidden change is a
- * problem and is skipped, and so are lines that depend on it. Also finds cycles of managers that only the whole file
- * creates.
+ * See docs/import-export.md#updating-people. Lines with forbidden changes are skipped, and so are lines that depend on
+ * them. Finds cycles that only the whole file creates.
  */
 export const compareWithFile = (
   allLines: readonly FileLine[],
@@ -282,7 +278,7 @@ export const compareWithFile = (
       added: {
         line: line.line,
         person: read.person,
-        waitingId: user?.id ?? null,
+        pendingAccountId: user?.id ?? null,
         managerId: idOf(manager),
         leadId: idOf(lead),
       },
@@ -309,7 +305,7 @@ export const compareWithFile = (
       const managerName = fullNameOf(one.wanted.managerId, byId);
       const circle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
       const refused = circle
-        ? plain(`Would report to ${managerName}, who reports to them in turn: a circle.`, "managerEmail")
+        ? plain(`Would report to ${managerName}, who reports to them in turn. That would be a loop.`, "managerEmail")
         : noAdmin && isChange(result) && isActiveAdmin(one.user)
           ? plain("At least one active admin is required.", "status")
           : null;
@@ -327,7 +323,7 @@ export const compareWithFile = (
     });
     const judgedAdditions = additions.map((one) => {
       const problem = cycles.has(newPersonId(one.added.line))
-        ? plain("Would manage their own manager: a circle.", "managerEmail")
+        ? plain("Would manage their own manager, which would be a loop.", "managerEmail")
         : addedProblem(one.added, finals);
       const responsible = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;
       return { one, problem: problem && withRoleRepair(problem, responsible, byId, lineOf) };

@@ -10,7 +10,7 @@ import {
   isRepeatable,
   type LadderLayout,
   ladderLayouts,
-  notAskedInSheet,
+  notRequiredInSheet,
   type SheetColumn,
   type SheetRowResult,
   sheetColumnLabels,
@@ -30,7 +30,6 @@ export interface SheetChoices {
 export interface SheetCell {
   readonly cell: string;
   readonly message: string;
-  /** Whether its row is left out until it is corrected. */
   readonly isProblem: boolean;
 }
 
@@ -125,10 +124,10 @@ const knownPosition = (heading: string, positions: readonly Position[]): Positio
 
 const isRequirement = (cell: string): boolean => requirementIn(cell) !== null;
 
-const requirementIn = (cell: string): number | typeof notAskedInSheet | null => {
+const requirementIn = (cell: string): number | typeof notRequiredInSheet | null => {
   const text = fold(cell);
   if (/^(?:[-–—]|n\/?a|none|not required|not asked for)$/u.test(text)) {
-    return notAskedInSheet;
+    return notRequiredInSheet;
   }
   const level = /^(?:level |l)?([1-5])$/u.exec(text)?.[1];
   return level === undefined ? null : Number(level);
@@ -179,7 +178,7 @@ const columnsOf = (header: readonly string[], body: SheetRows, layout: LadderLay
   return found;
 };
 
-/** The header: the first of some rows in which a layout is recognized, or else the first with two cells. */
+/** The first row in which a layout is recognized, or else with two cells. */
 const headerIn = (rows: SheetRows): { readonly at: number; readonly layout: LadderLayout | null } => {
   const candidates = rows.slice(0, 20).map((row, at) => ({ at, layout: guessLayout(row, rows.slice(at + 1)), row }));
   return (

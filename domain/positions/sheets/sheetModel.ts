@@ -12,10 +12,10 @@ import {
 
 const columns = z.array(z.enum(sheetColumns).nullable()).max(maxSheetColumns);
 
-/** Sheets as CSV. In a workbook, a line with a form feed and the sheet's name comes before each. */
+/** CSV. In a workbook, a form feed and the sheet's name precede each sheet. */
 export const ladderSheets = z.object({
   text: z.string().max(maxSheetLength, "This spreadsheet is too large. Divide it into several."),
-  /** What was chosen for sheets, by their names; the only one of a CSV file has the name "". */
+  /** By sheet name; "" for a CSV file. */
   sheets: z
     .array(
       z.object({ name: z.string().max(200), layout: z.enum(ladderLayouts).optional(), columns: columns.optional() }),
@@ -50,7 +50,7 @@ export const readSheets = z.object({
       }),
     )
     .max(maxSheetsPerFile),
-  /** The ladder as it would be, to preview and import as a ladder file; null if no sheet is recognized. */
+  /** To preview and import as a ladder file; null if no sheet is recognized. */
   yaml: z.string().nullable(),
 });
 export type ReadSheets = z.infer<typeof readSheets>;

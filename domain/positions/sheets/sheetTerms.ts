@@ -1,4 +1,4 @@
-import { notAskedInFile } from "../terms.ts";
+import { notRequiredInFile } from "../terms.ts";
 
 /** How companies write a ladder into a spreadsheet (docs/import-export.md#spreadsheets). */
 export const ladderLayouts = ["positions", "levels", "requirements"] as const;
@@ -59,7 +59,6 @@ export const sheetColumnLabels: Readonly<Record<SheetColumn, string>> = {
   responsibilities: "Responsibilities",
 };
 
-/** The columns that each layout can have. */
 export const columnsOfLayout: Readonly<Record<LadderLayout, readonly SheetColumn[]>> = {
   positions: ["code", "title", "careerPath", "positionLevel", "engineerType", "description", "responsibilities"],
   levels: [
@@ -85,7 +84,7 @@ export const maxSheetsPerFile = 20;
 export const maxSheetProblems = 200;
 
 /** Written for a position that doesn't ask for a skillset. */
-export const notAskedInSheet = notAskedInFile;
+export const notRequiredInSheet = notRequiredInFile;
 
 /** "E6": columns by letter, rows from 1. Both are counted from 0. */
 export const cellName = (row: number, column: number): string => {

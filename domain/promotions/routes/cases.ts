@@ -1,5 +1,5 @@
 import { routesOf } from "../../shared/route.ts";
-import { caseView, copyChoice, openForm, personPromotions, stepForm, textsForm, wordsForm } from "../model.ts";
+import { caseView, copyChoice, employeeTextForm, openForm, personPromotions, stepForm, textsForm } from "../model.ts";
 import { isCaseEmployee, isCaseManager, mayAnswer, mayMoveCase, mayReadCase } from "../policy.ts";
 import { oneCase, onePerson, subject, writes } from "./fields.ts";
 
@@ -41,13 +41,13 @@ export const savePromotionTexts = route("savePromotionTexts", {
   errors: writes,
 });
 
-export const savePromotionWords = route("savePromotionWords", {
+export const savePromotionEmployeeText = route("savePromotionEmployeeText", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/words",
-  summary: "Save what the employee adds to a case, with copies of their own journal entries and goals",
+  summary: "Save the employee's addition to a case, with copies of their journal entries and goals",
   guard: { ...subject, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
   params: oneCase,
-  body: wordsForm,
+  body: employeeTextForm,
   response: caseView,
   status: 200,
   errors: writes,

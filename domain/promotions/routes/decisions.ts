@@ -12,8 +12,7 @@ export const findPromotionMembers = route("findPromotionMembers", {
   method: "GET",
   path: "/api/promotions/people/{userId}/cases/{caseId}/members",
   summary:
-    "Up to 20 people who can be on a committee, searched by the beginning of any word of their name or of their " +
-    "email before its @; without a search, those nearest to the position",
+    "Up to 20 possible committee members; searches word prefixes of names and emails. Without a search, those nearest to the position",
   guard: { ...subject, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
   params: oneCase,
   query: z.object({ name: nameBeginning.optional() }),

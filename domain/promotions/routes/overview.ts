@@ -33,8 +33,7 @@ export const listPromotionCases = route("listPromotionCases", {
   method: "GET",
   path: "/api/promotions/cases",
   summary:
-    "Promotion cases that the signed-in person may open: all that were shown to their employees for the CTO and HR, " +
-    "a page at a time; otherwise open ones that they decide, write or vote on",
+    "Promotion cases that the signed-in person may open: for the CTO and HR a page of all shown ones, otherwise open ones with a part in them",
   guard: { kind: "active", isAllowed: anyActive },
   query: pageQuery,
   response: caseList,
@@ -45,7 +44,7 @@ export const listPromotionCases = route("listPromotionCases", {
 export const getPromotionReport = route("getPromotionReport", {
   method: "GET",
   path: "/api/promotions/rounds/{roundId}/report",
-  summary: "How many people a round asked about, what came of it, and the time in position today by level",
+  summary: "Promotions of a round: people asked about, outcomes, and today's time in position by level",
   guard: { kind: "active", isAllowed: readsAllCases },
   params: z.object({ roundId: id }),
   response: promotionReport,

@@ -8,7 +8,7 @@ const route = routesOf("promotions");
 export const getPromotions = route("getPromotions", {
   method: "GET",
   path: "/api/promotions/people/{userId}",
-  summary: "A person's question about a promotion, its answers, their cases, and the positions that can come next",
+  summary: "A person's question about a promotion with answers, cases, and possible next positions",
   guard: {
     ...subject,
     isAllowedFor: mayReadPromotions,

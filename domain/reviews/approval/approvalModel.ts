@@ -14,14 +14,13 @@ const listedApproval = z.object({
   /** Null without a completed self evaluation. */
   self: value.nullable(),
   manager: value.nullable(),
-  /** Skillsets with a level in both evaluations, and how many of those levels differ. */
   levels: z.object({ total: count, differing: count }),
   checks: z.array(check),
   /** What came of a calibration session; null if none had the review. */
   calibration: z
     .object({ outcome: z.enum(calibrationOutcomes), values: z.array(suggestedValue).max(maxSuggestedValues) })
     .nullable(),
-  /** The last day of an open calibration session, during which the review can't be approved; null if it can. */
+  /** The last day of an open calibration session, which blocks approval; null if none. */
   heldUntil: day.nullable(),
 });
 export type ListedApproval = z.infer<typeof listedApproval>;
@@ -37,7 +36,6 @@ export const approvals = z.object({
 });
 export type Approvals = z.infer<typeof approvals>;
 
-/** The progress of an approver's area, or of the reviews that the CTO approves. */
 export const areaProgress = z.object({
   /** Null for the CTO. */
   approver: personName
@@ -45,7 +43,6 @@ export const areaProgress = z.object({
       absence: absence.exactOptional(),
     })
     .nullable(),
-  /** Without excluded reviews. */
   total: count,
   /** How many wait for approval, and since when the longest one has waited. */
   waiting: count,

@@ -9,7 +9,7 @@ import { listedFor } from "../tasks.ts";
 import type { ApprovalSort } from "../terms.ts";
 import type { Approvals, ListedApproval } from "./approvalModel.ts";
 
-/** The limit of the list; others follow as soon as some are approved. */
+/** Limit of the list; others follow as soon as some are approved. */
 const maxListedApprovals = 100;
 
 export interface ApprovalFilters {
@@ -77,8 +77,8 @@ const calibrationOf = ({ review, position }: ReportLine<Review>): ListedApproval
       };
 
 /**
- * Reviews that wait for the viewer's approval, longest waiting first (docs/evaluations.md#review-lists). Sorting by
- * unusualness keeps that order for equal reviews. Those that a calibration session holds back come last.
+ * Longest waiting first (docs/evaluations.md#review-lists), also among equally unusual reviews. Those held by
+ * calibration come last.
  */
 export const approvalsOf = (
   viewer: Viewer,

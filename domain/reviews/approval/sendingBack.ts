@@ -10,17 +10,14 @@ const workingDaysToChange = 3;
 /** The manager can change the evaluation until the end of the day (docs/reviews.md#sending-back). */
 export const isSentBack = ({ sentBack }: Pick<ReviewProgress, "sentBack">): boolean => sentBack?.isOpen === true;
 
-/** Whether what others read is the copy from before it was sent back, because it wasn't completed again. */
+/** Others still read the copy from before it was sent back. */
 export const countsEarlier = ({
   sentBack,
   ctoApprovalCompletedAt,
 }: Pick<ReviewProgress, "sentBack" | "ctoApprovalCompletedAt">): boolean =>
   sentBack !== undefined && ctoApprovalCompletedAt === null;
 
-/**
- * A review as those see it who know that it was sent back: like a reopened one. The stored states stay as they were,
- * because everyone else reads them.
- */
+/** For people who know that it was sent back. Stored states stay, because everyone else reads them. */
 export const withSendBack = <One extends ReviewProgress>(review: One): One => {
   const { sentBack, managerEvaluationCompletedAt: completedAt } = review;
   return sentBack?.isOpen !== true || completedAt === null
@@ -61,7 +58,7 @@ export const returnDayRefusal = (review: ReviewProgress, round: Pick<Round, "sta
   ownDeadlineRefusal(review, round) ??
   (review.sentBack === undefined ? "The manager evaluation is no longer sent back." : null);
 
-/** The manager deadline or three working days from today, whichever is later; at most the round's end. */
+/** The manager deadline or in three working days, whichever is later; at most the round's end. */
 export const proposedReturnDay = (
   review: Pick<ReviewProgress, "managerDeadline">,
   round: Pick<Round, "managerEvaluationDeadline" | "endDate">,

@@ -58,7 +58,7 @@ export const suggestedValues = (packed: string | undefined, skillsets: Skillsets
   ];
 };
 
-/** The first value that the review doesn't have, or that is as suggested already; null if all can be suggested. */
+/** The first value that can't be suggested; null if all can. */
 export const suggestionProblem = (
   values: readonly SuggestedValue[],
   current: string,
@@ -77,7 +77,6 @@ export const suggestionProblem = (
   return null;
 };
 
-/** The evaluation with the suggested rating and levels. */
 export const withSuggested = (answers: EvaluationAnswers, values: readonly SuggestedValue[]): EvaluationAnswers => {
   const rating = values.find(({ skillsetId }) => skillsetId === null);
   return {
@@ -103,7 +102,7 @@ export const withChanger = (before: Review, after: Review, actorId: string): Rev
     : { ...after, calibration: { ...calibration, changedBy: actorId } };
 };
 
-/** What differs from the opening in the version that others read; empty for a review without calibration. */
+/** In the version that others read; empty without calibration. */
 export const changesSinceOpening = (
   { calibration, summaries }: Pick<Review, "calibration" | "summaries">,
   skillsets: Skillsets,
@@ -112,7 +111,7 @@ export const changesSinceOpening = (
     ? []
     : changesBetween(calibration.opening, summaries.manager, skillsets);
 
-/** Whether a final evaluation goes back to a value from the opening that was approved as changed. */
+/** Goes back to an opening value that was approved as changed. */
 export const isUndone = (
   opening: string,
   { summaries: approved = {} }: Pick<Review, "summaries">,
@@ -136,7 +135,7 @@ export const withUnansweredDeclined = (review: Review): Review =>
     ? { ...review, calibration: { ...review.calibration, outcome: "declined" } }
     : review;
 
-/** Null if the acting manager can answer a suggested change now, even after the manager deadline. */
+/** Null if the acting manager can answer now, even after the deadline. */
 export const suggestionRefusal = (review: Review, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActive;

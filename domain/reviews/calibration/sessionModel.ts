@@ -11,7 +11,7 @@ import {
   termId,
   version,
 } from "../../shared/text.ts";
-import { maxAskedSkillsets } from "../../skillsets/terms.ts";
+import { maxRequiredSkillsets } from "../../skillsets/terms.ts";
 import { check } from "../checks/checkModel.ts";
 import {
   calibratedReviews,
@@ -27,12 +27,10 @@ import {
 
 const value = z.int().min(1).max(5);
 
-/** Required, 20 to 1,000 characters. */
 export const changeReason = requiredShortText("Write a reason.")
   .refine(({ length }) => length >= changeReasonLength.min, `Write at least ${changeReasonLength.min} characters.`)
   .refine(({ length }) => length <= changeReasonLength.max, "Shorten this to 1,000 characters.");
 
-/** A rating or level that the leader suggests; ratings have no skillset. */
 export const suggestedValue = z.object({ skillsetId: id.nullable(), value });
 export type SuggestedValue = z.infer<typeof suggestedValue>;
 
@@ -111,7 +109,7 @@ const sessionHead = z.object({
 export const listedSession = sessionHead.extend({ mayOpen: z.boolean() });
 export type ListedSession = z.infer<typeof listedSession>;
 
-const summary = z.object({ rating: value.nullable(), levels: z.array(value.nullable()).max(maxAskedSkillsets) });
+const summary = z.object({ rating: value.nullable(), levels: z.array(value.nullable()).max(maxRequiredSkillsets) });
 export type ShownSummary = z.infer<typeof summary>;
 
 export const shownMark = z.object({
@@ -159,9 +157,7 @@ const card = z.object({
   /** Whether the evaluation changed since the session was opened. */
   isChanged: z.boolean(),
   mayMark: z.boolean(),
-  /** The viewer's own mark. */
   ownMark: shownMark.nullable(),
-  /** Marks of others, as far as the viewer may see them. */
   marks: z.array(shownMark).max(calibrationMembers.max),
   /** Written in the meeting, earliest first. */
   notes: z.array(shownNote).max(maxMeetingNotes),
@@ -181,17 +177,16 @@ export const board = z.object({
     .array(
       z.object({
         key: z.string(),
-        skillsets: z.array(z.object({ id, name: storedName, requiredLevel: value })).max(maxAskedSkillsets),
+        skillsets: z.array(z.object({ id, name: storedName, requiredLevel: value })).max(maxRequiredSkillsets),
       }),
     )
     .max(calibratedReviews.max),
   cards: z.array(card).max(calibratedReviews.max),
-  /** Names of those whose review dropped out. */
   dropped: z.array(z.object({ employee: personName, hasLeft: z.boolean() })).max(calibratedReviews.max),
 });
 export type CalibrationBoard = z.infer<typeof board>;
 
-/** Reviews that the viewer can add to a session, and who can be a member or lead it. */
+/** Reviews the viewer can add, and possible members and leaders. */
 export const sessionChoices = z.object({
   today: day,
   lastDay: day,
@@ -217,23 +212,21 @@ export const sessionChoices = z.object({
 });
 export type SessionChoices = z.infer<typeof sessionChoices>;
 
-/** The calibration of one review, as far as its viewer may read it. */
 export const reviewCalibration = z.object({
-  /** The last day of a session that is open; null if none is. Approval is blocked until it ends. */
+  /** Last day of an open session, which blocks approval; null if none. */
   openUntil: day.nullable(),
   decision: shownDecision.nullable(),
   marks: z.array(shownMark).max(calibrationMembers.max),
   notes: z.array(shownNote).max(maxMeetingNotes),
   /** Rating and levels that differ from those at opening. */
-  changes: z.array(valueChange).max(maxAskedSkillsets + 1),
+  changes: z.array(valueChange).max(maxRequiredSkillsets + 1),
   /** Why they changed, for the employee; null before the approval. */
   reason: z.string().nullable(),
-  /** Who changed them; null if no one did, or if Pulse no longer knows the person. */
+  /** Null if no one did, or Pulse no longer knows them. */
   changedBy: personName.nullable(),
 });
 export type ShownCalibration = z.infer<typeof reviewCalibration>;
 
-/** Of the reviews in a report: how many were confirmed, changed and declined. */
 export const calibrationCounts = z.object({
   confirmed: z.int().min(0),
   changed: z.int().min(0),

@@ -20,7 +20,7 @@ const workingDaysAfterMeeting = 3;
 /** A session closes by itself at the end of this day. */
 export const lastSessionDay = (day: Day): Day => workingDaysLater(day, workingDaysAfterMeeting);
 
-/** The session of a review that counts today: listed as open, not over, and in its opener's area. */
+/** Listed as open, not over, and in its opener's area. */
 export const openSessionOf = (
   review: Pick<Review, "approverId">,
   calibration: Pick<ReviewCalibration, "sessionId" | "dropOut">,
@@ -85,8 +85,7 @@ export const mayOpenSessionWith = (actor: Viewer, review: Review): boolean =>
 export const mayOpenSessions = (actor: { readonly role: Role; readonly isApprover: boolean }): boolean =>
   actor.role === "cto" || actor.isApprover;
 
-/** Someone in the line of managers. */
-export interface LinePlace {
+export interface ManagerLine {
   readonly id: string;
   /** The acting manager; null without one. */
   readonly managerId: string | null;
@@ -96,24 +95,24 @@ export interface LinePlace {
 
 type Employee = Pick<Review["employee"], "id" | "managerId">;
 
-/** Whether a review is about a person, someone above them, or someone with the same manager. */
-export const isTooClose = ({ id, managerId, above }: LinePlace, employee: Employee): boolean =>
+/** About the person, someone above them, or a peer with the same manager. */
+export const isTooClose = ({ id, managerId, above }: ManagerLine, employee: Employee): boolean =>
   employee.id === id || above.includes(employee.id) || (managerId !== null && employee.managerId === managerId);
 
 /** Managers of the reviews, people above those, and the CTO. */
 export const mayBeMember = (
   person: { readonly id: string; readonly role: Role },
-  managers: readonly LinePlace[],
+  managers: readonly ManagerLine[],
 ): boolean =>
   person.role === "cto" ||
   (actsAsManager(person.role) && managers.some(({ id, above }) => id === person.id || above.includes(person.id)));
 
 interface Composition<One extends { readonly employee: Employee }> {
   readonly reviews: readonly One[];
-  readonly members: readonly LinePlace[];
+  readonly members: readonly ManagerLine[];
 }
 
-/** Reviews that can't be in a session with these members, each with the member who is too close. */
+/** With the member who is too close. */
 export const conflictsOf = <One extends { readonly employee: Employee }>({
   reviews,
   members,
@@ -148,14 +147,11 @@ export const canLead = (person: Person, session: SessionRights): boolean =>
     isActingMember(person, session) ||
     (person.id === session.openedBy && mayOpenSessions(person)));
 
-/** `leader` is the named leader if they are active. If they can't lead any longer, the CTO does. */
+/** `leader` is the named leader if active. If they can't lead, the CTO does. */
 export const leadsSession = (actor: Person, session: SessionRights, leader: Person | null): boolean =>
   leader !== null && canLead(leader, session) ? actor.id === leader.id : actor.role === "cto";
 
-/**
- * While a session is open: its members, leader and opener, and the CTO. Afterwards: the CTO, HR and the opener, who
- * reads what they still approve.
- */
+/** While open: members, leader, opener and CTO. Afterwards: CTO, HR and the opener. */
 export const readsSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean => {
   const opened = actor.id === session.openedBy && mayOpenSessions(actor);
   if (actor.role === "cto" || opened) {
@@ -168,10 +164,10 @@ export const readsSession = (actor: Person, session: SessionRights, state: Calib
 export const knowsSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean =>
   readsSession(actor, session, state) || isActingMember(actor, session) || canLead(actor, session);
 
-/** Which of a session's reviews a reader sees. `place` is theirs in the line of managers. */
+/** `managerLine` is the reader's. */
 export const readsCalibrated = (
   actor: Person,
-  place: LinePlace,
+  managerLine: ManagerLine,
   session: SessionRights,
   state: CalibrationState,
   review: Review,
@@ -183,7 +179,7 @@ export const readsCalibrated = (
     return true;
   }
   const isMember = state !== "closed" && isActingMember(actor, session);
-  return isMember ? !isTooClose(place, review.employee) : isApproverOf(actor, review);
+  return isMember ? !isTooClose(managerLine, review.employee) : isApproverOf(actor, review);
 };
 
 /** Members mark what they did not write, before the meeting, and once. */
@@ -198,7 +194,7 @@ export const mayMarkReview = (
   !isEvaluator(review, actor.id) &&
   !isReviewManager(actor, review);
 
-/** In the meeting: its members and its leader. `leader` is the named leader if they are active. */
+/** Members and the leader. `leader` is the named one if active. */
 export const mayAddNote = (
   actor: Person,
   session: SessionRights,

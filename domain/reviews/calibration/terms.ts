@@ -1,6 +1,6 @@
 import type { Day } from "../../shared/time.ts";
 
-/** Before the meeting members read and mark; in it the leader records what comes of each review (docs/rounds.md#calibration). */
+/** Members mark before the meeting; in it the leader records decisions (docs/rounds.md#calibration). */
 export const calibrationStates = ["reading", "meeting", "closed"] as const;
 export type CalibrationState = (typeof calibrationStates)[number];
 
@@ -27,11 +27,10 @@ export const maxMarkNote = 1_000;
 export const maxMeetingNotes = 50;
 export const changeReasonLength = { min: 20, max: 1_000 } as const;
 
-/** A session that can be open. `openedBy` is the approver whose area it covers; absent if the CTO opened it. */
+/** `openedBy` is the approver whose area it covers; absent for the CTO. */
 export interface OpenSession {
   readonly id: string;
   readonly roundId: string;
-  /** The last day. */
   readonly until: Day;
   readonly openedBy?: string | undefined;
 }
@@ -47,6 +46,6 @@ export interface ReviewCalibration {
   readonly suggested?: string | undefined;
   /** Who last changed the rating or a level after the opening. */
   readonly changedBy?: string | undefined;
-  /** The last day of its session, while that is open and the review is in it. Not stored. */
+  /** The session's last day while it holds the review. Not stored. */
   readonly openUntil?: Day;
 }

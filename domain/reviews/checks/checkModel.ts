@@ -5,13 +5,12 @@ const one = z.int().min(1).max(5);
 const count = z.int().min(0);
 
 /**
- * A question about a manager evaluation before approval (docs/rounds.md#checks). It blocks nothing.
- * It names a few skillsets and the number of further ones.
+ * Asked before approval; blocks nothing (docs/rounds.md#checks). Lists a few skillsets and the number of further ones.
  */
 export const check = z.discriminatedUnion("kind", [
   /** The rating differs by two or more from the completed self evaluation. */
   z.object({ kind: z.literal("farFromSelf"), self: one, rating: one }),
-  /** The rating is above "Meets Expectations", but at least a third of the levels are below the required ones. */
+  /** Above "Meets Expectations", with at least a third of the levels below the required ones. */
   z.object({ kind: z.literal("aboveItsLevels"), rating: one, below: count, total: count }),
   /** The rating is below "Meets Expectations", but no level is below the required one. */
   z.object({ kind: z.literal("belowItsLevels"), rating: one }),

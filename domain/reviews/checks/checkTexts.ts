@@ -14,7 +14,6 @@ const listNames = (names: readonly string[], further: number): string => {
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 };
 
-/** Used by the pages and the exported report. `nameOf` returns a skillset's name by ID. */
 export const checkText = (check: Check, nameOf: (skillsetId: string) => string): string => {
   switch (check.kind) {
     case "farFromSelf":

@@ -86,7 +86,7 @@ const levelChecks = ({ evaluation, previous, skillsets }: Checked): readonly Che
 };
 
 /**
- * Each kind occurs at most once, in the order of `checkKinds`. Missing answers are not checked. The two checks that
- * compare the rating with all levels need every level.
+ * At most one per kind, in the order of `checkKinds`. Missing answers aren't checked; comparisons with all levels need
+ * every level.
  */
 export const checksOf = (checked: Checked): readonly Check[] => [...ratingChecks(checked), ...levelChecks(checked)];

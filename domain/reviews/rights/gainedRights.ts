@@ -3,14 +3,14 @@ import { mayManage } from "../../people/terms.ts";
 import { approverOf, type LinePerson } from "../approvers.ts";
 import { type Delegation, isOutside } from "../delegates.ts";
 
-export type PlacedPerson = LinePerson & Pick<User, "managerId">;
-export type PlacedPeople = ReadonlyMap<string, PlacedPerson>;
+export type LineMember = LinePerson & Pick<User, "managerId">;
+export type PlacedPeople = ReadonlyMap<string, LineMember>;
 
 /** Why someone reads or approves a person's reviews; null if they don't. */
 type Right = "manager" | "approver" | "delegate" | null;
 
-const lineFrom = (people: PlacedPeople, id: string | null): readonly PlacedPerson[] => {
-  const line: PlacedPerson[] = [];
+const lineFrom = (people: PlacedPeople, id: string | null): readonly LineMember[] => {
+  const line: LineMember[] = [];
   for (let person = people.get(id ?? ""); person && !line.includes(person); ) {
     line.push(person);
     person = people.get(person.managerId ?? "");
@@ -49,16 +49,14 @@ const rightTo = (
 
 /** One change of a person. `hasReports` says whether anyone names them as their manager. */
 export interface PlaceChange {
-  readonly before: PlacedPerson;
-  readonly after: PlacedPerson;
+  readonly before: LineMember;
+  readonly after: LineMember;
   readonly hasReports: boolean;
 }
 
 /**
- * Whether a change gives the actor a right to read or approve reviews that they don't have now
- * (docs/people.md#power). Rights follow from managers, roles, status and approvers along the lines of
- * managers. `people` has the lines above the changed person, before and after, and above the actor. `delegations` are
- * those that aren't over.
+ * Gives the actor a new right to read or approve reviews (docs/people.md#power). `people` has the lines above the
+ * changed person, before and after, and above the actor. `delegations` aren't over.
  */
 export const gainsReviews = (
   { before, after, hasReports }: PlaceChange,
@@ -67,8 +65,8 @@ export const gainsReviews = (
   delegations: readonly Delegation[],
 ): boolean => {
   const manager = { id: "manager", managerId: after.id, role: "manager", status: "active", isApprover: false } as const;
-  const placesIn = (changed: PlacedPerson): PlacedPeople =>
-    new Map<string, PlacedPerson>([...people, [changed.id, changed], [manager.id, manager]]);
+  const placesIn = (changed: LineMember): PlacedPeople =>
+    new Map<string, LineMember>([...people, [changed.id, changed], [manager.id, manager]]);
   const [then, now] = [placesIn(before), placesIn(after)];
   const examined: readonly Pick<User, "id" | "managerId">[] = [
     after,

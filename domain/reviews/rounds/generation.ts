@@ -1,5 +1,5 @@
 import type { EngineerType } from "../../people/terms.ts";
-import { askedSkillsets } from "../../positions/model.ts";
+import { requiredSkillsets } from "../../positions/model.ts";
 import { type Skillset, skillsetFor } from "../../skillsets/model.ts";
 import type { ReviewedSkillset } from "../evaluationModel.ts";
 import type { Review, ReviewDoers, ReviewProgress } from "../model.ts";
@@ -12,12 +12,12 @@ interface LadderNow {
   readonly requirements: ReadonlyMap<string, { readonly levels: Readonly<Record<string, number>> }>;
 }
 
-/** The skillsets that the position asks for, with required levels (docs/rounds.md#snapshot-of-the-ladder). */
+/** The position's skillsets with required levels (docs/rounds.md#snapshot-of-the-ladder). */
 export const snapshotOf = (
   ladders: LadderNow,
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
 ): readonly ReviewedSkillset[] =>
-  askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+  requiredSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
     ({ skillset, requiredLevel }) => {
       const { id, name, group, description, levels } = skillsetFor(skillset, engineerType);
       return { ...(group !== undefined && { group }), id, name, description, levels, requiredLevel };
@@ -92,8 +92,8 @@ const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate"
     .slice(0, maxEarlierRounds);
 
 /**
- * Candidates for the previous review: a person's earlier ones, latest first, back to the latest shared one
- * (docs/rounds.md#previous-round). None before it can be needed, since sharing can't be undone.
+ * A person's earlier reviews, latest first, back to the latest shared one (docs/rounds.md#previous-round). Sharing
+ * can't be undone, so older ones are never needed.
  */
 export const previousCandidates = <One extends ReviewInRound>(
   round: Pick<Round, "startDate">,

@@ -5,16 +5,12 @@ import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { Round } from "./roundModel.ts";
 
-/** Active people with an engineer type and a current position (docs/rounds.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
 
 export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
-/**
- * People with a later first day get no review; null if the first day does not matter
- * (docs/rounds.md#recent-hires).
- */
+/** People who started later get no review; null if it doesn't matter (docs/rounds.md#recent-hires). */
 const latestFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
   minDaysEmployed === null ? null : addDays(endDate, -minDaysEmployed);
 

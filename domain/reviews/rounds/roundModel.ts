@@ -16,7 +16,6 @@ const bandShare = z.int().min(0).max(100).multipleOf(10);
 export const ratingShares = z.object({ below: bandShare, meets: bandShare, above: bandShare });
 export type RatingShares = z.infer<typeof ratingShares>;
 
-/** A round of performance reviews (docs/rounds.md#round-states). */
 export const round = z.object({
   id,
   name: storedName,
@@ -24,7 +23,7 @@ export const round = z.object({
   endDate: day,
   selfEvaluationDeadline: day,
   managerEvaluationDeadline: day,
-  /** The minimum days of employment at the round's end for a review; null if that does not matter. */
+  /** Days employed at the round's end; null if it doesn't matter. */
   minDaysEmployed,
   /** Present if the round has calibration sessions (docs/rounds.md#calibration). Chosen before it starts. */
   hasCalibration: z.boolean().exactOptional(),
@@ -35,23 +34,20 @@ export const round = z.object({
   reviewsGenerated: z.boolean(),
   /** The operation that last generated reviews; null before the first. */
   generationId: id.nullable(),
-  /** Whether reviews with text are counted. If not, it is unknown whether the start can be undone. */
-  /** The round that went back to draft when this one started; null if there was none. */
+  /** If false, it is unknown whether the start can be undone. */
+  /** The round that went back to draft for this one; null if none. */
   replacedId: id.nullable(),
   /** The operation that deletes the round and its reviews; null unless it is being deleted. */
   deletionId: id.nullable(),
   feedback: feedbackOption.exactOptional(),
   ratingDistribution: ratingShares.extend({ publishedOn: day }).exactOptional(),
-  /** The day on which the rating distribution was removed, because it would have revealed an erased rating; absent otherwise. */
+  /** When the distribution was removed to protect an erased rating. */
   ratingDistributionErasedOn: day.exactOptional(),
   version,
 });
 export type Round = z.infer<typeof round>;
 
-/**
- * The fields that admins edit: the name, four ordered dates, and who is too new for a review
- * (docs/rounds.md#dates-and-deadlines, docs/rounds.md#recent-hires).
- */
+/** Name, four ordered dates, and who is too new (docs/rounds.md#dates-and-deadlines, docs/rounds.md#recent-hires). */
 export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
   // Absent from pages that do not know the field: it stays.
@@ -69,6 +65,6 @@ export const generationPreview = z.object({
   people: reviewablePeople,
   positionCount: z.int().min(0),
   /** Positions without skillsets: reviews of their holders have none. */
-  positionsAskingNothing: z.array(heldPosition),
+  positionsWithoutRequirements: z.array(heldPosition),
 });
 export type GenerationPreview = z.infer<typeof generationPreview>;

@@ -26,16 +26,16 @@ export const roundDateProblems = (
   return problems;
 };
 
-/** Why a round without reviews would get none if started now; null if it would get some. */
+/** Null if it would get some. */
 export const noReviewablePeople = ({
   people,
   positionCount,
-  positionsAskingNothing,
+  positionsWithoutRequirements,
 }: GenerationPreview): string | null => {
   if (people.reviewable === 0) {
     return "No one would get a review: no active person has an engineer type and a position. Assign positions first.";
   }
-  return positionCount > 0 && positionsAskingNothing.length === positionCount
+  return positionCount > 0 && positionsWithoutRequirements.length === positionCount
     ? "The reviews would be empty: no position requires a skillset. Add skillsets or requirements first."
     : null;
 };
@@ -88,7 +88,7 @@ export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates =>
 /** Days from the start, for a round without an earlier one. */
 const proposedDays = { selfEvaluationDeadline: 14, managerEvaluationDeadline: 28, endDate: 42 } as const;
 
-/** For a first round: two weeks each to look back, to evaluate and to talk (docs/rounds.md#dates-and-deadlines). */
+/** Two weeks each to look back, evaluate and talk (docs/rounds.md#dates-and-deadlines). */
 export const proposedDates = (startDate: Day): RoundDates => ({
   startDate,
   selfEvaluationDeadline: workingDayFrom(addDays(startDate, proposedDays.selfEvaluationDeadline)),

@@ -43,10 +43,7 @@ import { noProgress } from "./generation.ts";
 import type { Round } from "./roundModel.ts";
 import type { MovedDate, RoundDates, RoundPractice, RoundRule, RuleCell } from "./roundRulesModel.ts";
 
-/*
- * The rules of a round are not written down: they are what the functions that decide answer for one review, at each moment
- * of its life, to each reader (docs/rounds.md#rules-of-a-round). So the page cannot say anything else than they do.
- */
+/* Not written down: derived from the functions that decide for one review, at each stage, for each reader, so the page can't contradict them (docs/rounds.md#rules-of-a-round). */
 
 const day: Day = "2000-01-03";
 const at = `${day}T09:00:00.000Z`;
@@ -216,7 +213,7 @@ const steppedIn = (review: Ruled, { id }: Viewer): Ruled => ({ ...review, steppe
 const agreed = (review: Ruled): Ruled =>
   review.appeal === undefined
     ? review
-    : { ...review, appeal: { ...review.appeal, tellsManager: true, toldManagerId: "manager" } };
+    : { ...review, appeal: { ...review.appeal, sharesWithManager: true, sharedWithManagerId: "manager" } };
 
 const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   const { first, isRead, isWritten } = subjects[subject];
@@ -332,7 +329,7 @@ export const roundPractice = (retentionMonths: number | null): RoundPractice => 
   retentionMonths,
 });
 
-/** Current rules that differ from the stored ones. Readers whom the stored rules don't know don't count. */
+/** Readers whom the stored rules don't know don't count. */
 export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {
   const known = new Map(kept.map((rule) => [rule.subject, rule]));
   return now.filter((rule) => {

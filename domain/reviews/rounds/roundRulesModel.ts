@@ -41,14 +41,12 @@ export type RoundDates = z.infer<typeof dates>;
 export const movedDate = z.object({ date: z.enum([...roundDates, ...feedbackDates]), from: day, to: day });
 export type MovedDate = z.infer<typeof movedDate>;
 
-/** As shown to one person (docs/rounds.md#rules-of-a-round). */
 export const roundRulesView = z.object({
   today: day,
   round,
-  /** When the round started and its rules were stored; null if they are today's, because it has not started. */
-  keptSince: instant.nullable(),
+  /** When the rules were stored at the start; null for today's rules. */
+  rulesAsOf: instant.nullable(),
   rules: z.array(roundRule),
-  /** Current rules that differ from the stored ones. */
   changedRules: z.array(roundRule),
   /** The practice when the rules were stored. */
   practice: roundPractice,

@@ -54,13 +54,9 @@ export const assertFeedbackMayChange = (
   today: Day,
 ): void => assertNoRefusal(feedbackChangeRefusal(round, hasText, after, today));
 
-/** Names compare without case, accents and whitespace (docs/rounds.md#round-states). */
 export const roundNameKey = (name: string): string => fold(name).replace(/\s+/gu, "");
 
-/**
- * `id` is the round that gets the name; null for a new one. Errors: INVALID_INPUT if another round has it
- * (docs/rounds.md#round-states).
- */
+/** `id` is the round that gets the name; null for a new one (docs/rounds.md#round-states). Errors: INVALID_INPUT. */
 export const assertNameIsFree = (
   name: string,
   id: string | null,
@@ -105,8 +101,8 @@ export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGener
   assertNoRefusal(deletionRefusal(round, hasText));
 
 /**
- * Errors: STATE_CONFLICT if the start cannot be undone, or if another round than the confirmed one would become
- * active (docs/rounds.md#deleting-or-putting-back-a-round).
+ * Errors: STATE_CONFLICT if it can't be undone, or another round than the confirmed one would become active
+ * (docs/rounds.md#deleting-or-putting-back-a-round).
  */
 export const assertRoundCanBePutBack = (
   round: Pick<Round, "status">,
@@ -130,7 +126,7 @@ export const assertRoundCompletable = (round: Pick<Round, "status" | "startDate"
   }
 };
 
-/** Errors: STATE_CONFLICT for a round that is not active: no one has to act in it. */
+/** Errors: STATE_CONFLICT. */
 export const assertRoundActive = (round: Pick<Round, "status">): void => {
   if (round.status !== "active") {
     throw conflict("This round isn't active, so no one gets reminders for it.");
@@ -138,8 +134,8 @@ export const assertRoundActive = (round: Pick<Round, "status">): void => {
 };
 
 /**
- * `active` is the active round, if it is another one. Errors: STATE_CONFLICT if the round is completed or being
- * deleted. The same if another round than the confirmed one would go back to draft (docs/rounds.md#starting-a-round).
+ * `active` is another active round. Errors: STATE_CONFLICT if the round is completed or being deleted, or another round
+ * than the confirmed one would go back to draft (docs/rounds.md#starting-a-round).
  */
 export const assertRoundStartable = (
   round: Pick<Round, "id" | "status" | "deletionId">,

@@ -20,7 +20,7 @@ export const getAppealOffer = route("getAppealOffer", {
   method: "GET",
   path: "/api/reviews/{reviewId}/appeal-offer",
   summary:
-    "Who can resolve an appeal: the CTOs by name, whether they had a part in the review, and whether a manager outside the line can",
+    "Who can resolve an appeal: the CTOs, whether they had a part in the review, and whether a manager outside the line can",
   guard: {
     ...ownAppeal,
     isAllowedFor: (actor: Viewer, review: ReviewSubject) =>
@@ -41,8 +41,7 @@ export const fileAppeal = route("fileAppeal", {
   params: oneReview,
   body: z.object({
     reason: requiredShortText("Give a reason."),
-    /** Whether the manager may read the reason once the appeal is answered. */
-    tellsManager: z.boolean(),
+    sharesWithManager: z.boolean(),
   }),
   response: review,
   status: 200,
@@ -56,7 +55,7 @@ export const shareAppeal = route("shareAppeal", {
   summary: "Let your manager read your reason and the resolution once it is resolved, or take that back",
   guard: ownAppeal,
   params: oneReview,
-  body: z.object({ tellsManager: z.boolean() }),
+  body: z.object({ sharesWithManager: z.boolean() }),
   response: review,
   status: 200,
   perDay: "appeal",
@@ -84,9 +83,7 @@ export const assignAppeal = route("assignAppeal", {
 export const resolveAppeal = route("resolveAppeal", {
   method: "POST",
   path: "/api/reviews/{reviewId}/appeal/resolution",
-  summary:
-    "Resolve an appeal: the result stays unchanged, or is corrected by new answers, none of them lower; the shared " +
-    "ones are kept with them",
+  summary: "Resolve an appeal: unchanged, or corrected by answers that lower nothing; the shared ones are kept",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

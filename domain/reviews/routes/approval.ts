@@ -27,7 +27,7 @@ export const approveReview = route("approveReview", {
   params: oneReview,
   body: z.object({
     comments: comment.default(""),
-    /** Why the rating or a level changed after calibration: required if one did, and read by the employee. */
+    /** Required if the rating or a level changed after calibration; the employee reads it. */
     changeReason: changeReason.exactOptional(),
     selfVersion: selfEvaluationVersion,
     managerVersion: managerEvaluationVersion,
@@ -41,9 +41,7 @@ export const approveReview = route("approveReview", {
 export const withdrawApproval = route("withdrawApproval", {
   method: "DELETE",
   path: "/api/reviews/{reviewId}/approval",
-  summary:
-    "Withdraw an approval, until a meeting is scheduled or the final evaluation has begun; the comments are kept for " +
-    "the next approval",
+  summary: "Withdraw an approval before a meeting is scheduled and the final evaluation begins; comments are kept",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -62,8 +60,7 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/sending-back",
   summary:
-    "Send a completed manager evaluation back to the manager with a note, until a day; others read the earlier version " +
-    "until it is completed again",
+    "Send a completed manager evaluation back with a note, until a day; others read the earlier version until it is completed again",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -86,7 +83,7 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
 export const moveReturnDay = route("moveReturnDay", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/sending-back",
-  summary: "Set another last day for a manager evaluation that the caller sent back, even after the day has passed",
+  summary: "Change the last day of a sent-back evaluation, even after it passed; only its sender can",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

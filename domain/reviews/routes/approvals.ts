@@ -13,8 +13,7 @@ export const listApprovals = route("listApprovals", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/approvals",
   summary:
-    "Up to 100 reviews of a round that the signed-in person can approve, with the ratings of both evaluations " +
-    "and the checks; the longest waiting first, or the unusual ones. `total` and `found` count those beyond, too",
+    "Up to 100 reviews of a round to approve, with ratings and checks, longest waiting or most unusual first. `total` and `found` count all",
   guard: { kind: "active", isAllowed: mayHaveApprovals },
   params: oneRound,
   query: z.object({
@@ -31,8 +30,7 @@ export const listApprovals = route("listApprovals", {
 export const listApprovers = route("listApprovers", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/approvers",
-  summary:
-    "How far the reviews of each approver's area of a round are, and of the cto's; empty as long as there is no approver",
+  summary: "Progress of each approver's area and of the CTO's in a round; empty without approvers",
   guard: { kind: "active", isAllowed: seesApprovers },
   params: oneRound,
   response: z.object({ items: z.array(areaProgress) }),

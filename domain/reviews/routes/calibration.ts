@@ -51,7 +51,7 @@ export const listCalibrationSessions = route("listCalibrationSessions", {
 export const getCalibrationChoices = route("getCalibrationChoices", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/calibration-choices",
-  summary: "Reviews that the caller can add to a calibration session now, and who can be a member or lead it",
+  summary: "Reviews that the caller can add to a calibration session, and possible members and leaders",
   guard: openers,
   params: oneRound,
   response: sessionChoices,
@@ -62,7 +62,7 @@ export const getCalibrationChoices = route("getCalibrationChoices", {
 export const openCalibrationSession = route("openCalibrationSession", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration",
-  summary: "Open a calibration session for reviews that wait for approval. They can't be approved until it is closed",
+  summary: "Open a calibration session; its reviews can't be approved until it is closed",
   guard: openers,
   params: oneRound,
   body: newSession,
@@ -75,9 +75,7 @@ export const openCalibrationSession = route("openCalibrationSession", {
 export const getCalibrationBoard = route("getCalibrationBoard", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}",
-  summary:
-    "A calibration session: ratings and levels of the reviews that the caller may read, marks as far as they are shown, and " +
-    "what the leader recorded; no texts of reviews",
+  summary: "A calibration session as the caller may read it: ratings, levels, marks and decisions, but no texts",
   guard: readers,
   params: oneSession,
   response: board,
@@ -99,7 +97,7 @@ export const getCalibratedReview = route("getCalibratedReview", {
 export const markCalibratedReview = route("markCalibratedReview", {
   method: "PUT",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/mark",
-  summary: "Agree with or question a review before the meeting, once; this shows the caller the marks of others",
+  summary: "Agree with or question a review once before the meeting; the response shows the marks of others",
   guard: { kind: "active", isAllowed: mayHaveApprovals },
   params: oneOfSession,
   body: markForm,
@@ -112,7 +110,7 @@ export const markCalibratedReview = route("markCalibratedReview", {
 export const startCalibrationMeeting = route("startCalibrationMeeting", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/meeting",
-  summary: "Start the meeting of a calibration session, on its day at the earliest; from then on all marks show",
+  summary: "Start the meeting of a calibration session, from its day on; then all marks show",
   guard: readers,
   params: oneSession,
   response: z.null(),
@@ -124,7 +122,7 @@ export const startCalibrationMeeting = route("startCalibrationMeeting", {
 export const addCalibrationNote = route("addCalibrationNote", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/notes",
-  summary: "Add a note on a review in the meeting, as a member or the leader; notes are never changed",
+  summary: "Add a note on a review in the meeting, as member or leader; notes can't be changed",
   guard: readers,
   params: oneOfSession,
   body: meetingNoteForm,
@@ -137,8 +135,7 @@ export const addCalibrationNote = route("addCalibrationNote", {
 export const decideCalibratedReview = route("decideCalibratedReview", {
   method: "PUT",
   path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/decision",
-  summary:
-    "Record in the meeting that a review is confirmed, or a suggested change with its reason; replaces an earlier one",
+  summary: "Record that a review is confirmed or a change is suggested; replaces an earlier decision",
   guard: readers,
   params: oneOfSession,
   body: decisionForm,
@@ -163,8 +160,7 @@ export const closeCalibrationSession = route("closeCalibrationSession", {
 export const answerSuggestedChange = route("answerSuggestedChange", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/suggested-change",
-  summary:
-    "Accept a suggested change, which edits the manager evaluation, or decline it with a reason for the approver",
+  summary: "Accept a suggested change, which edits the manager evaluation, or decline it with a reason",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

@@ -74,9 +74,7 @@ export const completeManagerEvaluation = route("completeManagerEvaluation", {
 export const stepIn = route("stepIn", {
   method: "POST",
   path: "/api/reviews/{reviewId}/stepping-in",
-  summary:
-    "Step in for the manager: from now on the cto reads and edits the manager evaluation that is not completed, which " +
-    "the manager sees",
+  summary: "Step in for the manager: read and edit the unfinished manager evaluation; the manager sees it",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

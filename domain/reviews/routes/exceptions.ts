@@ -33,7 +33,7 @@ const ownDeadline = z.object({
 export const exemptReview = route("exemptReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/exemption",
-  summary: "Exempt an unapproved review from its round: no one has to act, and it is in no counter",
+  summary: "Exempt an unapproved review from its round: no one has to act, and no total counts it",
   guard: exemptions,
   params: oneReview,
   body: z.object({ reason: exceptionReason, version: reviewVersion }),
@@ -57,9 +57,7 @@ export const revokeExemption = route("revokeExemption", {
 export const extendReview = route("extendReview", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/deadline",
-  summary:
-    "Give the self or the manager evaluation of one review a deadline of its own, at most the end of the round; the " +
-    "manager may for the self evaluation only",
+  summary: "Set a review's own deadline for an evaluation, up to the round's end; managers can for the self evaluation",
   guard: exceptions,
   params: oneReview,
   body: ownDeadline,
@@ -72,8 +70,7 @@ export const reopenEvaluation = route("reopenEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/reopening",
   summary:
-    "Reopen a completed evaluation until a day; others see its earlier version until it is completed again. The " +
-    "manager may for the self evaluation only",
+    "Reopen a completed evaluation until a day; others read the earlier version until then. Managers can for the self evaluation",
   guard: exceptions,
   params: oneReview,
   body: ownDeadline,

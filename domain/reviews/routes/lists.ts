@@ -13,7 +13,7 @@ const ofManagerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({
   ...ofManagerQuery.shape,
-  /** For this approver, the CTO and HR: only the approver's area. Not allowed with a manager. */
+  /** The approver's area, for them, the CTO and HR. Not with a manager. */
   approverId: id.optional(),
   /** Required with a cursor. */
   roundId: id.optional(),
@@ -22,7 +22,7 @@ const managedReviewsQuery = pageQuery.extend({
   withoutApprovals: z.literal("true").optional(),
   /** With a filter, the longest waiting reviews come first within a stage. */
   filter: z.enum(reviewFilters).optional(),
-  /** Lists rounds before the latest ones without reviews, one page at a time. Allows no other filter. */
+  /** Earlier rounds without reviews, page by page. Allows no other filter. */
   earlier: z.literal("true").optional(),
   /** By name unless "assignee", which requires a manager and no filter. */
   sort: z.enum(reviewSorts).optional(),
@@ -32,8 +32,7 @@ export const listOwnReviews = route("listOwnReviews", {
   method: "GET",
   path: "/api/reviews/own",
   summary:
-    "The signed-in person's reviews of the latest rounds, or of ten rounds before one, newest round first, with the final " +
-    "rating of those that were shared, and the name of their manager, also of one who left",
+    "The signed-in person's reviews of the latest rounds, or of ten rounds before one, newest first, with shared final ratings and the manager's name",
   guard: { kind: "active", isAllowed: anyActive },
   query: z.object({
     /** Only rounds created before this one; the latest ones without it. */
@@ -48,8 +47,7 @@ export const listManagedReviews = route("listManagedReviews", {
   method: "GET",
   path: "/api/reviews/managed",
   summary:
-    "The latest rounds with their number of reviews, or earlier ones, and a page of one round's reviews (by default the active one's) without " +
-    "content: those of direct reports for manager and admin, all but their own for cto and hr",
+    "Rounds with their number of reviews, and a page of one round's reviews without content: direct reports for managers and admins, everyone else for the CTO and HR",
   guard: { kind: "active", isAllowed: maySeeReviewList },
   query: managedReviewsQuery,
   response: managedReviews,
@@ -61,9 +59,7 @@ export const listReviewTasks = route("listReviewTasks", {
   method: "GET",
   path: "/api/reviews/tasks",
   summary:
-    "Up to 100 reviews in the signed-in person's To Do, with the task and its deadline: their own self " +
-    "evaluations, the others by stage, the longest waiting first, then what can be done early; without content. " +
-    "`total` counts those beyond, too",
+    "Up to 100 reviews in the signed-in person's To Do, with task and deadline: their own first, then by stage, early work last. `total` counts all",
   guard: { kind: "active", isAllowed: anyActive },
   query: ofManagerQuery,
   response: reviewTaskList,
@@ -75,8 +71,7 @@ export const getActionCounts = route("getActionCounts", {
   method: "GET",
   path: "/api/reviews/action-counts",
   summary:
-    "The counts shown in the navigation: whether the viewer's own self evaluation is due, and how many reviews need an " +
-    "action by the viewer, in total (at most 100) and per round",
+    "Counts for the navigation: whether the viewer's self evaluation is due, and reviews that need action, in total (at most 100) and per round",
   guard: { kind: "active", isAllowed: anyActive },
   query: ofManagerQuery,
   response: actionCounts,

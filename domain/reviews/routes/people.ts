@@ -18,8 +18,7 @@ export const getAsOthersSeeMe = route("getAsOthersSeeMe", {
   method: "GET",
   path: "/api/reviews/own/as-others",
   summary:
-    "The signed-in person's own page as they see it, and as their manager, hr, the cto, an admin and a colleague do, less " +
-    "what the person may not read themselves; with the two latest reviews, or ten of rounds before one",
+    "The signed-in person's page as they and each role see it, without what they may not read, with two reviews or ten before a round",
   guard: { kind: "active", isAllowed: anyActive },
   query: reviewsQuery,
   response: asOthersSeeMe,
@@ -30,9 +29,7 @@ export const getAsOthersSeeMe = route("getAsOthersSeeMe", {
 export const getPersonPage = route("getPersonPage", {
   method: "GET",
   path: "/api/people/{userId}/page",
-  summary:
-    "A person in one place, with what the viewer may see of them: position, account, the two latest reviews or " +
-    "ten of rounds before one, with states and ratings, and onboarding",
+  summary: "A person as the viewer may see them: position, account, onboarding, and two reviews or ten before a round",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -60,8 +57,7 @@ export const getTeam = route("getTeam", {
   method: "GET",
   path: "/api/reviews/team",
   summary:
-    "The direct reports of the viewer, for the cto also of another manager, and for an approver of one whose reviews they " +
-    "approve: position, review in the active round, levels last shared, onboarding, and on request the last ratings",
+    "Direct reports of the viewer, or for the CTO and approvers of another manager: position, review, levels, onboarding, and optionally ratings",
   guard: { kind: "active", isAllowed: ({ role }) => actsAsManager(role) },
   query: z.object({
     /** For the CTO and approvers: this manager's direct reports. */

@@ -11,8 +11,7 @@ export const getRatingDistribution = route("getRatingDistribution", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/rating-distribution",
   summary:
-    "The rating distribution of a round as everyone would see it if it were published now: the shares of three bands, rounded to " +
-    "10 %; or why it cannot be published",
+    "A preview of a round's rating distribution: shares of three bands, rounded to 10%, or why it can't be published",
   guard: { kind: "active", isAllowed: mayPublishDistribution },
   params: oneRound,
   response: z.object({
@@ -29,8 +28,7 @@ export const getRatingDistribution = route("getRatingDistribution", {
 export const publishRatingDistribution = route("publishRatingDistribution", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/rating-distribution",
-  summary:
-    "Publish the rating distribution of a completed round to everyone, as it was previewed; it never changes afterwards",
+  summary: "Publish a completed round's rating distribution as previewed; it can't change afterwards",
   guard: { kind: "active", isAllowed: mayPublishDistribution },
   params: oneRound,
   body: z.object({

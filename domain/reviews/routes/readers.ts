@@ -9,7 +9,7 @@ const route = routesOf("reviews");
 export const listReviewReaders = route("listReviewReaders", {
   method: "GET",
   path: "/api/reviews/{reviewId}/readers",
-  summary: "Who opened the texts of a shared review, in which roles, and on which first and last day, the latest first",
+  summary: "Who opened the texts of a shared review, in which roles, with first and last day, latest first",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

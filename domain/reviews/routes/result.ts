@@ -10,9 +10,7 @@ const route = routesOf("reviews");
 export const acknowledgeReview = route("acknowledgeReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/acknowledgement",
-  summary:
-    "Say that one has read the shared result, and whether it was talked about, with an optional reply to all who may " +
-    "read the review; it cannot be changed afterwards",
+  summary: "Acknowledge your shared result, whether it was discussed, and an optional reply; it can't be changed",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -33,7 +31,7 @@ export const acknowledgeReview = route("acknowledgeReview", {
 export const confirmTalk = route("confirmTalk", {
   method: "POST",
   path: "/api/reviews/{reviewId}/talk",
-  summary: "Say that a result was talked about after the employee had said that it was not yet",
+  summary: "Confirm that a result was discussed, after the employee said it wasn't",
   guard: {
     kind: "subject",
     isAllowed: anyActive,

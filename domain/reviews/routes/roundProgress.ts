@@ -6,7 +6,7 @@ import { routesOf } from "../../shared/route.ts";
 import { day, id } from "../../shared/text.ts";
 import { review } from "../model.ts";
 import { assignees, progressLists } from "../terms.ts";
-import { awaitedPerson } from "../views/listModel.ts";
+import { pendingPerson } from "../views/listModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");
@@ -15,8 +15,7 @@ export const listRoundProgress = route("listRoundProgress", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/progress",
   summary:
-    "A page of a round's reviews assigned to a role, the longest waiting first, or of those that are excluded; " +
-    "without content",
+    "A page of a round's reviews assigned to a role, longest waiting first, or of excluded ones; without content",
   guard: administrators,
   params: oneRound,
   query: pageQuery.extend({ assignee: z.enum(progressLists) }),
@@ -29,8 +28,7 @@ export const exportRoundProgress = route("exportRoundProgress", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/export",
   summary:
-    "A page of up to 1,000 of a round's reviews as CSV, safe to open in a spreadsheet, by name: the assignee, since " +
-    "when and until when; without content. `list` limits it to overdue evaluations, one row each",
+    "A page of up to 1,000 of a round's reviews as CSV, safe for spreadsheets: assignee and dates, without content. `list` limits it to overdue evaluations",
   guard: peopleReaders,
   params: oneRound,
   query: exportQuery.extend({ list: z.literal("overdue").optional() }),
@@ -39,14 +37,14 @@ export const exportRoundProgress = route("exportRoundProgress", {
   errors: ["NOT_FOUND"],
 });
 
-export const listAwaitedPeople = route("listAwaitedPeople", {
+export const listPendingAssignees = route("listPendingAssignees", {
   method: "GET",
-  path: "/api/reviews/rounds/{roundId}/awaited-people",
-  summary: "A page of the people whom a reminder would go to: those whose turn it is, with who was reminded today",
+  path: "/api/reviews/rounds/{roundId}/pending-assignees",
+  summary: "A page of the people whom a reminder would reach, with who was reminded today",
   guard: peopleReaders,
   params: oneRound,
   query: pageQuery.extend({ assignee: z.enum(assignees) }),
-  response: pageOf(awaitedPerson),
+  response: pageOf(pendingPerson),
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -54,7 +52,7 @@ export const listAwaitedPeople = route("listAwaitedPeople", {
 export const remindRound = route("remindRound", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/reminder",
-  summary: "Remind the assignees of an active round by Slack, or those of these people, each person at most once a day",
+  summary: "Remind the assignees of an active round by Slack, all or these, at most once a day each",
   guard: peopleReaders,
   params: oneRound,
   body: z.object({

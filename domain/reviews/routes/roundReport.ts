@@ -18,8 +18,7 @@ export const getRoundReport = route("getRoundReport", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/report",
   summary:
-    "Ratings and levels of a round: of everyone's reviews for the cto and hr, of those of their area and of their " +
-    "direct reports for approvers, of their direct reports' for others who manage people",
+    "Ratings and levels of a round: everyone's for the CTO and HR, area and direct reports for approvers, direct reports for managers",
   guard: { kind: "active", isAllowed: maySeeReviewList },
   params: oneRound,
   query: filters.extend({
@@ -34,9 +33,7 @@ export const getRoundReport = route("getRoundReport", {
 export const exportRoundReport = route("exportRoundReport", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/report/export",
-  summary:
-    "The reviews of a round's report as CSV, safe to open in a spreadsheet, by name: ratings, how many levels reach the " +
-    "required ones, and the checks",
+  summary: "A round's report as CSV, safe for spreadsheets, by name: ratings, levels reached and checks",
   guard: { kind: "active", isAllowed: maySeeReviewList },
   params: oneRound,
   query: filters.extend({ separator: exportQuery.shape.separator }),
@@ -49,8 +46,7 @@ export const exportRoundPay = route("exportRoundPay", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/pay-export",
   summary:
-    "A page of up to 1,000 of a round's reviews for decisions on pay, by name, excluded and unfinished ones included: as " +
-    "CSV, safe to open in a spreadsheet, or as a table for a workbook",
+    "A page of up to 1,000 of a round's reviews for pay decisions, including excluded ones: CSV, safe for spreadsheets, or a table",
   guard: { kind: "active", isAllowed: reportsOnEveryone },
   params: oneRound,
   query: exportQuery.extend({ format: z.enum(["csv", "table"]).default("csv") }),

@@ -18,9 +18,7 @@ export const listRounds = route("listRounds", {
   method: "GET",
   path: "/api/reviews/rounds",
   summary:
-    "The latest review rounds, latest start date first, with the number of reviews at each stage, waiting for each role, " +
-    "with text, and by what the employees have said of their shared results, and how many people have no review in " +
-    "the active one",
+    "The latest review rounds by start date, with reviews per stage, role and acknowledgement, and people without a review in the active one",
   guard: administrators,
   query: z.object({
     from: id
@@ -36,14 +34,13 @@ export const listRounds = route("listRounds", {
         round,
         stages: stageCounts,
         assigneeCounts,
-        /** Whether anyone has written in a review of the round. */
         hasText: z.boolean(),
         acknowledgements: acknowledgementCounts,
         /** Active people with a position but without a review; null unless the round is active. */
         withoutReview: z.int().min(0).nullable(),
       }),
     ),
-    /** The start of a page of earlier rounds; null if there are none. */
+    /** The start of a page of earlier rounds; null if none. */
     earlierFrom: id.nullable(),
   }),
   status: 200,
@@ -54,8 +51,7 @@ export const getGenerationPreview = route("getGenerationPreview", {
   method: "GET",
   path: "/api/reviews/generation-preview",
   summary:
-    "Whom a round that is started now reaches: how many people get a review, how many lack a position or a manager, and " +
-    "the positions that ask for no skillset",
+    "What starting a round would do: how many people get a review or lack a position or manager, and positions without required skillsets",
   guard: administrators,
   response: generationPreview,
   status: 200,
@@ -66,8 +62,7 @@ export const getRoundRules = route("getRoundRules", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/rules",
   summary:
-    "Who reads and writes what in a round's reviews, from when and until when, as it was when the round started, and the " +
-    "dates that were moved since. Drafts are found by administrators, and by those to whom they are shown",
+    "Who reads and writes what in a round's reviews and when, as of its start, with dates moved since. Drafts only for those who see them",
   guard: { kind: "active", isAllowed: anyActive },
   params: oneRound,
   response: roundRulesView,
@@ -103,8 +98,7 @@ export const deleteRound = route("deleteRound", {
   method: "DELETE",
   path: "/api/reviews/rounds/{roundId}",
   summary:
-    "Delete an uncompleted round that no one has written in. An operation removes its reviews; without " +
-    "reviews there is none. If the round is active, the round that it replaced is active again",
+    "Delete an uncompleted round without texts; an operation removes its reviews. If it was active, the round it replaced is active again",
   guard: administrators,
   params: oneRound,
   query: z.object({ version: roundVersionInQuery }),
@@ -117,8 +111,7 @@ export const startRound = route("startRound", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/start",
   summary:
-    "Make a round active, set the previously active round back to draft, and generate missing reviews; for the active " +
-    "round, only generate missing reviews",
+    "Make a round active, put the active one back to draft, and generate missing reviews; for the active round, only generate them",
   guard: administrators,
   params: oneRound,
   body: z.object({
@@ -135,9 +128,7 @@ export const startRound = route("startRound", {
 export const putBackRound = route("putBackRound", {
   method: "DELETE",
   path: "/api/reviews/rounds/{roundId}/start",
-  summary:
-    "Take back the start of a round that no one has written in: it is a draft again, and the round that it replaced is " +
-    "active again",
+  summary: "Undo the start of a round without texts: it is a draft again, and the round it replaced is active again",
   guard: administrators,
   params: oneRound,
   query: z.object({

@@ -20,7 +20,7 @@ export type AppealCounts = z.infer<typeof appealCounts>;
 export const assigneeCounts = z.record(z.enum(assignees), z.int().min(0));
 export type AssigneeCounts = z.infer<typeof assigneeCounts>;
 
-export const awaitedPerson = z.object({
+export const pendingPerson = z.object({
   id,
   email,
   firstName: z.string(),
@@ -30,9 +30,9 @@ export const awaitedPerson = z.object({
   absence: absence.exactOptional(),
   notificationsEnabled: z.boolean(),
 });
-export type AwaitedPerson = z.infer<typeof awaitedPerson>;
+export type PendingPerson = z.infer<typeof pendingPerson>;
 
-/** `draft` is the progress of the viewer's own draft; null if none or it is completed. */
+/** `draft` is the viewer's own progress; null if none or completed. */
 export const listedReview = review.extend({ draft: draftProgress.nullable() });
 export type ListedReview = z.infer<typeof listedReview>;
 
@@ -42,7 +42,7 @@ export const ownReview = z.object({
   /** The final rating; null until the employee has opened the shared result. */
   rating: z.enum(expectationsRatings).nullable(),
   exceptions: z.array(reviewException),
-  /** The last day for the viewer to acknowledge the result; null if they cannot, or have done so. */
+  /** Null if the viewer can't acknowledge, or has. */
   acknowledgeUntil: day.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
@@ -52,7 +52,7 @@ export const ownReviews = z.object({
   today: day,
   manager: responsibleName.nullable(),
   items: z.array(ownReview),
-  /** The ID with which to request earlier rounds; null if there are none. */
+  /** The ID with which to request earlier rounds; null if none. */
   earlierThan: id.nullable(),
 });
 export type OwnReviews = z.infer<typeof ownReviews>;
@@ -75,13 +75,12 @@ export const managedReviews = z.object({
   /** How many rounds precede the first of these; 0 on further pages. */
   earlierRounds: z.int().min(0),
   items: z.array(listedReview),
-  /** Who of the people on a page of everyone's overdue reviews was reminded today, for those who may remind; absent otherwise. */
+  /** Among a page of overdue reviews, for those who may remind; absent otherwise. */
   remindedToday: z.array(id).exactOptional(),
   cursor: z.string().nullable(),
 });
 export type ManagedReviews = z.infer<typeof managedReviews>;
 
-/** A review in the viewer's tasks (docs/evaluations.md#to-do). */
 export const assignedReview = z.object({
   review: listedReview,
   round,
@@ -113,10 +112,7 @@ export const actionCounts = z.object({
       roundId: id,
       actionsNeeded: z.int().min(1),
       early: z.int().min(0),
-      /**
-       * Approvals by an approver or a delegate, which are not in reviews of people they manage; absent if there are
-       * none.
-       */
+      /** As approver or delegate, of people they don't manage; absent if none. */
       approvals: z.int().min(1).exactOptional(),
     }),
   ),

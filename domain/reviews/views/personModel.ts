@@ -23,9 +23,7 @@ export const seenReview = z.object({
   /** This and the other parts are null if the viewer cannot read them. */
   self: seenEvaluation.nullable(),
   manager: seenEvaluation.nullable(),
-  /** Whether the viewer reads any comments of the CTO on the approval. */
   approvalComments: z.boolean(),
-  /** Whether the viewer reads any reasons of exceptions. */
   exceptionReasons: z.boolean(),
 });
 export type SeenReview = z.infer<typeof seenReview>;
@@ -50,15 +48,14 @@ export const personView = z.object({
     .extend({
       manager: responsibleName.nullable(),
       lead: responsibleName.nullable(),
-      /** An open proposal to become the person's manager (docs/people.md#power). */
       managerProposal: z.object({ proposer: personName, proposedAt: instant }).nullable(),
     })
     .nullable(),
-  /** Who approves reviews while the person is away; null for no one, or if the viewer does not see it. */
+  /** Null for no one, or if hidden from the viewer. */
   delegateId: id.nullable(),
   /** Newest round first. */
   reviews: z.array(seenReview).nullable(),
-  /** The round before which there are more reviews; null if there are none, or if the viewer does not see reviews. */
+  /** More reviews precede this round; null if none or hidden. */
   earlierThan: id.nullable(),
   /** Also null if there was never an onboarding. */
   onboarding: z
@@ -72,7 +69,7 @@ export const personView = z.object({
 });
 export type PersonView = z.infer<typeof personView>;
 
-/** The person's own page as they and others see it, without what they may not read themselves. */
+/** The person's page as others see it, without what they may not read themselves. */
 export const asOthersSeeMe = z.object({
   today: day,
   own: personView,

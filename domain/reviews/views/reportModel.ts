@@ -27,7 +27,6 @@ const checkedReview = z.object({
 });
 export type CheckedReview = z.infer<typeof checkedReview>;
 
-/** A review with a rating, and what the report groups it by. */
 const ratedReview = checkedReview.pick({ reviewId: true, employee: true, positionCode: true, self: true }).extend({
   manager: ratingValue.nullable(),
   final: ratingValue.nullable(),
@@ -39,16 +38,15 @@ const ratedReview = checkedReview.pick({ reviewId: true, employee: true, positio
 });
 export type RatedReview = z.infer<typeof ratedReview>;
 
-/** Of the reviews with a level for a skillset, how many reach the level that the position requires. */
+/** Reviews that reach the required level, of those with a level. */
 const reached = z.object({ total: count, reached: count });
 
-/** The report of a round as one viewer reads it (docs/rounds.md#round-report). */
 export const roundReport = z.object({
   today: day,
   round,
   /** Everyone's reviews, those of the viewer's area, or those of their direct reports. */
   scope: z.enum(["everyone", "area", "reports"]),
-  /** Earlier rounds with reviews, latest first: about one year, or all if requested. */
+  /** Managers, people above, and evaluators. `email` is set where names are equal. */
   comparable: z.array(z.object({ id, name: storedName })),
   hasMoreComparable: z.boolean(),
   /** Only for the CTO and HR, in rounds with calibration sessions; null otherwise. */
@@ -66,7 +64,7 @@ export const roundReport = z.object({
   /** The number of reviews without excluded ones, and which evaluation their effective rating comes from. */
   coverage: z.object({ total: count, final: count, manager: count, none: count, excluded: count }),
   ratings: z.object({ self: ratingCounts, manager: ratingCounts, final: ratingCounts }),
-  /** Whether people rated themselves higher, the same or lower, for those with a self rating and an effective one. */
+  /** For people with a self rating and an effective one. */
   selfCompared: z.object({ higher: count, same: count, lower: count }),
   /** Effective ratings by position level (null if unknown), position and engineer type. */
   groups: z.object({
@@ -74,13 +72,13 @@ export const roundReport = z.object({
     position: z.array(z.object({ positionId: id, ratings: ratingCounts })),
     engineerType: z.array(z.object({ engineerType: termId, ratings: ratingCounts })),
   }),
-  /** By the person who completed the evaluation whose rating counts, sorted by name; null if not recorded. */
+  /** By who completed the evaluation whose rating counts; null if not recorded. */
   evaluators: z.array(z.object({ personId: id.nullable(), ratings: ratingCounts, checked: count })),
   /** Reviews with checks: those that can still change first, then by name. At most `maxCheckedReviews`. */
   checked: z.object({ total: count, open: count, items: z.array(checkedReview) }),
   /** Reviews with any rating, by name, without the viewer's own. At most `maxRatedReviews`. */
   rated: z.object({ total: count, items: z.array(ratedReview) }),
-  /** Per engineer type, most people first: how many people of each position reach its required levels. */
+  /** Per engineer type, most people first. */
   skillsets: z.array(
     z.object({
       engineerType: termId,

@@ -24,13 +24,10 @@ export const teamRow = z.object({
     absence: true,
   }),
   review: listedReview.nullable(),
-  /** From their latest shared review, by skillset ID; null before the first, or if the viewer cannot read it. */
+  /** From their latest shared review, by skillset ID; null if none or hidden. */
   levels: z.object({ roundName: z.string(), levels: z.record(id, z.int().min(1).max(5)) }).nullable(),
   onboarding: z.object({ startedOn: day, completed: z.int().min(0), total: z.int().min(0) }).nullable(),
-  /**
-   * Progress of their growth plan; null without a plan, absent for viewers who may not read it
-   * (docs/growth.md#who-reads-a-plan).
-   */
+  /** Null without a plan, absent if hidden (docs/growth.md#who-reads-a-plan). */
   growthPlan: planState.nullable().exactOptional(),
   /** In the rounds of the team, earliest first; null if not requested. */
   ratings: z.array(teamRating).nullable(),
@@ -43,9 +40,7 @@ export const team = z.object({
   round: round.nullable(),
   /** The last rounds with ratings, earliest first. */
   rounds: z.array(z.object({ id, name: z.string() })),
-  /** The first direct reports by name. */
   rows: z.array(teamRow),
-  /** How many direct reports the rows leave out. */
   omitted: z.int().min(0),
 });
 export type Team = z.infer<typeof team>;

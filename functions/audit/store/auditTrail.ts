@@ -16,7 +16,6 @@ interface Reading {
   readonly cursor: string | undefined;
   readonly limit: number;
   readonly timeZone: string;
-  /** Whether entries for the CTO are among them. */
   readonly seesAll: boolean;
 }
 
@@ -53,7 +52,7 @@ const betweenOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string |
   };
 };
 
-/** The index with the fewest rows for a filter, and its partition. The rest of the filter applies to its rows. */
+/** The index with the fewest rows for a filter; the rest of the filter applies to its rows. */
 const indexOf = ({ concerned, actor, kind, rights, partOf = mainTrail }: AuditFilter): readonly [IndexName, string] => {
   if (concerned !== undefined) {
     return ["gsi1", `AUDITOF#${concerned}`];
@@ -121,8 +120,8 @@ const isPartial = ({ concerned, actor, kind, rights }: AuditFilter): boolean =>
   [concerned, actor, kind, rights].filter((part) => part !== undefined).length > 1;
 
 /**
- * Newest first. A filter with several parts scans at most 500 rows, so a page may be short although another follows.
- * One request. Errors: INVALID_INPUT for an invalid cursor.
+ * Newest first. A filter with several parts scans at most 500 rows, so a short page may not be the last. One request.
+ * Errors: INVALID_INPUT.
  */
 export const readAudit = async (
   store: Store,
@@ -144,7 +143,7 @@ const nameKeys = {
   skillset: (id: string): ItemKey => ({ pk: "SKILLSETS", sk: `SKILL#${id}` }),
 } as const;
 
-/** Names of the rounds, positions and skillsets in entries, by id. One request per hundred, none if there are none. */
+/** By ID. One request per hundred. */
 export const readSubjectNames = async (
   store: Store,
   rows: readonly AuditRow[],

@@ -15,7 +15,6 @@ export type FeedbackList = EntityItem<Entities["feedbackList"]>;
 export type FeedbackRequest = EntityItem<Entities["feedbackRequest"]>;
 export type FeedbackText = EntityItem<Entities["feedbackText"]>;
 
-/** Everything about one review's feedback. */
 export interface WholeFeedback {
   readonly list: FeedbackList | null;
   readonly requests: readonly FeedbackRequest[];
@@ -40,11 +39,11 @@ export const feedbackIn = ({ entities }: Store, Items: RawItem[]): WholeFeedback
   texts: entities.feedbackText.parse({ Items }).data,
 });
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readFeedback = async (store: Store, reviewId: string): Promise<WholeFeedback> =>
   feedbackIn(store, await readPartition(store, feedbackPartition(reviewId)));
 
-/** In the order of the list; requests to people who are no longer listed don't exist. */
+/** In list order, without people who are no longer listed. */
 export const requestOf = ({ requests }: WholeFeedback, colleagueId: string): FeedbackRequest | null =>
   requests.find((request) => request.colleagueId === colleagueId) ?? null;
 
@@ -61,7 +60,7 @@ export const ofReview = ({ id, roundId, employee }: Pick<Review, "id" | "roundId
   roundId,
 });
 
-/** Replaces the list. Errors: VERSION_CONFLICT if it was changed since it was read. */
+/** Replaces the list. Errors: VERSION_CONFLICT. */
 export const feedbackListStep = (
   before: FeedbackList | null,
   { waitingIn, ...after }: Omit<FeedbackList, "version">,
@@ -91,7 +90,7 @@ export const newRequestStep = (
         version: 1,
       })
       .commit(),
-  conflictError: staleReadError("This colleague was asked just now."),
+  conflictError: staleReadError("This colleague was just asked. Reload the page."),
 });
 
 /** The same counter for all feedback in a review, regardless of the employee's manager. */
@@ -117,10 +116,7 @@ export const sentCountSteps = (
       ];
 };
 
-/**
- * Changes a request and its text; null removes the text. Errors: VERSION_CONFLICT if the request was changed since it
- * was read.
- */
+/** A null text removes it. Errors: VERSION_CONFLICT. */
 export const requestSteps = (
   before: FeedbackRequest,
   change: { readonly state: RequestState; readonly sentAt?: string; readonly thankedAt?: string },
@@ -175,7 +171,6 @@ export const readRequestsTo = async (
   return data;
 };
 
-/** Whether a list has colleagues who are still to be asked. */
 export const isWaiting = (list: Pick<FeedbackList, "colleagueIds">, requests: readonly FeedbackRequest[]): boolean =>
   list.colleagueIds.some((id) => !requests.some(({ colleagueId }) => colleagueId === id));
 
@@ -197,7 +192,7 @@ export const sentFeedbackSteps = (
   },
 ];
 
-/** A page of the requests to a person in all rounds. One request. Errors: INVALID_INPUT for a foreign cursor. */
+/** In all rounds. One request. Errors: INVALID_INPUT for a foreign cursor. */
 export const readRequestPage = (
   { entities }: Store,
   colleagueId: string,

@@ -31,7 +31,7 @@ const listsPerStep = 3;
 const saturday = 5;
 
 /** The active round, if requests go out on this day. At most one request. */
-export const roundToAskIn = async (store: Store, today: Day) => {
+export const roundForFeedbackRequests = async (store: Store, today: Day) => {
   const { rounds, active } = await readLatestRounds(store);
   const round = rounds.find(({ id }) => id === active.roundId);
   const option = round?.feedback;
@@ -45,12 +45,12 @@ export const roundToAskIn = async (store: Store, today: Day) => {
 };
 
 /**
- * Sends the requests of lists that were last changed on an earlier day. Colleagues who can't be asked any longer are
- * left out (docs/reviews.md#feedback-from-colleagues).
+ * For lists last changed on an earlier day, without colleagues who can't be asked any longer
+ * (docs/reviews.md#feedback-from-colleagues).
  */
 export const sendFeedbackRequests: OperationRunner = async ({ store, operation, now }) => {
   const { day: today } = requestsInput.parse(operation.input);
-  const open = await roundToAskIn(store, today);
+  const open = await roundForFeedbackRequests(store, today);
   if (open === null) {
     return { steps: [], done: 0, cursor: null };
   }
@@ -84,21 +84,21 @@ export const sendFeedbackRequests: OperationRunner = async ({ store, operation, 
       return { list, review, ids: waiting.filter((id) => refusalOf(id) === null) };
     }),
   );
-  const asked = planned.flatMap(({ review, ids }) => (review === null ? [] : ids.map((id) => ({ review, id }))));
+  const newRequests = planned.flatMap(({ review, ids }) => (review === null ? [] : ids.map((id) => ({ review, id }))));
   return {
     steps: planned.flatMap(({ list: { waitingIn: _sent, ...list }, review, ids }) =>
       // A review that is exempted for now keeps waiting.
       review === null ? [] : [feedbackListStep(list, list), ...ids.map((id) => newRequestStep(review, id, now))],
     ),
-    messages: asked.map(({ review, id }) =>
+    messages: newRequests.map(({ review, id }) =>
       feedbackAsked(id, {
         round: round.name,
         until: option.until,
         href: siteLink(paths.feedback.getHref(review.id)),
       }),
     ),
-    done: asked.length,
-    total: operation.done + asked.length,
+    done: newRequests.length,
+    total: operation.done + newRequests.length,
     cursor,
   };
 };

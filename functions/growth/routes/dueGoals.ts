@@ -10,10 +10,7 @@ import { toUser } from "../../people/store/people.ts";
 import { readItems } from "../../table/readItems.ts";
 import { currentPlansIn, growthPlanKey } from "../store/growthPlans.ts";
 
-/**
- * The goals that wait for a person (docs/growth.md#due-goals): of their own plan and, for a manager, what they promised
- * in the plans of the people who are listed under them; and what is proposed to them.
- */
+/** Of their own plan, of the plans of the people whom they manage, and proposals (docs/growth.md#due-goals). */
 export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ store, actor, today }) => {
   // The index may lag behind, so nothing is decided by it but what waits.
   const listed = actsAsManager(actor.role)

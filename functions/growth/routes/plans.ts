@@ -212,9 +212,9 @@ export const addGrowthComment: RouteHandler<typeof growth.addGrowthComment> = as
   const { store, actor, params, body, commit } = context;
   const opened = await openPlan(context, params);
   const { person, plan, change } = opened;
-  const known = await readGrowthComment(store, { userId: person.id, planId: plan.id, id: body.id });
-  if (known !== null) {
-    return known;
+  const savedComment = await readGrowthComment(store, { userId: person.id, planId: plan.id, id: body.id });
+  if (savedComment !== null) {
+    return savedComment;
   }
   const comment = { ...body, planId: plan.id, authorId: change.actorId, at: change.now };
   await commit(

@@ -53,7 +53,7 @@ const commentsIn = (store: Store, Items: RawItem[]): readonly GrowthComment[] =>
     .data.map(({ userId: _user, goalId, ...comment }) => ({ ...comment, goalId: goalId ?? null }))
     .sort((a, b) => compareKeys(a.at, b.at) || compareKeys(a.id, b.id));
 
-/** The current plan and the latest ended ones, read consistently. Two requests. */
+/** The current plan and the latest ended ones, consistent. Two requests. */
 export const readLatestPlans = async (store: Store, userId: string): Promise<readonly GrowthPlan[]> => {
   const [{ data: current }, { data: ended }] = await Promise.all([
     store.entities.growthPlan.get({ userId }).go({ consistent: true }),
@@ -66,10 +66,10 @@ export const readLatestPlans = async (store: Store, userId: string): Promise<rea
 
 const endedPrefix = "ENDED#";
 
-/** The cursor of the first ended plans, which follow the current one. It is above every id. */
+/** The first ended plans' cursor, above every ID. */
 const latestEnded = "~";
 
-/** The plans of a page of ended ones: their comments together are at most those that one plan can have. */
+/** Bounds a page's comments to those of one full plan. */
 const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
   let comments = 0;
   const firstBeyond = found.findIndex(({ commentCount }, index) => {
@@ -80,9 +80,8 @@ const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
 };
 
 /**
- * A page of a person's plans with all comments on them, read consistently: first the current one, then the ended ones, the
- * latest first. The cursor is the id of the last ended plan. At most two requests, and one for each plan with comments.
- * Errors: INVALID_INPUT for a cursor of another list.
+ * Consistent, with all comments: the current plan first, then ended ones, latest first. The cursor is the last ended
+ * plan's ID. At most two requests, and one per plan with comments. Errors: INVALID_INPUT.
  */
 export const readPlanPage = async (
   store: Store,
@@ -105,7 +104,7 @@ export const readPlanPage = async (
         },
         ScanIndexForward: false,
         ConsistentRead: true,
-        // The last plan of the page before, this page's, and one that tells whether another page follows.
+        // The previous page's last plan, this page's, and one to see whether more follow.
         Limit: cursor === undefined ? 1 : endedPlansPerPage + 2,
       }),
     ),
@@ -130,7 +129,7 @@ export const readPlanPage = async (
   };
 };
 
-/** Read consistently; null if none. One request. */
+/** Consistent; null if none. One request. */
 export const readEndedPlan = async (store: Store, userId: string, id: string): Promise<GrowthPlan | null> => {
   const { data } = await store.entities.endedGrowthPlan.get({ userId, id }).go({ consistent: true });
   if (data === null) {
@@ -140,7 +139,7 @@ export const readEndedPlan = async (store: Store, userId: string, id: string): P
   return toPlan(item, ended);
 };
 
-/** Read consistently; null if none. One request. */
+/** Consistent; null if none. One request. */
 export const readGrowthComment = async (
   store: Store,
   key: { readonly userId: string; readonly planId: string; readonly id: string },
@@ -155,7 +154,7 @@ export const readGrowthComment = async (
 
 const planChangedError = staleReadError("Someone else changed the growth plan. Try again. Nothing was lost.");
 
-/** Requires that the stored version is the previous one (none for a new plan). */
+/** Requires the previous version (none for a new plan). */
 export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionStep => ({
   write: (entities) =>
     entities.growthPlan
@@ -173,7 +172,7 @@ export const endedPlanStep = (
   write: ({ endedGrowthPlan }) => endedGrowthPlan.create({ ...fromPlan(userId, plan), ended }).commit(),
 });
 
-/** Requires that the stored version is the previous one. */
+/** Requires the previous version. */
 export const endedPlanSteps = (
   userId: string,
   plan: GrowthPlan,

@@ -1,7 +1,7 @@
 import type * as journal from "#domain/journal/contract.ts";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { assertOwnManager, matches, periodsOfPage } from "#domain/journal/rules.ts";
-import { askedSkillsets } from "#domain/positions/model.ts";
+import { requiredSkillsets } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -24,8 +24,8 @@ export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ stor
       readActiveId: async () => (await journalContext).activeRoundId,
     }),
   ]);
-  const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);
-  const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
+  const requirements = engineerType === null ? [] : requiredSkillsets(skillsets, engineerType, levels);
+  const required = new Map(requirements.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
   const own =
     engineerType === null
       ? []
@@ -79,7 +79,7 @@ export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = asy
 }) => {
   const [existing] = await readEntriesAt(store, actor.id, [body]);
   if (existing) {
-    // The request is repeated because its first answer was lost. Whatever happened to the entry since then stays.
+    // A repeat after a lost response: later changes to the entry stay.
     return existing;
   }
   await assertContent(store, body, actor, today);
@@ -124,7 +124,7 @@ export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> =
     return before;
   }
   const after = { ...before, readerId: body.readerId, version: before.version + 1 };
-  // Who reads it does not depend on the rest, so a change of that in the meantime is no reason to ask.
+  // Readers don't depend on the rest, so a conflict there needs no question.
   await commit(
     entrySteps(actor.id, { before, after }).map((step) => ({ ...step, conflictError: changedConcurrently() })),
   );

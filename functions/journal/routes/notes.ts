@@ -36,7 +36,7 @@ export const addPrivateNote: RouteHandler<typeof journal.addPrivateNote> = async
   const person = await authorizedDirectReport(context, params.userId);
   const [existing] = await readNotesAt(store, noteScope, [body]);
   if (existing) {
-    // The request is repeated because its first answer was lost. Whatever happened to the note since then stays.
+    // A repeat after a lost response: later changes to the note stay.
     return existing;
   }
   assertNotable(person);

@@ -13,7 +13,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 
-export interface NotePlace {
+export interface NoteKey {
   readonly day: Day;
   readonly id: string;
 }
@@ -34,13 +34,13 @@ const toNote = ({ authorId: _a, personId: _p, ...item }: EntityItem<Entities["pr
 
 const partitionOf = (authorId: string): string => `JOURNAL#${authorId}`;
 const entryPrefix = "ENTRY#";
-const sortKeyOf = ({ day, id }: NotePlace): string => `${day}#${id}`;
-const entryKey = (authorId: string, place: NotePlace) => ({
+const sortKeyOf = ({ day, id }: NoteKey): string => `${day}#${id}`;
+const entryKey = (authorId: string, place: NoteKey) => ({
   pk: partitionOf(authorId),
   sk: `${entryPrefix}${sortKeyOf(place)}`,
 });
 const notePrefix = ({ personId }: Pick<NoteScope, "personId">): string => `NOTE#${personId}#`;
-const noteKey = (noteScope: NoteScope, place: NotePlace) => ({
+const noteKey = (noteScope: NoteScope, place: NoteKey) => ({
   pk: partitionOf(noteScope.authorId),
   sk: `${notePrefix(noteScope)}${sortKeyOf(place)}`,
 });
@@ -60,7 +60,7 @@ interface RangeWanted extends Pick<EntriesWanted, "days" | "cursor"> {
   readonly limit: number | null;
 }
 
-/** Latest day first, read consistently, with the position of the next page. One request, or none. */
+/** Latest day first, consistent, with the next page's cursor. At most one request. */
 const readRange = async (
   store: Store,
   { authorId, prefix, days, cursor, limit }: RangeWanted,
@@ -84,19 +84,15 @@ const readRange = async (
   return { Items, next: typeof next === "string" ? next.slice(prefix.length) : null };
 };
 
-const pageOf = <Found extends NotePlace>(
-  found: readonly Found[],
-  perPage: number,
-  next: string | null,
-): Page<Found> => {
+const pageOf = <Found extends NoteKey>(found: readonly Found[], perPage: number, next: string | null): Page<Found> => {
   const items = found.slice(0, perPage);
   const end = items.at(-1);
   return { items, cursor: found.length > perPage && end ? sortKeyOf(end) : next };
 };
 
 /**
- * Latest day first. Reads consistently, so a withdrawn entry disappears immediately. With `accepts`, a page scans at
- * most one megabyte, so it may be empty although more follow. One request.
+ * Latest day first. Consistent, so a withdrawn entry disappears immediately. With `accepts`, a page scans at most a
+ * megabyte, so an empty one may not be the last. One request.
  */
 export const readEntries = async (
   store: Store,
@@ -114,9 +110,8 @@ export const readEntries = async (
 };
 
 /**
- * A page of the entries that someone else may read, the latest day first, read consistently, so a withdrawn entry is
- * gone immediately. The page is full if there are as many, and its cursor is the place of its last entry: neither says
- * whether there are others. One request a megabyte of what the author wrote.
+ * Latest day first. Consistent, so a withdrawn entry disappears immediately. Neither its size nor its cursor reveals
+ * unshared entries. One request per megabyte of the author's text.
  */
 export const readSharedEntries = async (
   store: Store,
@@ -134,14 +129,14 @@ export const readSharedEntries = async (
   return pageOf(found, entriesPerPage, null);
 };
 
-const inOrder = <Found extends NotePlace>(found: readonly Found[], places: readonly NotePlace[]) =>
+const inOrder = <Found extends NoteKey>(found: readonly Found[], places: readonly NoteKey[]) =>
   places.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
 
-/** null where there is none. Read consistently in one request. */
+/** Null if none. Consistent, one request. */
 export const readEntriesAt = async (
   store: Store,
   authorId: string,
-  places: readonly NotePlace[],
+  places: readonly NoteKey[],
 ): Promise<readonly (JournalEntry | null)[]> => {
   const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
@@ -152,11 +147,11 @@ export const readEntriesAt = async (
   return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
 };
 
-/** null where there is none. Read consistently in one request. */
+/** Null if none. Consistent, one request. */
 export const readNotesAt = async (
   store: Store,
   noteScope: NoteScope,
-  places: readonly NotePlace[],
+  places: readonly NoteKey[],
 ): Promise<readonly (PrivateNote | null)[]> => {
   const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
@@ -192,8 +187,8 @@ export const readNotes = async (
 export type AuthoredNote = PrivateNote & Pick<NoteScope, "authorId">;
 
 /**
- * A page of private notes about a person, latest day first, only for that person (docs/privacy.md#copies). The
- * index names them and a consistent read skips deleted ones. Two requests.
+ * Latest day first; only for that person (docs/privacy.md#copies). A consistent read after the index skips deleted
+ * ones. Two requests.
  */
 export const readNotesAbout = async (
   store: Store,
@@ -217,12 +212,12 @@ export const readNotesAbout = async (
   return { items, cursor: places.cursor };
 };
 
-/** All private notes by person concerned, page by page: keys and days, never the text. One request. */
+/** By person, page by page: keys and days, never the text. One request. */
 export const readNotePlaces = async (
   store: Store,
   cursor: string | null,
   limit: number,
-): Promise<{ readonly places: readonly (NoteScope & NotePlace)[]; readonly cursor: string | null }> => {
+): Promise<{ readonly places: readonly (NoteScope & NoteKey)[]; readonly cursor: string | null }> => {
   const found = await store.entities.privateNote.query
     .byPerson({})
     .go({ cursor, limit, attributes: ["authorId", "personId", "day", "id"] });
@@ -235,7 +230,7 @@ export interface NoteWrite<Note> {
   readonly after: Note | null;
 }
 
-const isMoved = ({ before, after }: NoteWrite<NotePlace>): boolean =>
+const isMoved = ({ before, after }: NoteWrite<NoteKey>): boolean =>
   before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
 
 /** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */

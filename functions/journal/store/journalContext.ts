@@ -12,7 +12,6 @@ interface JournalContext {
   /** Required by the person's position, by skillset id. */
   readonly levels: Readonly<Record<string, number>>;
   readonly hasReminder: boolean;
-  /** Undefined while no round is active. */
   readonly activeRoundId: string | undefined;
 }
 

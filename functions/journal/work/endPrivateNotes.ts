@@ -5,7 +5,7 @@ import { readOpenRequests } from "../../people/store/dataRequests.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
-import { type NotePlace, type NoteScope, readNotePlaces } from "../store/journal.ts";
+import { type NoteKey, type NoteScope, readNotePlaces } from "../store/journal.ts";
 
 /** Notes per step. The reviews of each person they are about take a query. */
 const pageSize = 25;
@@ -22,10 +22,7 @@ const sharedDaysOf = async (store: Store, personId: string, timeZone: string): P
   );
 };
 
-/**
- * Deletes expired private notes (docs/growth.md#private-notes). It reads only their keys and counts none, because an
- * operation's progress can be read.
- */
+/** See docs/growth.md#private-notes. Reads only keys and counts nothing, because progress can be read. */
 export const endPrivateNotes: OperationRunner = async ({ store, operation, now, memory }) => {
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
@@ -37,7 +34,7 @@ export const endPrivateNotes: OperationRunner = async ({ store, operation, now, 
   );
   // A person who requested their data gets the notes, too.
   const requested = await readOpenRequests(store, people, today);
-  const isOver = ({ personId, day }: NoteScope & NotePlace): boolean => {
+  const isOver = ({ personId, day }: NoteScope & NoteKey): boolean => {
     if (requested.has(personId)) {
       return false;
     }

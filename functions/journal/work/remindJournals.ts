@@ -16,8 +16,7 @@ const input = z.object({ monday: day });
 const pageSize = 20;
 
 /**
- * Reminds people who turned it on of a week without entries, unless they are away (docs/growth.md#journal-reminder). It
- * reads only the keys of entries, never their text.
+ * About a week without entries, unless they are away (docs/growth.md#journal-reminder). Reads only keys, never text.
  */
 export const remindJournals: OperationRunner = async ({ store, operation, now }) => {
   const { monday } = input.parse(operation.input);

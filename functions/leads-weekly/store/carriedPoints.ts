@@ -17,8 +17,8 @@ interface Target {
 }
 
 /**
- * Copies open points of a lead's reports to the end of their categories in another report, and marks the originals as
- * carried over. `idOf` chooses a copy's id. One request, or none for a new report.
+ * Copies to the end of their categories and marks the originals. `idOf` chooses a copy's ID. One request, or none for a
+ * new report.
  */
 export const carryOverSteps = async (
   store: Store,

@@ -12,14 +12,14 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
-import { partitionOf, type ReportPlace } from "./reportPlace.ts";
+import { partitionOf, type ReportKey } from "./reportPlace.ts";
 import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from "./reportPoints.ts";
 
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
 
-/** Read consistently; null if none. */
-export const readLeadReport = async (store: Store, { leadId, reportId }: ReportPlace): Promise<LeadReport | null> => {
+/** Consistent; null if none. */
+export const readLeadReport = async (store: Store, { leadId, reportId }: ReportKey): Promise<LeadReport | null> => {
   const { data } = await store.entities.leadReport.get({ leadId, id: reportId }).go({ consistent: true });
   return data && toReport(data);
 };
@@ -27,7 +27,7 @@ export const readLeadReport = async (store: Store, { leadId, reportId }: ReportP
 /** Read consistently; null for what doesn't exist. One request. */
 export const readLeadReportAndUser = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
   userId: string,
 ): Promise<{ readonly report: LeadReport | null; readonly user: User | null }> => {
   const Items = await readItems(
@@ -40,13 +40,10 @@ export const readLeadReportAndUser = async (
   return { report: report ? toReport(report) : null, user: user ?? null };
 };
 
-/** Half a year of reports: what a lead's page shows or scans, and adds each time. */
+/** Half a year: what a lead's page shows or adds. */
 const reportsPerPage = 26;
 
-/**
- * A lead's latest page of reports, newest first. With a week, all reports from it on and a page before them. One
- * request, or two with a week.
- */
+/** Newest first. With a week, all from it on and a page before them. One request, or two with a week. */
 export const listLatestReports = async (
   store: Store,
   leadId: string,
@@ -64,10 +61,7 @@ export const listLatestReports = async (
   return found.flatMap(({ data }) => data.map(toReport));
 };
 
-/**
- * Newest first. `cursor` is the id of the previous page's last report. One request. Errors: INVALID_INPUT for a
- * cursor that is no report's id.
- */
+/** Newest first. `cursor` is the last report's ID. One request. Errors: INVALID_INPUT. */
 export const listReportsBefore = async (
   store: Store,
   leadId: string,
@@ -81,27 +75,25 @@ export const listReportsBefore = async (
     .byLead({ leadId })
     // "0" sorts before every id, and a week before the ids of its reports.
     .between({ id: "0" }, { id: cursor ?? weekStarting })
-    // The report of the cursor is read again, and one more tells whether there are older ones.
+    // The cursor's report is read again, and one more to see whether older ones follow.
     .go({ consistent: true, order: "desc", limit: reportsPerPage + (cursor === undefined ? 1 : 2) });
   const reports = data.map(toReport).filter(({ id }) => id !== cursor);
   const items = reports.slice(0, reportsPerPage);
   return { items, cursor: items.length < reports.length ? (items.at(-1)?.id ?? null) : null };
 };
 
-/** The pair item that counts all reports of a lead, for any manager. */
 export const allPairs = "all";
 
-/** The pair item that counts the reports with a manager. */
 export const pairId = (managerId: string | null): string => managerId ?? "none";
 
-/** By `leadId#reportId`, read consistently. One request for up to a hundred. */
-export const existingReports = async (store: Store, places: readonly ReportPlace[]): Promise<ReadonlySet<string>> => {
+/** By `leadId#reportId`, consistent. One request for up to a hundred. */
+export const existingReports = async (store: Store, places: readonly ReportKey[]): Promise<ReadonlySet<string>> => {
   const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
   const items = await readItems(store, keys, true);
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
 };
 
-/** Profiles, and how many of a lead's reports a person may read, who is the lead or a manager. One request. */
+/** And how many of a lead's reports a person may read. One request. */
 export const readUsersAndReportCount = async (
   store: Store,
   userIds: readonly string[],
@@ -114,7 +106,7 @@ export const readUsersAndReportCount = async (
   return { users: usersIn(store, Items, userIds), reportCount: counted?.reportCount ?? 0 };
 };
 
-/** Reports each lead shares with their manager, by lead id; with `"all"`, all their reports. One request. */
+/** Shared with the manager, by lead ID; with `"all"`, all. One request. */
 export const readReportCounts = async (
   store: Store,
   pairs: readonly { readonly leadId: string; readonly managerId: string }[],
@@ -182,11 +174,7 @@ const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
   return sum;
 };
 
-const pointStep = (
-  place: ReportPlace,
-  { before, after }: PointChange,
-  conflictError: DomainError,
-): TransactionStep => ({
+const pointStep = (place: ReportKey, { before, after }: PointChange, conflictError: DomainError): TransactionStep => ({
   write: ({ talkingPoint }) =>
     talkingPoint
       .put({
@@ -212,7 +200,7 @@ const reportIsFull = (): DomainError =>
   );
 
 /** Increments the report's revision. Adding requires room in the report. */
-const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): TransactionStep => ({
+const reportStep = ({ leadId, reportId }: ReportKey, sum: ReportCounts): TransactionStep => ({
   write: ({ leadReport }) => {
     const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
     const hasRoom =
@@ -228,11 +216,11 @@ const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): Trans
 });
 
 /**
- * Writes points that are unchanged since they were read, and increments the report's revision. Errors:
- * `conflictError` (VERSION_CONFLICT by default); INVALID_INPUT if the report is full.
+ * Requires unchanged points, and increments the report's revision. Errors: `conflictError` (VERSION_CONFLICT by
+ * default); INVALID_INPUT if the report is full.
  */
 export const pointSteps = (
-  place: ReportPlace,
+  place: ReportKey,
   changes: readonly PointChange[],
   conflictError = versionConflict(),
 ): readonly TransactionStep[] => [

@@ -1,4 +1,4 @@
-export interface ReportPlace {
+export interface ReportKey {
   readonly leadId: string;
   readonly reportId: string;
 }

@@ -11,7 +11,7 @@ import { withNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import { partitionOf, type ReportPlace } from "./reportPlace.ts";
+import { partitionOf, type ReportKey } from "./reportPlace.ts";
 
 /** The key sorts the point within its category. Only Pulse reads it. */
 export interface SortedPoint extends TalkingPoint {
@@ -36,10 +36,7 @@ export const expiryOf = (deletedAt: string): number =>
 export const pointChangedConcurrently = (): DomainError =>
   staleReadError("Someone else changed a talking point. Try again. Nothing was lost.", "BUSY");
 
-/**
- * Checks a point before a change. Errors: NOT_FOUND if it is missing or deleted; VERSION_CONFLICT if it isn't the
- * version the page has.
- */
+/** Errors: NOT_FOUND if missing or deleted; VERSION_CONFLICT if the page has another version. */
 export const openPoint = (point: StoredPoint | null, version: number): StoredPoint => {
   const found = assertFound("talkingPoint", point?.deletedAt === null ? point : null);
   if (found.version !== version) {
@@ -50,10 +47,10 @@ export const openPoint = (point: StoredPoint | null, version: number): StoredPoi
 
 export const asShown = ({ deletedAt: _deleted, orderKey: _key, ...point }: StoredPoint): TalkingPoint => point;
 
-/** Includes deleted points. Read consistently; null if none. */
+/** Includes deleted points. Consistent; null if none. */
 export const readPoint = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
   id: string,
 ): Promise<StoredPoint | null> => {
   const { data } = await store.entities.talkingPoint.get({ leadId, reportId, id }).go({ consistent: true });
@@ -84,10 +81,10 @@ const readPoints = async (
   );
 };
 
-/** Includes deleted points; undefined for null and unknown ids. Read consistently, one request for up to a hundred. */
+/** Includes deleted points; undefined for null and unknown IDs. Consistent, one request per hundred. */
 export const readPointsOfReport = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => StoredPoint | undefined> => {
   const wanted = ids.flatMap((pointId) => (pointId === null ? [] : [{ reportId, pointId }]));
@@ -98,7 +95,7 @@ export const readPointsOfReport = async (
 /** Excludes deleted points. Read consistently, one request per megabyte. */
 export const readReportPoints = async (
   store: Store,
-  { leadId, reportId }: ReportPlace,
+  { leadId, reportId }: ReportKey,
 ): Promise<readonly SortedPoint[]> => {
   const { data } = await store.entities.talkingPoint.query
     .byLead({ leadId, reportId })
@@ -124,7 +121,7 @@ export const readPointsOfWeeks = async (
   const points: SortedReportedPoint[] = [];
   let start: RawItem | undefined;
   do {
-    const answer = await store.client.send(
+    const response = await store.client.send(
       new QueryCommand({
         TableName: store.tableName,
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :before",
@@ -136,8 +133,8 @@ export const readPointsOfWeeks = async (
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    points.push(...toReportedPoints(store, answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
+    points.push(...toReportedPoints(store, response.Items ?? []));
+    start = response.LastEvaluatedKey;
   } while (start);
   return points;
 };
@@ -148,8 +145,8 @@ const searchPageSize = 50;
 const maxSearched = 450;
 
 /**
- * Points that `accepts`, newest week first. `cursor` is the key of the last scanned point. A page scans at most 450
- * points, so it may be empty although more follow. One request.
+ * Newest week first. `cursor` is the last scanned key. A page scans at most 450 points, so an empty one may not be the
+ * last. One request.
  */
 export const searchPoints = async (
   store: Store,
@@ -157,7 +154,7 @@ export const searchPoints = async (
   accepts: (point: ReportedPoint) => boolean,
   cursor: string | undefined,
 ): Promise<Page<ReportedPoint>> => {
-  const answer = await store.client.send(
+  const response = await store.client.send(
     new QueryCommand({
       TableName: store.tableName,
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
@@ -167,18 +164,18 @@ export const searchPoints = async (
     }),
   );
   const keyOf = ({ reportId, id }: ReportedPoint): string => `${reportId}#${id}`;
-  const points = toReportedPoints(store, answer.Items ?? []).filter((point) => keyOf(point) !== cursor);
+  const points = toReportedPoints(store, response.Items ?? []).filter((point) => keyOf(point) !== cursor);
   const found = points.filter(accepts);
   const page = found.slice(0, searchPageSize);
   const last = page.at(-1);
   if (found.length > searchPageSize && last) {
     return { items: page, cursor: keyOf(last) };
   }
-  const next = answer.LastEvaluatedKey?.["sk"];
+  const next = response.LastEvaluatedKey?.["sk"];
   return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
 };
 
-/** A key between two stored points. Errors: INVALID_INPUT if there is no room for another one. */
+/** Errors: INVALID_INPUT if there is no space for another one. */
 export const newOrderKey = (
   category: TalkingPointCategory,
   neighbours: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },

@@ -10,10 +10,7 @@ import { existingReports, newReportSteps } from "../store/leadReports.ts";
 /** Leads per step. Each needs three actions: the report, and two counts. */
 const pageSize = 30;
 
-/**
- * Creates this week's report of every lead who has none with their manager (docs/leads-weekly.md#reports). Safe to
- * repeat: existing reports stay unchanged.
- */
+/** For every lead who has none with their manager this week (docs/leads-weekly.md#reports). Idempotent. */
 export const createLeadReports: OperationRunner = async ({ store, operation, now }) => {
   const monday = mondayOf(organisationDay(now));
   const page = await store.entities.member.query

@@ -164,7 +164,6 @@ export const onboardingEntity = (configuration: EntityConfiguration) =>
         completedGoalIds: { type: "set", items: "string" },
         /** Goals that the new hire says they did; a set, too. */
         markedGoalIds: { type: "set", items: "string" },
-        /** Completed goals per section at completion. */
         finalSections: {
           type: "list",
           items: {

@@ -55,15 +55,15 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which report did this new hire submit last? | table | `USER#id` / `ONB#AWAITED` | writes to an onboarding |
- * | whose report of this week is awaited? | gsi1 | `AWAITED_REPORTS` / `REPORT#lastSubmittedWeek #id` | the badge of an admin or the cto |
+ * | which report did this new hire submit last? | table | `USER#id` / `ONB#DUE_REPORT` | writes to an onboarding |
+ * | whose report of this week is awaited? | gsi1 | `DUE_REPORTS` / `REPORT#lastSubmittedWeek #id` | the badge of an admin or the cto |
  * | whose report of this week does this manager await? | gsi2 | `MGR#id` / `REPORT#lastSubmittedWeek #id` | the badge of a manager |
  * | whose report of this week does this lead await? | gsi3 | `LEAD#id` / `REPORT#lastSubmittedWeek #id` | the badge of a lead |
  */
-export const awaitedReportEntity = (configuration: EntityConfiguration) =>
+export const dueReportEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "awaitedReport", version: "1", service: "pulse" },
+      model: { entity: "dueReport", version: "1", service: "pulse" },
       attributes: {
         userId: { type: "string", required: true },
         managerId: { type: "string" },
@@ -73,11 +73,11 @@ export const awaitedReportEntity = (configuration: EntityConfiguration) =>
       indexes: {
         byUser: primaryIndex(
           { composite: ["userId"], template: "USER#${userId}" },
-          { composite: [], template: "ONB#AWAITED" },
+          { composite: [], template: "ONB#DUE_REPORT" },
         ),
         all: secondaryIndex(
           "gsi1",
-          { composite: [], template: "AWAITED_REPORTS" },
+          { composite: [], template: "DUE_REPORTS" },
           { composite: ["lastSubmittedWeek", "userId"], template: "REPORT#${lastSubmittedWeek} #${userId}" },
         ),
         byManager: secondaryIndex(
@@ -101,13 +101,13 @@ export const awaitedReportEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | did the reports that this manager or lead awaits change? | table | `AWAITED#id` / `VERSION` | the badges of a manager or lead |
- * | did those of anyone change? | table | `AWAITED#all` / `VERSION` | the badges of an admin or the cto |
+ * | did the reports that this manager or lead awaits change? | table | `DUE_REPORTS#id` / `VERSION` | the badges of a manager or lead |
+ * | did those of anyone change? | table | `DUE_REPORTS#all` / `VERSION` | the badges of an admin or the cto |
  */
-export const awaitedVersionEntity = (configuration: EntityConfiguration) =>
+export const dueReportsVersionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "awaitedVersion", version: "1", service: "pulse" },
+      model: { entity: "dueReportsVersion", version: "1", service: "pulse" },
       attributes: {
         /** "all" stands for everyone. */
         followerId: { type: "string", required: true },
@@ -115,7 +115,7 @@ export const awaitedVersionEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         byFollower: primaryIndex(
-          { composite: ["followerId"], template: "AWAITED#${followerId}" },
+          { composite: ["followerId"], template: "DUE_REPORTS#${followerId}" },
           { composite: [], template: "VERSION" },
         ),
       },

@@ -35,7 +35,7 @@ export const createAssessmentItem: RouteHandler<typeof onboarding.createAssessme
   const current = await readAssessmentItems(store);
   const existing = current.items.find(({ id }) => id === body.id);
   if (existing) {
-    // The request is repeated because its first response was lost. Whatever happened to the item since then stays.
+    // A repeat after a lost response: later changes to the item stay.
     return existing;
   }
   const item = newAssessmentItem(body, current.items);

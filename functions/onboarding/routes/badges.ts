@@ -2,15 +2,15 @@ import type * as onboarding from "#domain/onboarding/contract.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { followedBy } from "../onboardingViews.ts";
-import { countAwaitedReports, readBadgeState } from "../store/weeklyReports.ts";
+import { countDueReports, readBadgeState } from "../store/weeklyReports.ts";
 
 export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
   const followed = followedBy(actor);
-  const { awaitedVersion, slack } = await readBadgeState(store, followed);
+  const { dueReportsVersion, slack } = await readBadgeState(store, followed);
   // On another day, other reports are awaited, and another role follows others.
-  revalidate([today, actor.role, awaitedVersion, slack.version].join("-"), { mayLag: true });
+  revalidate([today, actor.role, dueReportsVersion, slack.version].join("-"), { mayLag: true });
   return {
-    awaitedReports: await countAwaitedReports(store, followed, today, countedUpTo),
+    dueReports: await countDueReports(store, followed, today, countedUpTo),
     slackTestMode: followed === "everyone" ? slack.testModeEnabled : null,
   };
 };

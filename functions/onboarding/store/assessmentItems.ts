@@ -21,7 +21,7 @@ export const readAssessmentItems = async (
   };
 };
 
-/** Requires that the stored version is the previous one (none for a new item). */
+/** Requires the previous version (none for a new item). */
 export const assessmentItemStep = (item: AssessmentItem): TransactionStep => ({
   write: ({ assessmentItem }) =>
     assessmentItem
@@ -31,7 +31,7 @@ export const assessmentItemStep = (item: AssessmentItem): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Requires that the item is unchanged. */
+/** Requires an unchanged item. */
 export const removedAssessmentItemStep = ({ id, version }: AssessmentItem): TransactionStep => ({
   write: ({ assessmentItem }) => assessmentItem.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

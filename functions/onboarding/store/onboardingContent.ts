@@ -19,7 +19,7 @@ export const readGoals = (
   ...inOrder(goals.map((goal) => ({ ...withNulls(goal, ["helper", "due"]), applicableTo: [...goal.applicableTo] }))),
 ];
 
-/** Sections in order, the links, and their shared version (0 before the first write). One request. */
+/** With their shared version, 0 before the first write. One request. */
 export const readOnboardingContent = async (store: Store): Promise<OnboardingContent> => {
   const items = await readPartition(store, "ONBOARDING");
   const { onboardingSection, onboardingResources, onboardingState } = store.entities;
@@ -34,8 +34,8 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
 };
 
 /**
- * Increments the shared version; part of every transaction that changes the content. If the content changed since it
- * was read, retries from that read on, then fails with BUSY.
+ * Part of every change of the content. If the content changed since it was read, retries from that read on, then fails
+ * with BUSY.
  */
 export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">): TransactionStep => ({
   write: ({ onboardingState }) =>
@@ -46,7 +46,7 @@ export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">
   conflictError: staleReadError("Someone else is changing the onboarding. Try again. Nothing was lost.", "BUSY"),
 });
 
-/** Requires that the stored version is the previous one (none for a new section). */
+/** Requires the previous version (none for a new section). */
 export const sectionStep = (section: Section): TransactionStep => ({
   write: ({ onboardingSection }) =>
     onboardingSection
@@ -56,7 +56,7 @@ export const sectionStep = (section: Section): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Requires that the section is unchanged. Completed goals stay with their new hires. */
+/** Requires an unchanged section. Completed goals stay with their new hires. */
 export const removedSectionStep = ({ id, version }: Section): TransactionStep => ({
   write: ({ onboardingSection }) => onboardingSection.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

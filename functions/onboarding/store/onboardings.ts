@@ -15,7 +15,7 @@ import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { readGoals, storedGoals } from "./onboardingContent.ts";
 
-/** Keeps the people of a page (new hires, managers and leads) at 90 or fewer, so one request reads them. */
+/** At most 90 people per page (new hires, managers, leads), so one request reads them. */
 const listPageSize = 30;
 
 const usageSample = 500;
@@ -35,10 +35,7 @@ export interface WholeOnboarding {
   readonly archive: readonly SectionContent[];
 }
 
-/**
- * Read consistently in one request, as they share a partition. Null if there is no such person, or their onboarding
- * never started.
- */
+/** Consistent, one request. Null if the onboarding never started. */
 export const readWholeOnboarding = async (store: Store, userId: string): Promise<WholeOnboarding | null> => {
   const { Items = [] } = await store.client.send(
     new QueryCommand({
@@ -104,14 +101,11 @@ export const readSample = async (
 
 const changedElsewhere = staleReadError("Someone else changed this onboarding. Try again. Nothing was lost.", "BUSY");
 
-/**
- * Stands for the last submitted week of an unprepared onboarding without a submitted report; it sorts before every
- * week.
- */
+/** For an unprepared onboarding without a submitted report; sorts before every week. */
 const noWeek = "0000-00-00";
 
-/** The item that lists an onboarding as waiting for its weekly report; null if it isn't ongoing. */
-export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
+/** Lists an onboarding until its weekly report; null if it isn't ongoing. */
+export const dueReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
   onboarding?.status === "ongoing"
     ? withoutNulls({
         userId: onboarding.userId,
@@ -124,41 +118,33 @@ export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) 
 export const allFollowers = "all";
 
 /** Invalidates the badges of the onboarding's followers. */
-const awaitedVersionSteps = (
+const dueReportsVersionSteps = (
   onboardings: readonly (Pick<Onboarding, "managerId" | "leadId"> | null)[],
 ): readonly TransactionStep[] => {
   const followers = onboardings.flatMap((one) => [one?.managerId, one?.leadId]);
   return [...new Set([allFollowers, ...followers])]
     .filter((id) => id !== null && id !== undefined)
     .map((followerId) => ({
-      write: ({ awaitedVersion }) => awaitedVersion.update({ followerId }).add({ version: 1 }).commit(),
-      onceKey: `awaitedVersion ${followerId}`,
+      write: ({ dueReportsVersion }) => dueReportsVersion.update({ followerId }).add({ version: 1 }).commit(),
+      onceKey: `dueReportsVersion ${followerId}`,
     }));
 };
 
-const awaitedReportSteps = (
-  before: Onboarding | null,
-  after: Omit<Onboarding, "version">,
-): readonly TransactionStep[] => {
-  const [previous, current] = [awaitedReportOf(before), awaitedReportOf(after)];
+const dueReportSteps = (before: Onboarding | null, after: Omit<Onboarding, "version">): readonly TransactionStep[] => {
+  const [previous, current] = [dueReportOf(before), dueReportOf(after)];
   if (JSON.stringify(previous) === JSON.stringify(current)) {
     return [];
   }
   return [
     {
-      write: ({ awaitedReport }) =>
-        current === null
-          ? awaitedReport.delete({ userId: after.userId }).commit()
-          : awaitedReport.put(current).commit(),
+      write: ({ dueReport }) =>
+        current === null ? dueReport.delete({ userId: after.userId }).commit() : dueReport.put(current).commit(),
     },
-    ...awaitedVersionSteps([before, after]),
+    ...dueReportsVersionSteps([before, after]),
   ];
 };
 
-/**
- * Requires that the onboarding is unchanged since it was read (`null`: that there is none). Also writes the item that
- * says its report is expected.
- */
+/** Requires an unchanged onboarding (`null`: none). Also writes the item about its due report. */
 export const onboardingSteps = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
@@ -181,13 +167,13 @@ export const onboardingSteps = (
           .commit(),
       conflictError: changedElsewhere,
     },
-    ...awaitedReportSteps(before, after),
+    ...dueReportSteps(before, after),
   ];
 };
 
 /**
- * Requires that the onboarding is unchanged since it was read. Also removes the item that says its report is
- * expected. The onboarding must have no completed goals or weekly reports.
+ * Requires an unchanged onboarding without completed goals or weekly reports. Also removes the item about its due
+ * report.
  */
 export const removeOnboardingSteps = (removed: Onboarding): readonly TransactionStep[] => {
   const { userId, version } = removed;
@@ -196,8 +182,8 @@ export const removeOnboardingSteps = (removed: Onboarding): readonly Transaction
       write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
       conflictError: changedElsewhere,
     },
-    { write: ({ awaitedReport }) => awaitedReport.delete({ userId }).commit() },
-    ...awaitedVersionSteps([removed]),
+    { write: ({ dueReport }) => dueReport.delete({ userId }).commit() },
+    ...dueReportsVersionSteps([removed]),
   ];
 };
 
@@ -207,10 +193,7 @@ export const readOnboarding = async (store: Store, userId: string): Promise<Onbo
   return data && toOnboarding(data);
 };
 
-/**
- * Applies a person's change to their onboarding: a new manager or lead, and its end if the change ended it. No
- * request for people without an onboarding.
- */
+/** A new manager or lead, and its end. No request without an onboarding. */
 export const personOnboardingSteps = async (
   store: Store,
   before: User,
@@ -239,16 +222,13 @@ export const archiveSteps = (userId: string, sections: readonly SectionContent[]
 export const notOngoing = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't change its goals. Reload the page.");
 
-/** The goal must not be completed yet. The onboarding's set of completed goals is written separately. */
+/** It must not be completed yet. The set of completed goals is written separately. */
 export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionStep => ({
   write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
   conflictError: changedElsewhere,
 });
 
-/**
- * Goals completed at the same time don't conflict. Fails if someone completed this goal after it was read; the
- * handler then runs again.
- */
+/** Concurrent goals don't conflict. If someone completed this one, the handler runs again. */
 export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionStep[] => [
   completedGoalStep(userId, goal),
   {
@@ -263,7 +243,7 @@ export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly
   },
 ];
 
-/** Adds or removes the new hire's mark. Fails if someone completed the goal after it was read. */
+/** Fails if someone completed the goal in the meantime. */
 export const markGoalSteps = (userId: string, goalId: string, marked: boolean): readonly TransactionStep[] => [
   {
     write: ({ onboarding }) => {

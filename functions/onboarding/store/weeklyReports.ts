@@ -35,7 +35,7 @@ export interface ReportOfOnboarding {
   readonly report: WeeklyReport | null;
 }
 
-/** Read consistently; null where there is none. One request. */
+/** Consistent; null if none. One request. */
 export const readWeeklyReport = async (store: Store, userId: string, week: Day): Promise<ReportOfOnboarding> => {
   const { pk } = profileKey(userId);
   const Items = await readItems(store, [profileKey(userId), onboardingKey(userId), { pk, sk: `WEEK#${week}` }], true);
@@ -50,7 +50,7 @@ export const readWeeklyReport = async (store: Store, userId: string, week: Day):
   };
 };
 
-/** null where there is none. One request. */
+/** Null if none. One request. */
 export const readNewHire = async (
   store: Store,
   userId: string,
@@ -62,7 +62,7 @@ export const readNewHire = async (
   return { user: profile ? toUser(profile) : null, onboarding: record ? toOnboarding(record) : null };
 };
 
-/** In no particular order, read consistently. One request per hundred people. */
+/** Unordered, consistent. One request per hundred people. */
 export const readOnboardings = async (store: Store, userIds: readonly string[]): Promise<readonly Onboarding[]> => {
   const Items = await readItems(store, userIds.map(onboardingKey), true);
   return store.entities.onboarding.parse({ Items }).data.map(toOnboarding);
@@ -95,8 +95,8 @@ export const readWeeklyReports = async (store: Store, userId: string): Promise<r
 const usageSample = 500;
 
 /**
- * The newest 500 reports of the newest onboardings, and whether there are more. Reports have no index: one request
- * per onboarding status finds them, and one per hundred reads them.
+ * Of the newest onboardings, up to 500, and whether there are more. One request per status and one per hundred reports,
+ * as they have no index.
  */
 export const readNewestReports = async (
   store: Store,
@@ -154,19 +154,11 @@ export const reportStatusSteps = (
 ): readonly TransactionStep[] =>
   onboardingSteps(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
-/**
- * How many followed new hires have no submitted report of the week of `today`, up to a limit. Later starts don't
- * count. One request.
- */
-export const countAwaitedReports = async (
-  store: Store,
-  followed: Followed,
-  today: Day,
-  limit: number,
-): Promise<number> => {
-  const { query } = store.entities.awaitedReport;
-  // A week is over on its seventh day: on Monday the 16th, reports up to that of the 9th are due, whose key begins
-  // before the 10th. The upper bound itself is left out, because a key continues with the id.
+/** Without a submitted report in the week of `today`, up to a limit. Later starts don't count. One request. */
+export const countDueReports = async (store: Store, followed: Followed, today: Day, limit: number): Promise<number> => {
+  const { query } = store.entities.dueReport;
+  // On Monday the 16th, reports up to the 9th are due, with keys before the 10th. Keys continue with the ID, so the
+  // upper bound is excluded.
   const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
   const options = { limit, attributes: ["userId"] } as const;
   if (followed === "everyone") {
@@ -181,18 +173,18 @@ export const countAwaitedReports = async (
 
 export interface BadgeState {
   /** Grows whenever a report that the badge counts changes. */
-  readonly awaitedVersion: number;
+  readonly dueReportsVersion: number;
   readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
 }
 
-/** While this state and the day stay the same, a client keeps its badges. One request. */
+/** Clients keep their badges while this and the day stay. One request. */
 export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
   const followerId =
     followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
-  const version = { pk: `AWAITED#${followerId}`, sk: "VERSION" };
+  const version = { pk: `DUE_REPORTS#${followerId}`, sk: "VERSION" };
   const Items = await readItems(store, followed === "everyone" ? [version, slackSettingsKey] : [version]);
   return {
-    awaitedVersion: store.entities.awaitedVersion.parse({ Items }).data[0]?.version ?? 0,
+    dueReportsVersion: store.entities.dueReportsVersion.parse({ Items }).data[0]?.version ?? 0,
     slack: slackSettingsIn(store, Items),
   };
 };

@@ -17,7 +17,7 @@ const pageSize = 30;
 
 const maxActions = 96;
 
-/** Weeks of one new hire that become overdue in a step. The next weekly run handles the rest. */
+/** Of one new hire in a step; the next run handles the rest. */
 const maxOverdue = 20;
 
 const weekSteps = (
@@ -32,7 +32,7 @@ const weekSteps = (
     return [];
   }
   const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
-  // A prepared onboarding that starts this week gets its first report when it is announced (`startOnboardings`).
+  // It gets its first report when announced (`startOnboardings`).
   const isPrepared = onboarding.startsOn !== null && onboarding.startsOn >= monday;
   const isMissing = reportStatuses[monday] === undefined && !isPrepared && hasRoomForReport(reportStatuses);
   if (!isMissing && overdue.length === 0) {
@@ -52,10 +52,7 @@ const weekSteps = (
   ];
 };
 
-/**
- * Creates this week's report of every new hire who has none, and turns earlier unsubmitted drafts overdue
- * (docs/onboarding.md#weekly-reports). Safe to repeat.
- */
+/** Also turns earlier drafts overdue (docs/onboarding.md#weekly-reports). Idempotent. */
 export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
   const today = organisationDay(now);
   const [page, { items }] = await Promise.all([
@@ -74,7 +71,7 @@ export const createWeeklyReports: OperationRunner = async ({ store, operation, n
   for (const onboarding of onboardings) {
     const next = weekSteps(onboarding, today, items, newId);
     if (steps.length + next.length > maxActions) {
-      // The page is read again; those who were served need nothing more. An empty cursor is the first page.
+      // The page is read again; finished people need nothing more. An empty cursor is the first page.
       return { steps, done, total: operation.total + done, cursor: operation.cursor ?? "" };
     }
     steps.push(...next);

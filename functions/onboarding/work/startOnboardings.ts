@@ -15,8 +15,8 @@ import { withFirstReport } from "../weeklyReportChanges.ts";
 const pageSize = 10;
 
 /**
- * Creates the first report of each prepared onboarding that starts this week, and announces it
- * (docs/onboarding.md#before-the-start). Safe to repeat: it skips people who have a report.
+ * For prepared onboardings that start this week, with the announcement (docs/onboarding.md#before-the-start).
+ * Idempotent.
  */
 export const startOnboardings: OperationRunner = async ({ store, operation, now, newId }) => {
   const timeZone = environment("TIME_ZONE");

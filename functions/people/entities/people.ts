@@ -94,7 +94,6 @@ export const userEntity = (configuration: EntityConfiguration) =>
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
         employeeNumber: { type: "string" },
-        /** A day, yyyy-MM-dd. */
         firstDay: { type: "string" },
         role: { type: roles, required: true },
         engineerType: { type: "string" },
@@ -118,13 +117,12 @@ export const userEntity = (configuration: EntityConfiguration) =>
         onboardingCompletedAt: { type: "string" },
         notificationsEnabled: { type: "boolean", required: true },
         notificationChannel: { type: channelChoices, required: true },
-        /** The current, next or last absence; absent if there is none. */
+        /** The current, next or last absence; absent if none. */
         absence: absenceAttribute,
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
         hasSignedIn: { type: "boolean", required: true },
-        /** Present if the CTO made the person an approver. */
         isApprover: { type: "boolean" },
         rejectedAt: { type: "string" },
         deactivatedAt: { type: "string" },
@@ -151,21 +149,17 @@ export const userEntity = (configuration: EntityConfiguration) =>
             proposedAt: { type: "string", required: true },
           },
         },
-        /** Present with `managerProposal`, for its index. */
         proposes: { type: ["manager"] },
-        /**
-         * Who approved, added or imported the person, and who last gave them a powerful role
-         * (docs/people.md#changing-an-email).
-         */
+        /** Who admitted the person, and who last gave them a powerful role (docs/people.md#changing-an-email). */
         admittedBy: { type: "string" },
         roleRaisedBy: { type: "string" },
-        /** Replaced addresses; absent if there are none. */
+        /** Replaced addresses; absent if none. */
         formerEmails: { type: "list", items: { type: "string" } },
         /** The person for whom this never approved account's email was released. */
         joinsId: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
-        /** The sort key within a status: the creation time for pending accounts, the folded name for all others. */
+        /** Sort key within a status: creation time for pending accounts, otherwise the folded name. */
         statusOrder: { type: "string", required: true },
       },
       indexes: {
@@ -201,17 +195,17 @@ export const userEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | was this person ever someone's manager or lead? | table | `USER#id` / `RESPONSIBLE` | removing a person |
+ * | was this person ever someone's manager or lead? | table | `USER#id` / `EVER_RESPONSIBLE` | removing a person |
  */
-export const responsibleEntity = (configuration: EntityConfiguration) =>
+export const everResponsibleEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "responsible", version: "1", service: "pulse" },
+      model: { entity: "everResponsible", version: "1", service: "pulse" },
       attributes: { userId: { type: "string", required: true } },
       indexes: {
         byUser: primaryIndex(
           { composite: ["userId"], template: "USER#${userId}" },
-          { composite: [], template: "RESPONSIBLE" },
+          { composite: [], template: "EVER_RESPONSIBLE" },
         ),
       },
     } as const,
@@ -405,7 +399,7 @@ export const mailCountEntity = (configuration: EntityConfiguration) =>
       attributes: {
         day: { type: "string", required: true },
         count: { type: "number", required: true },
-        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        /** Seconds since the epoch. DynamoDB deletes the item later. */
         expiresAt: { type: "number", required: true },
       },
       indexes: {
@@ -431,7 +425,7 @@ export const dailyCountEntity = (configuration: EntityConfiguration) =>
         day: { type: "string", required: true },
         kind: { type: "string", required: true },
         count: { type: "number", required: true },
-        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        /** Seconds since the epoch. DynamoDB deletes the item later. */
         expiresAt: { type: "number", required: true },
       },
       indexes: {

@@ -1,14 +1,14 @@
 import type { OwnDataEntry, OwnDataFact } from "#domain/people/data/ownDataModel.ts";
 import { sealedContent } from "#domain/people/data/sealedDataFile.ts";
 
-/** The bytes of a page in its largest form, the sealed one. A Lambda function returns 6 MB at most. */
+/** In bytes, encrypted. A Lambda function returns at most 6 MB. */
 export const largestPage = 4_500_000;
 
-/** The bytes of an entry in a sealed page, whose text has each fact twice and is in base64. */
+/** In bytes: an encrypted page has each fact twice, in base64. */
 const bytesOf = (entry: OwnDataEntry): number =>
   Math.ceil((Buffer.byteLength(sealedContent({ from: null, next: null, entries: [entry] })) * 4) / 3);
 
-/** Single items of lists, such as one skillset of an evaluation, and other facts as they are. */
+/** Single items of lists, and other facts as they are. */
 const atomsOf = (fact: OwnDataFact): readonly OwnDataFact[] => {
   const { value } = fact;
   return Array.isArray(value) && value.length > 1 && Array.isArray(value[0])
@@ -24,7 +24,7 @@ const withAtom = (facts: readonly OwnDataFact[], atom: OwnDataFact): readonly Ow
     : [...facts, atom];
 };
 
-/** The parts of an entry that is too large for a page, or the entry itself. */
+/** Of an entry too large for a page. */
 const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
   if (bytesOf(entry) <= largestPage) {
     return [entry];
@@ -47,7 +47,7 @@ const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
   }));
 };
 
-/** The entries after the first `skipped` ones that fit in a page, and where the next page begins; null at the end. */
+/** What fits in a page after `skipped` entries, and where the next begins; null at the end. */
 export const boundedEntries = (
   entries: readonly OwnDataEntry[],
   skipped: number,

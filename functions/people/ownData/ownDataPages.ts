@@ -18,7 +18,7 @@ import { entry, fact, type OwnDataContext, readNames } from "./facts.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
 import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
-/** Parts beyond the first load their code when a page of them is read, which keeps cold starts short. */
+/** Their code loads with their pages, which keeps cold starts short. */
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;
 
 /** Current names; the id for removed skillsets. */
@@ -139,16 +139,15 @@ const readParts = async (
 };
 
 /**
- * A page of what Pulse stores about a person and they may read (docs/privacy.md#my-data): profile, reviews, growth
- * plans, journal, weekly pages, feedback and promotions. A cursor is the number of a part, how many entries of its page
- * were read before, and the cursor in it. Errors: INVALID_INPUT for a cursor that doesn't belong to it.
+ * What Pulse stores about a person and they may read (docs/privacy.md#my-data). The cursor: a part, entries already
+ * read of its page, and the cursor in it. Errors: INVALID_INPUT.
  */
 export const readOwnData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(ownParts, context, cursor);
 
 /**
- * A page of what a request hands over (docs/privacy.md#copies): what the person may read, and private and send-back
- * notes about them. People who left are read as if they hadn't. Errors: as `readOwnData`.
+ * What the person may read, and private and send-back notes about them (docs/privacy.md#copies). People who left are
+ * read as if they hadn't. Errors: as `readOwnData`.
  */
 export const readRequestedData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(requestedParts, { ...context, actor: { ...context.actor, status: "active" } }, cursor);

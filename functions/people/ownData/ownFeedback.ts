@@ -22,15 +22,15 @@ const colleagueStateWords = {
   declined: "asked",
   noAnswer: "asked",
   answered: "asked, and wrote feedback",
-  notAsked: "not asked",
+  notRequired: "not asked",
 } as const;
 
 const textFacts = (questions: readonly string[], answers: readonly string[]) =>
   questions.map((question, index) => factOr(index === 0 ? "first" : "second", question, answers[index], "no answer"));
 
 /**
- * Whom a person asked, and what they may read of it. A request also hands over what was sent before that, without
- * names (docs/privacy.md#copies). No request in a round that doesn't ask for feedback, otherwise two.
+ * What they may read; a request also includes what was sent earlier, without names (docs/privacy.md#copies). No request
+ * if the round asks for no feedback, otherwise two.
  */
 export const receivedFeedback = async (
   store: Store,

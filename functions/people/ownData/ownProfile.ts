@@ -10,7 +10,7 @@ import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { WholeOnboarding } from "../../onboarding/store/onboardings.ts";
 import { entry, fact, factOr, itemsFact, type NameOf, notInPulse, personFact } from "./facts.ts";
-import { onboardingStatusWords, statusWords } from "./words.ts";
+import { onboardingStatusLabels, statusLabels } from "./labels.ts";
 
 /** The compiler reports fields that are missing here. */
 export const profileEntry = (user: User, structure: LadderStructure, nameOf: NameOf): OwnDataEntry => {
@@ -41,7 +41,6 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     ...rest
   } = others;
   const {
-    // The onboarding has an entry of its own.
     isOnboarding: _isOnboarding,
     onboardingType: _type,
     onboardingGithubTicket: _ticket,
@@ -70,7 +69,7 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     personFact("roleRaisedBy", "Who gave you the role Admin, HR or CTO", roleRaisedBy, nameOf, "not recorded"),
     personFact("admittedBy", "Who approved or added you", admittedBy, nameOf, "not recorded"),
     factOr("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType), "you have none"),
-    fact("status", "Status", statusWords[status]),
+    fact("status", "Status", statusLabels[status]),
     factOr("position", "Position", position && `${position.code} ${position.title}`, "you have no position in Pulse"),
     factOr(
       "positionSince",
@@ -139,7 +138,7 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
         onboarding.onboardingType && onboardingTypeLabels[onboarding.onboardingType],
         "not chosen",
       ),
-      fact("status", "Status", onboardingStatusWords[onboarding.status]),
+      fact("status", "Status", onboardingStatusLabels[onboarding.status]),
       factOr("startedAt", "Started", onboarding.startedAt, isOngoing ? "not yet" : "not recorded"),
       factOr("startsOn", "Planned start", onboarding.startsOn, "none was planned"),
       factOr("completedAt", "Completed", onboarding.completedAt, isOngoing ? "not yet" : "it wasn't completed"),

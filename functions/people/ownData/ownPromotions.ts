@@ -1,5 +1,5 @@
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
-import { isDecisionTold, stateForEmployee } from "#domain/promotions/rules.ts";
+import { isDecisionReleased, stateForEmployee } from "#domain/promotions/rules.ts";
 import { caseText, decisionLabels, voteLabels } from "#domain/promotions/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { type PromotionState, readCase, readPromotions, type WholeCase } from "../../promotions/store/promotions.ts";
@@ -17,15 +17,19 @@ const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDa
   ]);
 
 /** Without what its page withholds from the employee, unless a copy was requested. */
-const caseEntry = ({ found, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
-  const isShown = isRequested || found.shownOn !== undefined;
-  const isTold = isRequested || isDecisionTold(found.ending, found.toldOn);
-  const decision = isTold ? found.decision : undefined;
+const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
+  const isShown = isRequested || promotion.shownOn !== undefined;
+  const isTold = isRequested || isDecisionReleased(promotion.ending, promotion.releasedOn);
+  const decision = isTold ? promotion.decision : undefined;
   const withheld = "not shown to you yet";
   const shown = (value: string): string | null => (isShown && value !== "" ? value : null);
-  return entry("promotionCase", `Promotion case for ${found.target.code} ${found.target.title}`, [
-    fact("openedOn", "Opened", found.openedOn),
-    fact("state", "State", caseText({ ...found, state: isRequested ? found.state : stateForEmployee(found.state) })),
+  return entry("promotionCase", `Promotion case for ${promotion.target.code} ${promotion.target.title}`, [
+    fact("openedOn", "Opened", promotion.openedOn),
+    fact(
+      "state",
+      "State",
+      caseText({ ...promotion, state: isRequested ? promotion.state : stateForEmployee(promotion.state) }),
+    ),
     factOr("changed", "What changed", shown(text.texts.changed), withheld),
     factOr("whyNow", "Why now", shown(text.texts.whyNow), withheld),
     factOr("missing", "What is missing", shown(text.texts.missing), withheld),
@@ -57,11 +61,11 @@ const caseEntry = ({ found, text }: WholeCase, isRequested: boolean): OwnDataEnt
 };
 
 /** A vote doesn't name who cast it, in no copy. */
-const voteEntries = ({ found, votes }: WholeCase): readonly OwnDataEntry[] =>
+const voteEntries = ({ promotion, votes }: WholeCase): readonly OwnDataEntry[] =>
   votes
     .toSorted((a, b) => (a.reason < b.reason ? -1 : 1))
     .map(({ vote, reason }) =>
-      entry("promotionVote", `Vote on the case for ${found.target.code}`, [
+      entry("promotionVote", `Vote on the case for ${promotion.target.code}`, [
         fact("vote", "Vote", voteLabels[vote]),
         fact("reason", "Reason", reason),
       ]),

@@ -5,7 +5,7 @@ import { calibrationFor } from "../../reviews/reviewCalibration.ts";
 import { isKept } from "../../reviews/store/reviewReaders.ts";
 import type { WholeReview } from "../../reviews/store/reviews.ts";
 import { entry, fact, factOr, itemsFact, type NameOf, personFact } from "./facts.ts";
-import { appealOutcomeWords, exceptionText, readerRoleWords } from "./words.ts";
+import { appealOutcomeLabels, exceptionText, readerRoleLabels } from "./labels.ts";
 
 export const namedInReview = ({
   review,
@@ -20,7 +20,7 @@ export const namedInReview = ({
   ...readers.map(({ readerId }) => readerId),
 ];
 
-const untaken = ({ review, round }: WholeReview): string => {
+const pendingReason = ({ review, round }: WholeReview): string => {
   if (review.exclusion !== null) {
     return "not done: this review was stopped";
   }
@@ -30,11 +30,11 @@ const untaken = ({ review, round }: WholeReview): string => {
 const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] => {
   const { review, round, exceptions } = whole;
   const step = (key: string, name: string, value: string | null): OwnDataFact =>
-    factOr(key, name, value, untaken(whole));
+    factOr(key, name, value, pendingReason(whole));
   const doer = (key: string, name: string, at: string | null, id: string | null): OwnDataFact =>
-    personFact(key, name, id, nameOf, at === null ? untaken(whole) : "not recorded");
+    personFact(key, name, id, nameOf, at === null ? pendingReason(whole) : "not recorded");
   const { code, title } = review.employee.position;
-  const untimed = review.meetingScheduledAt === null ? untaken(whole) : "only the day was set";
+  const untimed = review.meetingScheduledAt === null ? pendingReason(whole) : "only the day was set";
   return [
     fact("round", "Round", round.name),
     fact("roundStart", "Start of the round", round.startDate),
@@ -71,7 +71,7 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
       "sharedAt",
       "Result shared with you",
       review.sharedWithEmployeeAt,
-      `${untaken(whole)}, so what your manager wrote isn't in this file`,
+      `${pendingReason(whole)}, so what your manager wrote isn't in this file`,
     ),
     itemsFact(
       "exceptions",
@@ -168,8 +168,8 @@ export const hasTexts = (viewer: Viewer, whole: WholeReview): boolean =>
   (visibleParts(viewer, whole.review).managerEvaluation === "current" && isWritten(whole.managerEvaluation));
 
 /**
- * A person's own review, as far as they may read it: the policies of its page decide (docs/reviews.md#who-sees-what).
- * Until it is shared, that is their own part and the steps.
+ * As far as they may read it, by the page's policies (docs/reviews.md#who-sees-what). Until shared: their own part and
+ * the stages.
  */
 export const ownReviewEntries = (
   viewer: Viewer,
@@ -211,7 +211,7 @@ export const ownReviewEntries = (
         factOr(
           "appealOutcome",
           "Outcome of the appeal",
-          seesAppeal && review.appeal?.outcome ? appealOutcomeWords[review.appeal.outcome] : null,
+          seesAppeal && review.appeal?.outcome ? appealOutcomeLabels[review.appeal.outcome] : null,
           seesAppeal ? "not answered yet" : noAppeal,
         ),
       ],
@@ -237,7 +237,7 @@ export const ownReviewEntries = (
               [
                 fact("round", "Round", name),
                 personFact("reader", "Opened by", readerId, nameOf, "not recorded"),
-                fact("role", "In the role", readerRoleWords[role]),
+                fact("role", "In the role", readerRoleLabels[role]),
                 fact("firstDay", "First day", firstDay),
                 fact("lastDay", "Last day", lastDay),
               ],
@@ -281,7 +281,7 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
   ];
 };
 
-/** Only a request hands this over. It names no one: the person's pages don't say who was in a session. */
+/** Only in a request. Names no one, as the person's pages don't say who was in a session. */
 export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
   calibrated.map(({ marks, notes = [], suggestion, answer }) => {
     const names = new Map(skillsets.map(({ id, name }) => [id, name]));
@@ -322,7 +322,7 @@ export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview)
     );
   });
 
-/** Only a request hands this over. It names no one: the person's pages don't say who approves or sends back. */
+/** Only in a request. Names no one, as the person's pages don't say who approves or sends back. */
 export const sendBackNoteEntries = ({ sendBackNote, round }: WholeReview): readonly OwnDataEntry[] =>
   sendBackNote === null
     ? []

@@ -8,7 +8,7 @@ import { type OwnDataContext, readNames } from "./facts.ts";
 import { receivedFeedback } from "./ownFeedback.ts";
 import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 
-/** One review per page, since each may be long. The cursor is the next review's number. */
+/** One per page, since each may be long. The cursor is the next review's number. */
 export const readOwnReviewPage = async (
   { store, actor, now, today }: OwnDataContext,
   isRequested: boolean,

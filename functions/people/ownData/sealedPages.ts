@@ -5,7 +5,7 @@ import type { OwnDataContext } from "./facts.ts";
 import { readRequestedData } from "./ownDataPages.ts";
 import { type Seal, sealed, unsealed } from "./sealing.ts";
 
-/** Pages are filled and padded to a multiple of these bytes, which says little about what is in them. */
+/** Pages are padded to a multiple of these bytes, to hide their content's length. */
 const pageBytes = 256 * 1024;
 
 /** Longer than every cursor of the data, in characters. */
@@ -17,9 +17,8 @@ const padded = (text: string): string => {
 };
 
 /**
- * An encrypted page of what a request hands over, for the person who delivers it. Neither its size nor the encrypted
- * cursor tells what someone wrote or how much, up to the size of a page. Errors: INVALID_INPUT for a cursor of another
- * file or password.
+ * For the person who delivers it: neither its size nor the encrypted cursor reveals what or how much was written, up to
+ * a page. Errors: INVALID_INPUT for a cursor of another file or password.
  */
 export const readSealedPage = async (
   context: OwnDataContext,

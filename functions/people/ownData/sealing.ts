@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, pbkdf2, randomBytes, randomInt } from
 import { promisify } from "node:util";
 import { passwordAlphabet, passwordRounds, typedPassword } from "#domain/people/data/sealedDataFile.ts";
 
-/** The salt is sent with the file; the key never leaves the server. Both in base64. */
+/** Base64. The salt is sent with the file; the key never leaves the server. */
 export interface Seal {
   readonly salt: string;
   readonly key: string;
@@ -35,10 +35,7 @@ export const unsealed = ({ key }: Seal, text: string): string | null => {
   }
 };
 
-/**
- * Encrypts with AES-256-GCM: the initialization vector, the encrypted text and the tag, in base64, as Web Crypto
- * opens it.
- */
+/** AES-256-GCM: initialization vector, text and tag in base64, for Web Crypto. */
 export const sealed = ({ key }: Seal, text: string): string => {
   const vector = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), vector);

@@ -46,8 +46,7 @@ const allExist: LineProblem = {
 };
 
 /**
- * Only the CTO gives this role, except that an admin adds the first one (docs/people.md#power). One request
- * if a line adds a CTO.
+ * Only the CTO gives this role; an admin may add the first (docs/people.md#power). One request if a line adds a CTO.
  */
 const ctoProblems = async (
   store: Store,
@@ -62,10 +61,7 @@ const ctoProblems = async (
   });
 };
 
-/**
- * Parses a whole people file and checks it against current positions, people, managers and leads. Values mapped in
- * this or an earlier import count as what they mean.
- */
+/** Against current positions, people, managers and leads. Uses mappings of this and earlier imports. */
 export const checkFile = async (
   store: Store,
   file: ChosenFile,
@@ -95,7 +91,7 @@ export const checkFile = async (
   const referenceData: ImportReferenceData = {
     structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
-    known: new Map([...colleagues, ...users].map((user) => [user.email, user])),
+    existingByEmail: new Map([...colleagues, ...users].map((user) => [user.email, user])),
     companyDomain: companyDomain(),
     // A person with a pending account has none.
     numbers,

@@ -33,8 +33,8 @@ export interface ComparedFile extends ComparedPeople {
 }
 
 /**
- * Whether a change gives the person who compares the file reviews to read or approve, and someone else could make
- * it. Becoming someone's manager doesn't count here: it becomes a proposal.
+ * Gives the comparing person reviews to read or approve, while someone else could do it. Managing someone becomes a
+ * proposal instead.
  */
 const gainsIn = (people: readonly User[], approving: Approving | null): ((change: ChangedPerson) => boolean) => {
   const others = people.filter((person) => mayAdminister(person) && person.status === "active");
@@ -117,12 +117,12 @@ export const compareFile = async (
 const digestOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-/** The page sends it back to apply a change. It differs once the person or the line does. */
+/** Sent back to apply a change; differs once the person or line does. */
 export const changeDigest = ({ user, before, after, fields }: ChangedPerson): string =>
   digestOf([user.id, fields.map((field) => [field, before[field], after[field]])]);
 
-export const additionDigest = ({ person, waitingId, managerId, leadId }: AddedPerson): string =>
-  digestOf([person, waitingId, managerId, leadId]);
+export const additionDigest = ({ person, pendingAccountId, managerId, leadId }: AddedPerson): string =>
+  digestOf([person, pendingAccountId, managerId, leadId]);
 
 export const namesIn = ({ referenceData, added }: ComparedFile): ((id: string | null) => string) => {
   const names = new Map<string, string>(referenceData.people.map((user: User) => [user.id, fullName(user)]));

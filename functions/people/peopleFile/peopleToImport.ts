@@ -5,7 +5,7 @@ import { heldPosition } from "#domain/positions/heldModel.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { id } from "#domain/shared/text.ts";
 
-/** Planning the import assigns the id, so each person is created once. People with a pending account keep theirs. */
+/** IDs are planned, so each person is created once. Pending accounts keep theirs. */
 export const personToImport = importedPerson.omit({ positionCode: true, managerEmail: true, leadEmail: true }).extend({
   id,
   isWaiting: z.boolean().default(false),
@@ -18,17 +18,17 @@ export type PersonToImport = z.infer<typeof personToImport>;
 
 export const peopleToImport = (
   lines: readonly PersonLine[],
-  { positions, known }: ImportReferenceData,
+  { positions, existingByEmail }: ImportReferenceData,
   newId: () => string,
 ): readonly PersonToImport[] => {
-  const idOf = new Map(lines.map(({ person, waitingId }) => [person.email, waitingId ?? newId()]));
+  const idOf = new Map(lines.map(({ person, pendingAccountId }) => [person.email, pendingAccountId ?? newId()]));
   const positionOf = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
   const find = (email: string | null): string | null =>
-    email === null ? null : (idOf.get(email) ?? known.get(email)?.id ?? null);
-  return lines.map(({ line, waitingId, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
+    email === null ? null : (idOf.get(email) ?? existingByEmail.get(email)?.id ?? null);
+  return lines.map(({ line, pendingAccountId, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
     ...person,
     id: idOf.get(person.email) ?? newId(),
-    isWaiting: waitingId !== null,
+    isWaiting: pendingAccountId !== null,
     line,
     position: positionCode === null ? null : (positionOf.get(positionCode) ?? null),
     managerId: find(managerEmail),

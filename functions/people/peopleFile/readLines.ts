@@ -20,7 +20,6 @@ import { type CsvRecord, maxLinesAbove, readRecords } from "../../files/readReco
 export interface ParsedCsv {
   readonly lines: readonly FileLine[];
   readonly problems: readonly LineProblem[];
-  /** Lines that are skipped, and why. */
   readonly notes: readonly LineProblem[];
   readonly columns: readonly FileColumn[];
   readonly derivesRoles: boolean;
@@ -55,7 +54,7 @@ const fileColumns = (
     column,
   }));
 
-/** The header is the first line that names what a file needs, above all people; or else the first line with cells. */
+/** The first line with what a file needs, above all people; or else with cells. */
 const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): CsvRecord | undefined => {
   const people = records.findIndex(({ cells }) => holdsAddress(cells));
   const above = records.slice(0, people < 0 ? maxLinesAbove : Math.min(people, maxLinesAbove));
@@ -70,7 +69,7 @@ const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): Csv
 /** Words that begin a line of totals. */
 const total = /^(?:(?:grand |sub)?totals?|sum|count|headcount|summe|gesamt|anzahl|somme|suma|totale|totaal)\b/iu;
 
-/** How a line is skipped: totals, and titles between the people; null if it is about a person. */
+/** Totals, and titles between people; null if it is about a person. */
 const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
   const filled = cells.filter((cell) => cell !== "");
   const [first = ""] = filled;
@@ -91,7 +90,7 @@ const skippedNote = ({ line, cells }: CsvRecord, how: string): LineProblem => {
   return { line, message: `This line ${how} and was skipped: "${text.slice(0, maxExampleLength)}".` };
 };
 
-/** Empty lines between the header and the last person: without cells, or with only empty ones. */
+/** Between the header and the last person. */
 const emptyLines = (records: readonly CsvRecord[], problems: readonly LineProblem[], begin: number, end: number) => {
   const broken = new Set(problems.map(({ line }) => line));
   let next = begin + 1;
@@ -112,10 +111,7 @@ const emptyNote = (lines: readonly number[]): readonly LineProblem[] => {
   return first === undefined ? [] : [{ line: first, message }];
 };
 
-/**
- * Columns may be in any order, separated by commas, semicolons or tabs. Empty lines, titles and totals are skipped.
- * `assigned` replaces the headings.
- */
+/** Columns in any order, separated by commas, semicolons or tabs. `assigned` replaces headings. */
 export const readLines = (
   csv: string,
   assigned?: readonly (ImportColumn | null)[],

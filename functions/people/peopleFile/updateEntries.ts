@@ -26,7 +26,7 @@ const changedValues = z.object({
 });
 export type ChangedValues = z.infer<typeof changedValues>;
 
-/** A step of an update as the operation stores it: new people in full, others by their changed fields. */
+/** As stored by the operation: new people in full, others by their changed fields. */
 export const updateEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add"), person: personToImport }),
   z.object({
@@ -56,7 +56,7 @@ export const updateEntries = (
   { referenceData }: Pick<ComparedFile, "referenceData">,
   newId: () => string,
 ): readonly UpdateEntry[] => {
-  const newIds = new Map(added.map(({ line, waitingId }) => [newPersonId(line), waitingId ?? newId()]));
+  const newIds = new Map(added.map(({ line, pendingAccountId }) => [newPersonId(line), pendingAccountId ?? newId()]));
   const storedIdOf = (one: string | null): string | null => (one === null ? null : (newIds.get(one) ?? one));
   const positions = new Map(referenceData.positions.map((position) => [position.code, heldPositionOf(position)]));
   const additions = new Map(
@@ -64,7 +64,7 @@ export const updateEntries = (
       const own: PersonToImport = {
         ...person,
         id: storedIdOf(newPersonId(line)) ?? "",
-        isWaiting: one.waitingId !== null,
+        isWaiting: one.pendingAccountId !== null,
         line,
         position: positionCode === null ? null : (positions.get(positionCode) ?? null),
         managerId: storedIdOf(one.managerId),

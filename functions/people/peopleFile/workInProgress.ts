@@ -17,10 +17,7 @@ const countBy = (people: readonly User[], field: "managerId" | "leadId"): Readon
   return counts;
 };
 
-/**
- * Reviews of the active round, and how many people each person manages and leads. One request, and another per
- * hundred people whose change affects a review.
- */
+/** One request, and one per hundred people whose change affects a review. */
 export const readWorkInProgress = async (
   store: Store,
   changed: readonly ChangedPerson[],

@@ -5,8 +5,7 @@ import { cleanNames } from "#domain/shared/names.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
 
 /**
- * An import removes the leading apostrophes that keep cells from being formulas. Names are cleaned as an import
- * requires, because older ones may contain line breaks.
+ * An import removes the apostrophes against formulas. Names are cleaned, because older ones may contain line breaks.
  */
 export const writeLines = (
   people: readonly User[],

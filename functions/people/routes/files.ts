@@ -29,7 +29,7 @@ import { chosenMappings, mappingSteps, readImportMappings } from "../store/impor
 import { readUsers, toUser } from "../store/people.ts";
 import { importBegunStep, readEndedImport, readLastImport } from "../store/peopleImport.ts";
 
-const shown = { people: 20, problems: 500 } as const;
+const maxShown = { people: 20, problems: 500 } as const;
 
 export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = async ({
   store,
@@ -51,16 +51,16 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
   const imported = problems.length === 0 ? lines.map(({ person }) => person) : [];
   return {
     total: lines.length,
-    waiting: lines.filter(({ waitingId }) => waitingId !== null).length,
+    pendingAccounts: lines.filter(({ pendingAccountId }) => pendingAccountId !== null).length,
     existing,
     columns: [...columns],
     questions,
     notes: notes.slice(0, maxNotes),
     noteCount: notes.length,
     derivesRoles,
-    problems: problems.slice(0, shown.problems),
+    problems: problems.slice(0, maxShown.problems),
     problemCount: problems.length,
-    people: imported.slice(0, shown.people),
+    people: imported.slice(0, maxShown.people),
     unknown: [...unknown],
     roles: Object.fromEntries(
       roles.map((role) => [role, imported.filter((person) => person.role === role).length]),
@@ -72,10 +72,10 @@ export const getLastImport: RouteHandler<typeof people.getLastImport> = async ({
   operation: await readLastImport(store),
 });
 
-/** The number of people per chunk of the operation's input: with the longest names they take 300 kB. */
+/** Per chunk of the input: with the longest names 300 kB. */
 const peopleInChunk = 100;
 
-/** The maximum number of errors in an error response; `checkPeopleImport` lists more. */
+/** Maximum number of errors in an error response; `checkPeopleImport` lists more. */
 const maxListedProblems = 100;
 
 export const importPeople: RouteHandler<typeof people.importPeople> = async ({
@@ -119,7 +119,7 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   return startedOperation(operation, now);
 };
 
-const shownProblems = 500;
+const maxShownProblems = 500;
 
 const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: UpdateField) => string) => {
   const nameOf = namesIn(compared);
@@ -180,14 +180,14 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
       name: fullName(one.user),
       email: one.user.email,
       changes: one.fields.map((field) => ({ field, before: shown(one.before, field), after: shown(one.after, field) })),
-      leaves: setsInactive(one),
-      follows: [...consequencesOf(one, workOf(one.user.id), nameOf)],
+      becomesInactive: setsInactive(one),
+      consequences: [...consequencesOf(one, workOf(one.user.id), nameOf)],
       digest: changeDigest(one),
     })),
     added: added.map((one) => ({
       line: one.line,
       person: { ...one.person, managerEmail: nameOf(one.managerId) || null, leadEmail: nameOf(one.leadId) || null },
-      isWaiting: one.waitingId !== null,
+      isWaiting: one.pendingAccountId !== null,
       digest: additionDigest(one),
     })),
     missing: compared.missing.map((user) => ({
@@ -198,14 +198,14 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
       people: workOf(user.id).managed + workOf(user.id).led,
       isSelf: user.id === actor.id,
     })),
-    problems: problems.slice(0, shownProblems),
+    problems: problems.slice(0, maxShownProblems),
     problemCount: problems.length,
     unknown: [...compared.unknown],
     mapped: [...compared.mapped],
   };
 };
 
-/** The number of entries per chunk of the operation's input: with the longest names they take 300 kB. */
+/** Per chunk of the input: with the longest names 300 kB. */
 const entriesInChunk = 100;
 
 const maxNamed = 20;

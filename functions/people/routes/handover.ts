@@ -45,7 +45,7 @@ export const listResponsibilities: RouteHandler<typeof people.listResponsibiliti
   return { items: [...items], cursor, reviews };
 };
 
-/** The number of people per chunk of the operation's input: with three ids each they take 260 kB. */
+/** Per chunk of the input: with three IDs each 260 kB. */
 const peopleInChunk = 2_000;
 
 export const handOver: RouteHandler<typeof people.handOver> = async ({ store, params, body, actor, now, commit }) => {

@@ -18,7 +18,7 @@ export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account,
     emailJoinSteps: async (...args) => (await import("../store/emailJoin.ts")).emailJoinSteps(...args),
   });
   assertNotInactive(person);
-  // People with a pending account see no page that shows more than the types that every Pulse starts with.
+  // Pending accounts see only the default types.
   const structure = person.status === "active" ? await readStructure(store) : defaultStructure;
   return { ...person, today, structure };
 };

@@ -99,7 +99,6 @@ export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, 
     const other = others.find((one) => one.id === id);
     return other ? responsibleNameOf(other) : null;
   };
-  // hr reads people, and nothing of their onboarding.
   const user = mayAdminister(actor) ? person.user : { ...person.user, onboardingGithubTicket: null };
   return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions], returnedEmail };
 };

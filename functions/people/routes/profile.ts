@@ -129,10 +129,7 @@ const namedDelegate = async (
   return delegate;
 };
 
-/**
- * When an approver's absence or delegate changes, tells the CTO, both delegates, and the person if the CTO changed
- * it. One request while there is a delegate.
- */
+/** Tells the CTO, both delegates, and the person if the CTO changed it. One request while there is a delegate. */
 const absenceMessages = async (
   store: Store,
   actor: Actor,

@@ -23,8 +23,8 @@ import type { Store } from "../../table/store.ts";
 import { transact } from "../../table/transact.ts";
 import { gainingActor } from "../gainedRights.ts";
 import { findOwner } from "../store/accountOwner.ts";
-import { awaitedBy, isReserved } from "../store/awaitedEmail.ts";
 import { readOwnerOf, releaseSteps } from "../store/emailChange.ts";
+import { findPendingOwner, isReserved } from "../store/pendingEmail.ts";
 import { readUser, replaceUserSteps } from "../store/people.ts";
 import { personChange, readManagerChain, settlingOperation, unchangedPeopleSteps } from "../store/personChange.ts";
 import { toRole } from "../store/roleMessages.ts";
@@ -130,7 +130,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   }
   const managerId = proposal.proposedBy;
   const chain = await readManagerChain(store, managerId);
-  // Follows the rules of the edit dialog, as a change by the proposer: the person themselves may confirm it too.
+  // As a change by the proposer, by the rules of the edit dialog: the person may confirm it too.
   const references = { chain, lead: null, position: null };
   const after = withPeopleChange(user, { managerId }, managerId, references, now.toISOString());
   if ((await gainingActor(store, user, after, actor.id)) !== null) {
@@ -192,10 +192,10 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
   return null;
 };
 
-/** The person for whom the account's email was released, if it isn't theirs yet; null otherwise. */
+/** For whom the account's email was allowed, if not theirs yet; otherwise null. */
 const readAwaiting = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
-  const awaiting = owner?.person ? await awaitedBy(store, account, owner.person) : null;
+  const awaiting = owner?.person ? await findPendingOwner(store, account, owner.person) : null;
   return owner && awaiting && isReserved(owner, awaiting) ? awaiting : null;
 };
 

@@ -1,5 +1,5 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { isGivenUp } from "#domain/people/email/emails.ts";
+import { hasGivenUpEmail } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../table/store.ts";
@@ -14,8 +14,8 @@ export interface Owner {
 }
 
 /**
- * Known people by the user pool's `sub`, so a warm function reads the actor with one get. Identities change only when a
- * person is removed, and the profile is read every time.
+ * By the user pool's `sub`, so a warm function needs one get. Identities change only on removal, and the profile is
+ * always read.
  */
 const knownUserIds = new Map<string, string>();
 
@@ -30,11 +30,11 @@ const remember = (sub: string, userId: string): void => {
 };
 
 /**
- * The person with the account's identity. Errors: UNAUTHENTICATED if the email was replaced, so its next owner can't
- * open the profile (docs/sign-in.md#replaced-emails).
+ * Errors: UNAUTHENTICATED if the email was replaced, so its next owner can't open the profile
+ * (docs/sign-in.md#replaced-emails).
  */
 const linkedOwner = ({ email }: Account, userId: string, person: User | null): Owner => {
-  if (person && isGivenUp(person, email)) {
+  if (person && hasGivenUpEmail(person, email)) {
     throw new DomainError("UNAUTHENTICATED", "This email was replaced in Pulse. Sign in with the new one.");
   }
   return { userId, person, isLinked: true };
@@ -47,9 +47,8 @@ const findKnown = async (store: Store, account: Account): Promise<Owner | null> 
 };
 
 /**
- * Finds the person by the account's identity or, before the first GET /me, by its email. Null without one yet. Two
- * table requests for an account that is new to this instance, then one. Errors: UNAUTHENTICATED if the email was
- * replaced.
+ * By identity or, before the first GET /me, by email; null without one. One request, two for an account new to this
+ * instance. Errors: UNAUTHENTICATED if the email was replaced.
  */
 export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {
   const known = await findKnown(store, account);

@@ -76,7 +76,7 @@ export const readUndoneRequests = async (store: Store): Promise<readonly DataReq
   return data.length === 0 ? [] : toDataRequests(store, data);
 };
 
-/** Read consistently; null if none. */
+/** Consistent; null if none. */
 export const readDataRequest = async (store: Store, userId: string): Promise<StoredRequest | null> => {
   const { data } = await store.entities.dataRequest.get({ userId }).go({ consistent: true });
   return data;
@@ -100,7 +100,7 @@ export const readOpenRequests = async (
   );
 };
 
-/** Marks a released export as downloaded. Errors: a stale read if the request changed after it was read. */
+/** Errors: a stale read if the request changed. */
 export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionStep[] =>
   request.status === "done"
     ? []
@@ -125,7 +125,7 @@ export const recordedRequestStep = (before: StoredRequest | null, request: Store
   conflictError: recordedConcurrently,
 });
 
-/** Errors: VERSION_CONFLICT if the request changed after it was read. */
+/** Errors: VERSION_CONFLICT. */
 export const changedRequestStep = (before: StoredRequest, change: Partial<StoredRequest>): TransactionStep => ({
   write: ({ dataRequest }) =>
     dataRequest
@@ -135,7 +135,7 @@ export const changedRequestStep = (before: StoredRequest, change: Partial<Stored
   conflictError: versionConflict(),
 });
 
-/** Only requests that no one has released. Errors: VERSION_CONFLICT if it changed after it was read. */
+/** Only unapproved requests. Errors: VERSION_CONFLICT. */
 export const withdrawnRequestStep = ({ userId, version }: StoredRequest): TransactionStep => ({
   write: ({ dataRequest }) => dataRequest.delete({ userId }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

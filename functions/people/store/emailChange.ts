@@ -12,8 +12,8 @@ export const readOwnerOf = async (store: Store, email: string): Promise<User | n
 };
 
 /**
- * Writes a person whose new email was confirmed or released, and reserves the address. If a never approved account
- * has it, both name each other and join on its next sign-in. Errors: INVALID_INPUT if someone else has the address.
+ * Reserves the confirmed or allowed address. A never approved account with it joins on its next sign-in. Errors:
+ * INVALID_INPUT if someone else has it.
  */
 export const releaseSteps = async (
   store: Store,

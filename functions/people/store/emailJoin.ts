@@ -18,8 +18,8 @@ interface Join {
 }
 
 /**
- * A release is valid after 72 hours if its author may still release with today's roles
- * (docs/people.md#changing-an-email). One request, none if the person confirmed the email.
+ * After 72 hours, if its author still may by today's roles (docs/people.md#changing-an-email). One request, none if the
+ * person confirmed the email.
  */
 const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
   const from = usableFrom(user);
@@ -32,9 +32,9 @@ const isReleaseValid = async (store: Store, user: User, now: Date): Promise<bool
 };
 
 /**
- * Gives a person the released address they signed in with (docs/people.md#changing-an-email), with its copies,
- * an audit entry and a notice to the former address. The account with that address is removed. Null, and nothing
- * changes, if the release isn't valid, that account was approved, or something is stored about it.
+ * With its copies, an audit entry and a notice to the former address; removes the account with that address
+ * (docs/people.md#changing-an-email). Null, changing nothing, if the release isn't valid, or that account was approved
+ * or has data.
  */
 export const emailJoinSteps = async (
   store: Store,

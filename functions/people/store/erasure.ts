@@ -13,7 +13,7 @@ import type { TransactionStep, WriteEntities } from "../../table/transact.ts";
 import { replaceUserSteps } from "./people.ts";
 import { noReviewAuthority } from "./reviewAuthority.ts";
 
-/** Deletes and patches an item whose entity is known only at run time. ElectroDB has no type for it. */
+/** ElectroDB has no type for an entity known only at run time. */
 interface AnyEntity {
   readonly delete: (item: RawItem) => { readonly commit: () => ReturnType<TransactionStep["write"]> };
   readonly patch: (item: RawItem) => AnyPatch;
@@ -44,7 +44,7 @@ const removedItemOf =
   (item: object): TransactionStep =>
     removedItemStep({ ...item, ["__edb_e__"]: entity });
 
-/** Requires an unchanged version, if the item has one. Removes attributes that are undefined in the change. */
+/** Requires an unchanged version, if any. Undefined removes attributes. */
 export const changedItemStep = (item: RawItem, change: RawItem): TransactionStep => ({
   write: (entities) => {
     const { version } = item;
@@ -72,7 +72,7 @@ const readOwnItems = async (store: Store, userId: string): Promise<readonly RawI
 export const readRemaining = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await readOwnItems(store, userId)).filter((item) => isDeletedAtErasure(item) && subjectOf(item) === userId);
 
-/** Latest round first, read consistently. */
+/** Latest round first, consistent. */
 export const readReviewsToErase = async (store: Store, userId: string): Promise<readonly Review[]> => {
   const [rounds, Items] = await Promise.all([readRounds(store), readPartition(store, `USER#${userId}`)]);
   const startOf = (roundId: string): string => rounds.find(({ id }) => id === roundId)?.startDate ?? "";
@@ -105,10 +105,7 @@ export const erasureStartedSteps = async (store: Store, user: User, now: Date): 
 export const erasureEndedSteps = (user: User, now: Date): readonly TransactionStep[] =>
   replaceUserSteps(user, erasedProfile(user, now.toISOString()));
 
-/**
- * Not counted in the preview: the people who read it don't learn whether there are journal entries, private notes, a
- * growth plan, talking points or a promotion case.
- */
+/** Excluded from the preview: its readers must not learn whether these exist. */
 const uncounted: ReadonlySet<PersonalRecordName> = new Set([
   "journal",
   "privateNotes",

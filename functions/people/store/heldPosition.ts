@@ -7,10 +7,7 @@ export interface FoundPosition {
   readonly version: number;
 }
 
-/**
- * null if it isn't on this engineer type's ladder. `keepsPosition` allows a position of another type's ladder
- * (docs/people.md#profile).
- */
+/** Null if not on this type's ladder. `keepsPosition` allows another type's (docs/people.md#profile). */
 export const readHeldPosition = async (
   store: Store,
   { engineerType, positionId }: { readonly engineerType: EngineerType | null; readonly positionId: string | null },

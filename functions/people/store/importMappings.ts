@@ -15,10 +15,7 @@ export const readImportMappings = async (store: Store): Promise<ImportMappings> 
   return { mappings: data?.mappings ?? [], columns: data?.columns ?? [] };
 };
 
-/**
- * Remembers mappings for the next files. If two imports run at the same time, only the later one counts, and the next
- * file asks again.
- */
+/** Of two simultaneous imports, the later one counts, and the next file asks again. */
 export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionStep[] =>
   later.mappings.length === 0 && later.columns.length === 0
     ? []

@@ -6,16 +6,10 @@ import { readUsers, toUser } from "./people.ts";
 
 const listed = 20;
 
-/**
- * More than `listed`, because the reader's own are left out. If more than these are their own, others appear once
- * these are answered.
- */
+/** More than `listed`, because the reader's own are excluded; others appear once these are answered. */
 const read = 100;
 
-/**
- * Other people's first open proposals, for those who may confirm them (docs/people.md#power). One request,
- * two if there are any.
- */
+/** Other people's, for those who may confirm them (docs/people.md#power). One request, two if there are any. */
 export const readManagerProposals = async (
   store: Store,
   actorId: string,

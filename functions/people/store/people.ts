@@ -14,10 +14,10 @@ import type { TransactionStep } from "../../table/transact.ts";
 import { claimSteps, numberSteps } from "./personClaims.ts";
 import {
   changeOf,
+  everResponsibleSteps,
   memberRemovalStep,
   memberSteps,
   removalOf,
-  responsibleSteps,
   searchSteps,
   toMember,
   toSearchWords,
@@ -68,7 +68,7 @@ export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: Use
   const order = sortName(user);
   return {
     ...withoutNulls(user),
-    // A person who lost the role or left is no longer an approver, even when they come back.
+    // Someone who lost the role or left is no longer an approver, even on return.
     ...(actsAsApprover({ ...user, isApprover }) && { isApprover }),
     ...(emailChange === null ? {} : { emailChange: withoutNulls(emailChange) }),
     ...(user.managerProposal && { proposes: "manager" as const }),
@@ -80,7 +80,7 @@ export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: Use
 
 const profileChangedError = staleReadError("Someone else changed this profile. Try again.", "BUSY");
 
-/** Read consistently; null if none. */
+/** Consistent; null if none. */
 export const readUser = async (store: Store, id: string): Promise<User | null> => {
   const { data } = await store.entities.user.get({ id }).go({ consistent: true });
   return data && toUser(data);
@@ -98,7 +98,7 @@ export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]):
     .data.filter(({ id }) => ids.includes(id))
     .map(toUser);
 
-/** The latest positions, newest first, or all of the first megabyte. One request. Null if there is no such person. */
+/** Newest first, or all of the first megabyte. One request. Null if not found. */
 export const readPersonWithHistory = async (
   store: Store,
   id: string,
@@ -141,20 +141,19 @@ const personIn = (
 
 export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
 
-/** Writes the profile, the claim on the email, and entries in lists and search. The id and the email must be free. */
+/** With email claim, lists and search. The ID and the email must be free. */
 export const createUserSteps = (user: User): readonly TransactionStep[] => [
   ...claimSteps(null, user),
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
   ...numberSteps(null, user),
   ...memberSteps(null, user),
   ...searchSteps(null, user),
-  ...responsibleSteps(null, user),
+  ...everResponsibleSteps(null, user),
 ];
 
 /**
- * Replaces the profile, email claims, and entries in lists and search. `emailOwner` is an account that gives up an
- * address in the same transaction. Errors: VERSION_CONFLICT if the profile changed after it was read; STATE_CONFLICT
- * if no active admin would remain, or if someone took an address.
+ * With email claims, lists and search. `emailOwner` gives up an address in the same transaction. Errors:
+ * VERSION_CONFLICT; STATE_CONFLICT if no active admin would remain, or someone took an address.
  */
 export const replaceUserSteps = (
   before: User,
@@ -174,17 +173,14 @@ export const replaceUserSteps = (
   ...numberSteps(before, after),
   ...memberSteps(before, after),
   ...searchSteps(before, after),
-  ...responsibleSteps(before, after),
+  ...everResponsibleSteps(before, after),
 ];
 
-/**
- * For a change that doesn't depend on the rest of the profile: if that changed, the step is retried instead of
- * failing with a conflict.
- */
+/** Retried if the profile changed, for a change that doesn't depend on it. */
 export const independentSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] =>
   steps.map((step) => (step.conflictError ? { ...step, conflictError: profileChangedError } : step));
 
-/** Also removes the email claim, unless an heir gets it, and entries in lists and search. Errors: VERSION_CONFLICT. */
+/** With its lists, search and email claim, unless an heir gets the latter. Errors: VERSION_CONFLICT. */
 export const removeUserSteps = (user: User, heirOfEmail: string | null = null): readonly TransactionStep[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
@@ -199,7 +195,7 @@ export const removeUserSteps = (user: User, heirOfEmail: string | null = null): 
   ),
 ];
 
-/** Requires that a person is unchanged; otherwise STATE_CONFLICT with this message. */
+/** Requires an unchanged person; otherwise STATE_CONFLICT with this message. */
 export const unchangedUserStep = (user: User, message: string): TransactionStep => ({
   write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
   conflictError: staleReadError(message),

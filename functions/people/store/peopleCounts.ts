@@ -5,7 +5,6 @@ import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
 
-/** The counters of people (docs/people.md#setup). */
 export const peopleCounters = [
   "active",
   "pending_review",
@@ -76,7 +75,7 @@ const countOf = (store: Store, items: readonly RawItem[], wanted: CountedRole): 
     store.entities.roleCount.parse({ Items: [...items] }).data.find(({ role }) => role === wanted)?.count ?? 0,
   );
 
-/** Active people only, read consistently. One request. */
+/** Active people only, consistent. One request. */
 export const readRoleCount = async (store: Store, role: CountedRole): Promise<number> => {
   const { data } = await store.entities.roleCount.get({ role }).go({ consistent: true });
   return Math.max(0, data?.count ?? 0);

@@ -20,7 +20,7 @@ const readLast = async (store: Store) => {
 export const readLastImport = async (store: Store): Promise<Operation | null> =>
   (await readLast(store))?.operation ?? null;
 
-/** The id of the last import; null before the first. Errors: STATE_CONFLICT while an import is running. */
+/** Null before the first. Errors: STATE_CONFLICT while an import is running. */
 export const readEndedImport = async (store: Store): Promise<string | null> => {
   const last = await readLast(store);
   if (last?.operation?.status === "running") {
@@ -29,9 +29,7 @@ export const readEndedImport = async (store: Store): Promise<string | null> => {
   return last?.operationId ?? null;
 };
 
-/**
- * Marks the operation as the running import. Errors: STATE_CONFLICT if another import started after `last` was read.
- */
+/** Errors: STATE_CONFLICT if another import started after `last` was read. */
 export const importBegunStep = (last: string | null, operationId: string): TransactionStep => ({
   write: ({ peopleImport }) =>
     peopleImport

@@ -36,7 +36,7 @@ type PeoplePage = Page<User> & { readonly counts: PeopleCounts };
 
 const readForPage = 150;
 
-/** Searches with at most this many matching words sort by name; broader ones keep the index's order. */
+/** Up to this many matching words, searches sort by name; broader ones keep the index's order. */
 const sortedUpTo = 250;
 
 const filterPage = <Item>(
@@ -160,9 +160,8 @@ const nameKeyOfCursor = (cursor: string | undefined): string | null => {
 };
 
 /**
- * A page of ids that a search finds. Queries the index with the longest word, then filters by all words and by
- * `accepts`. A person with several matching words is listed once, at the first. A page may be empty although more
- * follow. One request.
+ * By the longest word in the index, then filtered by all words and `accepts`. Lists a person once. An empty page may
+ * not be the last. One request.
  */
 export const findPeople = async (
   store: Store,
@@ -216,7 +215,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   if (query.isApprover !== undefined) {
     return readApprovers(store, query);
   }
-  // The search words do not say what a person lacks, so their profiles are read instead.
+  // The search words don't say what a person lacks, so read profiles.
   if (query.gap !== undefined) {
     return byStatus(store, query, await readReviewAuthority(store));
   }
@@ -239,10 +238,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
 
 const pickerSize = 20;
 
-/**
- * Active people with one of these roles, by name. `search` keeps people whose name or email has a word starting with
- * each searched word. One request per role.
- */
+/** By name. `search` keeps people with a word that starts with each searched one. One request per role. */
 export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
   const beginning = indexWord(words);

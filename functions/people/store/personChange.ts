@@ -32,7 +32,7 @@ const personChangedError = staleReadError("This person, or something they refer 
 /** Each person in the chain takes an action of the transaction that changes a manager. */
 const maxChainLength = 40;
 
-/** From the person up, read consistently; empty if there is no such person. */
+/** From the person up, consistent; empty if there is no such person. */
 export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
   for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
@@ -56,7 +56,7 @@ export const unchangedPeopleSteps = (people: readonly User[]): readonly Transact
     conflictError: personChangedError,
   }));
 
-/** Requires that the position to assign is unchanged. */
+/** Requires an unchanged position to assign. */
 export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionStep[] =>
   found === null
     ? []
@@ -67,10 +67,7 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
         },
       ];
 
-/**
- * Requires that the person's new engineer type is offered. One request, none if the type is unchanged. Errors:
- * INVALID_INPUT.
- */
+/** It must be offered. One request, none if unchanged. Errors: INVALID_INPUT. */
 export const newTypeSteps = async (
   store: Store,
   before: EngineerType | null,
@@ -133,7 +130,7 @@ export const currentPositionSteps = ({
         },
       ];
 
-/** Moves the start of the current position, which is also the end of the previous one. */
+/** Also moves the end of the previous position. */
 export const movedPositionSteps = (
   userId: string,
   { current, assignedAt, ended }: MovedPosition,
@@ -160,7 +157,7 @@ interface PersonChange {
   readonly steps: readonly TransactionStep[];
   /** Callers write `invitationMessages` with the steps. Empty unless the manager or the status changes. */
   readonly invited: readonly InvitedReview[];
-  /** Whose people's reviews must move to another manager or approver in lists and counters; null if none. */
+  /** Whose people's reviews move to another manager or approver; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** Approves reviews while the person is away; null for no one. */
   readonly delegateId: { readonly before: string | null; readonly after: string | null };
@@ -172,7 +169,7 @@ const delegateMoved = "The reporting line above the delegate changed. Try again.
 const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
   (await readManagerChain(store, managerId)).map(({ id }) => id);
 
-/** Updates the lines above delegates who are below someone with a new manager. One request per person above. */
+/** For delegates below someone with a new manager. One request per person above. */
 const withMovedDelegates = async (
   store: Store,
   next: ReviewAuthority,
@@ -219,9 +216,8 @@ const withDelegate = async (
 };
 
 /**
- * Writes a changed person with their history and the copies of their data in reviews and onboarding. `emailOwner` is
- * an account that gives up its email. Permissions change immediately; an operation updates lists and counters of the
- * people below.
+ * With history and copies in reviews and onboarding. `emailOwner` gives up its email. Permissions change immediately;
+ * an operation updates lists and counters of people below.
  */
 export const personChange = async (
   store: Store,

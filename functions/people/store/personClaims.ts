@@ -17,10 +17,7 @@ export const readClaims = async (store: Store, emails: readonly string[]): Promi
 /** Someone signed up with the address, or got it, after it was read. */
 const emailTaken = staleReadError("Someone else got this email. Try again.");
 
-/**
- * Reserves new addresses and frees old ones. A new one must be free, or belong to `owner`, who gives it up in the
- * same transaction.
- */
+/** A new one must be free, or `owner` gives it up in the same transaction. */
 export const claimSteps = (
   before: User | null,
   after: User | null,

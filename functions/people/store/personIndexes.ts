@@ -72,32 +72,34 @@ export const searchSteps = (before: User | null, after: User): readonly Transact
   ];
 };
 
-/** Prevents removing a person whom others name as responsible. */
-export const responsibleStep = (userId: string): TransactionStep => ({
-  write: ({ responsible }) => responsible.put({ userId }).commit(),
-  onceKey: `responsible ${userId}`,
+/** Prevents removing a person who was ever responsible for others (manager, lead, or resolver of an appeal). */
+export const everResponsibleStep = (userId: string): TransactionStep => ({
+  write: ({ everResponsible }) => everResponsible.put({ userId }).commit(),
+  onceKey: `everResponsible ${userId}`,
 });
 
-export const responsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
+export const everResponsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
   [
     after.managerId === before?.managerId ? null : after.managerId,
     after.leadId === before?.leadId ? null : after.leadId,
   ]
     .filter((id) => id !== null)
-    .map(responsibleStep);
+    .map(everResponsibleStep);
 
 export const changeOf = (before: User | null, after: User): PeopleCountDelta => {
-  const one = (user: User | null, number: PeopleCounter): number =>
-    user !== null && countersOf(user).includes(number) ? 1 : 0;
+  const countIn = (user: User | null, counter: PeopleCounter): number =>
+    user !== null && countersOf(user).includes(counter) ? 1 : 0;
   return {
     userId: after.id,
-    by: Object.fromEntries(peopleCounters.map((number) => [number, one(after, number) - one(before, number)])),
+    by: Object.fromEntries(
+      peopleCounters.map((counter) => [counter, countIn(after, counter) - countIn(before, counter)]),
+    ),
   };
 };
 
 export const removalOf = (user: User): PeopleCountDelta => ({
   userId: user.id,
-  by: Object.fromEntries(countersOf(user).map((number) => [number, -1])),
+  by: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
 });
 
 /** Requires this many active people with a role if the change alters their number. */

@@ -21,7 +21,7 @@ interface Remains {
   readonly openRounds: readonly string[];
 }
 
-/** Read consistently; null if there is no such person. Six requests. */
+/** Read consistently; null if not found. Six requests. */
 export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
   const [rounds, ...partitions] = await Promise.all([
     readRounds(store),
@@ -41,10 +41,7 @@ export const readRemains = async (store: Store, userId: string): Promise<Remains
   };
 };
 
-/**
- * Removes private notes about the person along with them. They never block the removal, which would reveal them
- * (docs/growth.md#private-notes). One request.
- */
+/** Private notes never block the removal, which would reveal them (docs/growth.md#private-notes). One request. */
 export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionStep[]> => {
   const { data } = await store.entities.privateNote.query
     .byPerson({ personId: userId })
@@ -56,10 +53,7 @@ export const noteRemovalSteps = async (store: Store, userId: string): Promise<re
 
 const addedSinceError = staleReadError("Something was added for this person. Try again.");
 
-/**
- * Requires that the person hasn't signed in and that nothing was stored about them after the read. Profile changes
- * conflict with its version; the rest has its own conditions. Frees the email unless an heir gets it.
- */
+/** Requires no sign-in and nothing stored about them since the read. Frees the email unless an heir gets it. */
 export const removalSteps = (
   { user, positions, openRounds }: Remains,
   heirOfEmail: string | null = null,
@@ -71,8 +65,8 @@ export const removalSteps = (
     }),
   ),
   {
-    write: ({ responsible }) =>
-      responsible
+    write: ({ everResponsible }) =>
+      everResponsible
         .check({ userId: user.id })
         .where((mark, { notExists }) => notExists(mark.userId))
         .commit(),

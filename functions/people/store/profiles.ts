@@ -13,8 +13,8 @@ import { type TransactionStep, transact } from "../../table/transact.ts";
 import { operationSteps } from "../../work/operations.ts";
 import type { QueueName } from "../../work/outbox.ts";
 import { findOwner, type Owner } from "./accountOwner.ts";
-import { awaitedBy, isReserved } from "./awaitedEmail.ts";
 import type { emailJoinSteps as joinSteps } from "./emailJoin.ts";
+import { findPendingOwner, isReserved } from "./pendingEmail.ts";
 import { createUserSteps, replaceUserSteps } from "./people.ts";
 import { readRoleCount } from "./peopleCounts.ts";
 import { withRolesBefore } from "./personIndexes.ts";
@@ -44,7 +44,7 @@ const waitingMessage = (person: User): RoleMessage =>
     }),
   );
 
-/** Of two people who sign in at the same time, one gets the role that no one had. */
+/** Of two simultaneous sign-ins, one gets the role. */
 const creationSteps = (
   existing: User | null,
   person: User,
@@ -65,7 +65,7 @@ interface ProfileContext {
   readonly now: Date;
   readonly newId: () => string;
   readonly enqueue: (queue: QueueName, id: string) => Promise<void>;
-  /** Gives a person the released email they signed in with; null where no one signs in. */
+  /** Null where no one signs in. */
   readonly emailJoinSteps: EmailJoinSteps | null;
 }
 
@@ -90,7 +90,7 @@ const joinEmail = async (
   return { ...join.joined, version: join.joined.version + 1 };
 };
 
-/** The role that the stage's settings give a new account; none while someone active has it. At most one request. */
+/** From the stage's settings, while no active person has it. At most one request. */
 const bootstrapRoleOf = async (
   { email }: Account,
   { store, bootstrapRoles }: Pick<ProfileContext, "store" | "bootstrapRoles">,
@@ -111,11 +111,9 @@ const bootstrapSteps = async (
 };
 
 /**
- * The profile of an account, created if there is none (docs/sign-in.md#accounts). An account whose email belongs to an
- * imported person is linked to that person, who has then signed in; one whose email was released for someone who has
- * another one becomes theirs, but only when they sign in. Two simultaneous calls create one profile. Errors:
- * UNAUTHENTICATED if the person was removed, or the email was replaced with another one; EMAIL_RESERVED if it was
- * released and can't be used yet.
+ * Created if there is none (docs/sign-in.md#accounts). Links an imported person with this email, and gives an allowed
+ * email to its person, but only at sign-in. Simultaneous calls create one profile. Errors: UNAUTHENTICATED if the
+ * person was removed or the email replaced; EMAIL_RESERVED if it can't be used yet.
  */
 export const ensureProfile = async (account: Account, context: ProfileContext): Promise<User> => {
   const { store, now, newId, enqueue } = context;
@@ -123,7 +121,7 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
   return retryOnConflict("stale", async () => {
     const owner = await findOwner(store, account);
     const existing = owner?.person ?? null;
-    const awaiting = existing && (await awaitedBy(store, account, existing));
+    const awaiting = existing && (await findPendingOwner(store, account, existing));
     const joined = owner && awaiting && (await joinEmail(account, owner, awaiting, context));
     if (joined) {
       return joined;
@@ -131,7 +129,7 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
     if (owner && awaiting && isReserved(owner, awaiting) && context.emailJoinSteps) {
       throw emailReserved(awaiting, account.email, now);
     }
-    // A person who awaits this email and has not signed in with it is not linked to its account.
+    // Not before the first sign-in with this email.
     if (existing && (owner?.isLinked || awaiting?.id === existing.id)) {
       return existing;
     }

@@ -21,13 +21,13 @@ export const retentionKey: ItemKey = { pk: "RETENTION", sk: "SETTINGS" };
 export const retentionIn = (store: Store, Items: RawItem[]): number | null =>
   store.entities.retention.parse({ Items }).data[0]?.months ?? null;
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readRetention = async (store: Store): Promise<Retention> => {
   const { data } = await store.entities.retention.get({}).go({ consistent: true });
   return toRetention(data);
 };
 
-/** Errors: VERSION_CONFLICT if it changed after it was read. */
+/** Errors: VERSION_CONFLICT. */
 export const retentionStep = (before: Retention, months: number | null): TransactionStep => ({
   write: ({ retention }) =>
     retention
@@ -47,7 +47,7 @@ export const readDepartedPage = async (
   return { people: found.data.map(toUser), cursor: found.cursor };
 };
 
-/** What keeps the data of a person whose retention period is over; null if nothing does. One request. */
+/** After the retention period; null if nothing. One request. */
 export const readHold = async (
   store: Store,
   userId: string,
@@ -65,7 +65,7 @@ export const readHold = async (
   );
 };
 
-/** What a retention of `months` would erase, in numbers. One request per megabyte of people who left. */
+/** In numbers. One request per megabyte of people who left. */
 export const readRetentionPreview = async (
   store: Store,
   { months, today, timeZone }: { readonly months: number; readonly today: Day; readonly timeZone: string },

@@ -11,9 +11,8 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 
 /**
- * Former managers and leads: deactivated, or with another role (docs/people.md#former-managers-and-leads). Their
- * reports count as having no manager or lead. Also holds approvers and delegations, to cover all authority checks by
- * one read.
+ * Former managers and leads (docs/people.md#former-managers-and-leads); their reports count as having none. With
+ * approvers and delegations, one read covers all authority checks.
  */
 export interface ReviewAuthority {
   readonly formerManagerIds: ReadonlySet<string>;
@@ -21,7 +20,6 @@ export interface ReviewAuthority {
   /** Current approvers (docs/reviews.md#approvers). Losing the right takes effect with the next request. */
   readonly approverIds: ReadonlySet<string>;
   readonly delegations: readonly Delegation[];
-  /** Delegations in force on the day of the read. */
   readonly inForce: readonly Delegation[];
   /** Calibration sessions that are listed as open. Those whose last day is over don't count. */
   readonly openSessions: readonly OpenSession[];
@@ -50,7 +48,7 @@ export const reviewAuthorityIn = (store: Store, Items: RawItem[]): ReviewAuthori
   return toReviewAuthority(item ?? null, store.today);
 };
 
-/** Indexes the stored review authority as of a day; without a day, no delegation is in force. */
+/** As of a day; without one, no delegation is in force. */
 export const toReviewAuthority = (
   item: {
     readonly formerManagerIds: readonly string[];
@@ -75,7 +73,7 @@ export const toReviewAuthority = (
         version: item.version,
       };
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readReviewAuthority = async (store: Store): Promise<ReviewAuthority> => {
   const { data } = await store.entities.reviewAuthority.get({}).go({ consistent: true });
   return toReviewAuthority(data, store.today);
@@ -91,10 +89,7 @@ const withMember = (ids: ReadonlySet<string>, id: string, isMember: boolean): Re
   return next;
 };
 
-/**
- * Whether a change moves the lines of managers. It matters while there are approvers, who are found along these
- * lines.
- */
+/** Matters while there are approvers, who are found along the lines. */
 const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: User): boolean => {
   const isInLines = mayManage(before) || mayManage(after) || reviewAuthority.formerManagerIds.has(after.id);
   const isCto = ({ role, status }: User): boolean => role === "cto" && status === "active";
@@ -106,7 +101,7 @@ const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: Use
   );
 };
 
-/** Whether the line above a delegate changes, because they or someone above them gets another manager. */
+/** They or someone above them gets another manager. */
 export const movesDelegate = ({ delegateId, above }: Delegation, before: User, after: User): boolean =>
   before.managerId !== after.managerId && [delegateId, ...above].includes(after.id);
 
@@ -120,8 +115,8 @@ export const movesApprovers = (
   (reviewAuthority.approverIds.size > 0 || next.approverIds.size > 0) && changesLines(reviewAuthority, before, after);
 
 /**
- * Returns the same object if nothing changes. While there are approvers, the version also changes with the lines of
- * managers, so dependent writes can require it unchanged.
+ * Same object if unchanged. While there are approvers, the version changes with the lines, so writes can require it
+ * unchanged.
  */
 export const reviewAuthorityAfter = (reviewAuthority: ReviewAuthority, before: User, after: User): ReviewAuthority => {
   const changes = (acts: (person: User) => boolean): boolean => acts(before) !== acts(after);
@@ -170,7 +165,7 @@ const reviewAuthorityChangedError = staleReadError(
   "Someone left or came back, or has another role or manager. Try again.",
 );
 
-/** Requires that the review authority is unchanged; otherwise STATE_CONFLICT. */
+/** Requires an unchanged review authority. Errors: STATE_CONFLICT. */
 export const unchangedReviewAuthorityStep = (seen: ReviewAuthority): TransactionStep => ({
   write: ({ reviewAuthority }) => reviewAuthority.check({}).where(versionIs(seen.version)).commit(),
   conflictError: reviewAuthorityChangedError,

@@ -26,7 +26,7 @@ export const readSetup = async (store: Store): Promise<Setup> => {
   const [content] = onboardingState.parse({ Items }).data;
   // A channel is looked up in Slack before it is stored.
   const slackByChannel = settings?.announcementChannel === undefined ? null : "connected";
-  // The item is there once a round was created: also while there are only drafts, and after the only round was deleted.
+  // Present once a round was ever created, even if only drafts exist or all were deleted.
   const idleRound = active === undefined || active.wasRoundCompleted === false ? "none" : "ended";
   return {
     people: setupCountsOf(store, Items),

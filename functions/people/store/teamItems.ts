@@ -3,15 +3,14 @@ import type { RawItem } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
 
 /**
- * Profiles and reviews of a manager's direct reports. Reviews are those of rounds from one on (null: all), and of any
- * round whose result must still be shared or discussed. One request per megabyte. The index may lag, so it decides
- * only what the page lists.
+ * Reviews are of rounds from one on (null: all), and of any round with work after the approval. One request per
+ * megabyte. The index may lag, so it only decides what the page lists.
  */
 export const readTeamItems = async (store: Store, managerId: string, from: string | null): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let start: RawItem | undefined;
   do {
-    const answer = await store.client.send(
+    const response = await store.client.send(
       new QueryCommand({
         TableName: store.tableName,
         IndexName: "gsi2",
@@ -21,8 +20,8 @@ export const readTeamItems = async (store: Store, managerId: string, from: strin
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    items.push(...(answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
+    items.push(...(response.Items ?? []));
+    start = response.LastEvaluatedKey;
   } while (start);
   return items;
 };

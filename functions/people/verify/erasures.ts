@@ -3,10 +3,7 @@ import type { RawItem } from "../../table/partition.ts";
 import type { Finding } from "../../verify/invariant.ts";
 import { entityAttribute } from "../../verify/storedData.ts";
 
-/**
- * Whether a finding concerns what a running erasure has not removed yet: items of the person or of their reviews. All
- * other invariants also hold between the steps of an erasure.
- */
+/** Concerns items that a running erasure has yet to remove. All other invariants hold between its steps. */
 export const isUnderErasure = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
   const ids = new Set(
     items

@@ -227,7 +227,7 @@ const delegationFindings = (data: StoredData): readonly Finding[] => {
   const { delegations } = data.reviewAuthority;
   return delegations.flatMap((one) => {
     const [approver, delegate] = [people.get(one.approverId), people.get(one.delegateId)];
-    const isRight =
+    const isCorrect =
       approver !== undefined &&
       delegate !== undefined &&
       mayHaveDelegate(approver) &&
@@ -238,7 +238,7 @@ const delegationFindings = (data: StoredData): readonly Finding[] => {
       JSON.stringify(one.above) === JSON.stringify(lineAbove(one.delegateId)) &&
       delegations.filter(({ approverId }) => approverId === one.approverId).length === 1;
     const problem = `The delegate of ${one.approverId} does not agree with the people, the absence and the line above.`;
-    return isRight ? [] : [{ key: keyOf("ROUNDS", "REVIEW_AUTHORITY"), problem }];
+    return isCorrect ? [] : [{ key: keyOf("ROUNDS", "REVIEW_AUTHORITY"), problem }];
   });
 };
 

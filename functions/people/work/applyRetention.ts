@@ -12,9 +12,9 @@ import { erasureStartedSteps } from "../store/erasure.ts";
 import { readUser } from "../store/people.ts";
 import { readDepartedPage, readHold, readRetention } from "../store/retention.ts";
 
-/** People a step reads, and for how many it starts the erasure. Each takes up to fifteen actions. */
-const peopleRead = 20;
-const peopleStarted = 5;
+/** Per step: people read, and erasures started, at up to fifteen actions each. */
+const maxPeopleRead = 20;
+const maxErasuresStarted = 5;
 
 const cursorShape = z.object({
   from: z.string().nullable(),
@@ -43,8 +43,8 @@ const readDue = async (
 ): Promise<readonly User[]> => {
   const isDue = (person: User): boolean =>
     isRetentionOver(person, months, today, timeZone) || isUnfinished(person, now);
-  const over = people.filter(isDue);
-  if (over.length === 0) {
+  const candidates = people.filter(isDue);
+  if (candidates.length === 0) {
     return [];
   }
   const openRounds = await readOnce(memory, "openRounds", async () => {
@@ -53,11 +53,11 @@ const readDue = async (
   });
   const requests = await readOpenRequests(
     store,
-    over.map(({ id }) => id),
+    candidates.map(({ id }) => id),
     today,
   );
   const due = await Promise.all(
-    over.map(async ({ id }) => {
+    candidates.map(async ({ id }) => {
       const [hold, person] = await Promise.all([
         readHold(store, id, { openRounds, isRequestOpen: requests.has(id) }),
         readUser(store, id),
@@ -69,8 +69,8 @@ const readDue = async (
 };
 
 /**
- * Starts all due erasures (docs/privacy.md#retention). It goes through people who left; one operation then erases all
- * of them, so it reads the table only once. The next night retries a failed erasure.
+ * See docs/privacy.md#retention. One operation erases all due people, so it reads the table once. The next night
+ * retries failures.
  */
 export const applyRetention: OperationRunner = async (context) => {
   const { store, operation, now, newId, memory } = context;
@@ -80,22 +80,22 @@ export const applyRetention: OperationRunner = async (context) => {
   }
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
-  const at =
+  const position =
     operation.cursor === null
       ? { from: null, skip: 0, operationId: newId(), chunks: 0, people: 0 }
       : cursorShape.parse(JSON.parse(operation.cursor));
-  const found = await readDepartedPage(store, at.from, peopleRead);
-  const people = found.people.slice(at.skip);
-  const due = (await readDue(context, people, { months, today, timeZone })).slice(0, peopleStarted);
-  const last = due.length < peopleStarted ? undefined : due.at(-1);
+  const found = await readDepartedPage(store, position.from, maxPeopleRead);
+  const people = found.people.slice(position.skip);
+  const due = (await readDue(context, people, { months, today, timeZone })).slice(0, maxErasuresStarted);
+  const last = due.length < maxErasuresStarted ? undefined : due.at(-1);
   const isPageDone = last === undefined;
   const userIds = due.map(({ id }) => id);
   const next = {
-    from: isPageDone ? found.cursor : at.from,
-    skip: isPageDone ? 0 : at.skip + people.findIndex(({ id }) => id === last.id) + 1,
-    operationId: at.operationId,
-    chunks: at.chunks + (due.length > 0 ? 1 : 0),
-    people: at.people + due.length,
+    from: isPageDone ? found.cursor : position.from,
+    skip: isPageDone ? 0 : position.skip + people.findIndex(({ id }) => id === last.id) + 1,
+    operationId: position.operationId,
+    chunks: position.chunks + (due.length > 0 ? 1 : 0),
+    people: position.people + due.length,
   };
   const isEnd = isPageDone && found.cursor === null;
   return {
@@ -107,7 +107,7 @@ export const applyRetention: OperationRunner = async (context) => {
             .map((person) => erasureStartedSteps(store, person, now)),
         )
       ).flat(),
-      ...(due.length > 0 ? [chunkStep(at.operationId, at.chunks, userIds, now)] : []),
+      ...(due.length > 0 ? [chunkStep(position.operationId, position.chunks, userIds, now)] : []),
     ],
     done: due.length,
     total: next.people,
@@ -115,7 +115,7 @@ export const applyRetention: OperationRunner = async (context) => {
     ...(isEnd &&
       next.chunks > 0 && {
         operation: {
-          id: at.operationId,
+          id: position.operationId,
           kind: "erasePeople",
           total: next.people,
           input: { chunks: next.chunks },

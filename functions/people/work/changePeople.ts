@@ -59,8 +59,7 @@ const write = async (
 };
 
 /**
- * Changes one person per step, by the rules of the edit dialog. A person whom these rules refuse stays unchanged and
- * is named in a remark.
+ * One person per step, by the rules of the edit dialog. People whom the rules reject stay unchanged and get a remark.
  */
 export const changePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

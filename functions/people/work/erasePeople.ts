@@ -69,10 +69,7 @@ const readUserIds = async ({ store, operation, memory }: OperationContext): Prom
 /** The operation's progress and counters take a few more actions. */
 const itemsPerStep = 80;
 
-/**
- * The next step's position: a person's reviews, the content of a removed review, a page of the whole table, or a
- * person's account and profile.
- */
+/** A person's reviews, a removed review's content, a page of the table, or a person's account and profile. */
 const cursorShape = z.discriminatedUnion("phase", [
   z.object({ phase: z.literal("reviews"), at: z.int().min(0), reviewId: z.string().optional() }),
   z.object({ phase: z.literal("table"), from: z.record(z.string(), z.string()).optional() }),
@@ -143,8 +140,8 @@ const eraseReviews = async (
 };
 
 /**
- * In seconds: a minute. An erasure ends only after whole ones, so its duration doesn't
- * tell how much was written about someone. The sweep wakes an operation only after two.
+ * In seconds. Erasures end after whole minutes, so the duration doesn't reveal how much was written. The sweep wakes
+ * only after two.
  */
 const visibleSeconds = 60;
 
@@ -169,7 +166,7 @@ const erasedItemStep = (item: RawItem, erased: ErasedPeople): TransactionStep | 
   return Object.keys(change).length === 0 ? null : changedItemStep(item, change);
 };
 
-/** Removes what is about the people, and their names from everything else, in one page of the table. */
+/** Removes items about the people, and their names elsewhere, in one page. */
 const eraseInTable = async (
   { store, operation, now: at, memory }: OperationContext,
   userIds: readonly string[],
@@ -203,7 +200,7 @@ const eraseInTable = async (
     : { ...step(steps, { phase: "profiles", at: 0 }), wait: untilVisible(operation, at) };
 };
 
-/** Removes the account and what was written about the person during the erasure, then empties the profile. */
+/** Also what was written about the person during the erasure. */
 const eraseProfile = async (
   { store, operation, now }: OperationContext,
   userIds: readonly string[],
@@ -241,9 +238,8 @@ const eraseProfile = async (
 };
 
 /**
- * Erases people who left (docs/privacy.md#erasure). First come their reviews, one by one. One pass over the table then
- * removes everything else about them and replaces their names in others' records. Their accounts and profiles come
- * last, after whole minutes. Steps are safe to repeat.
+ * See docs/privacy.md#erasure. First their reviews, then one pass over the table, last accounts and profiles, after
+ * whole minutes. Steps are idempotent.
  */
 export const erasePeople: OperationRunner = async (context) => {
   const { operation } = context;

@@ -16,7 +16,7 @@ const assigned = z.object({ id: z.string(), managerId: z.string().nullable(), le
 
 const cursorShape = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
 
-/** What takes effect of a person's change, or its refusal by the rules: nothing was written yet, so it is no conflict. */
+/** A refusal by the rules is no conflict: nothing was written yet. */
 const judgedOrRefused = async ({ store, operation, now }: OperationContext, user: User, after: User) => {
   try {
     return await withoutSelfMade(store, user, after, {
@@ -33,8 +33,8 @@ const judgedOrRefused = async ({ store, operation, now }: OperationContext, user
 };
 
 /**
- * Hands over one person per step, with their reviews, in one transaction, so the person who leaves immediately loses access. It
- * requires that the successor and everyone above them are unchanged, which prevents cycles of managers.
+ * One person per step, with reviews in one transaction, so the person who leaves loses access immediately. Requires unchanged
+ * successors up the line, which prevents cycles.
  */
 export const handOver: OperationRunner = async (context) => {
   const { store, operation, now, newId } = context;

@@ -18,16 +18,13 @@ import type { RoleMessage } from "../store/roleMessages.ts";
 
 const input = z.object({ chunks: z.int().min(1) });
 
-/**
- * The `write` phase creates people. If some were skipped, the `mend` phase clears references to them as managers and
- * leads.
- */
+/** `write` creates people; `mend` clears references to skipped managers and leads. */
 const cursorShape = z.object({
   phase: z.enum(["write", "mend"]),
   chunk: z.int().min(0),
   at: z.int().min(0),
   /** Whether someone was skipped because another person took their email. */
-  passedOver: z.boolean(),
+  hasSkippedPeople: z.boolean(),
 });
 type ImportPosition = z.infer<typeof cursorShape>;
 
@@ -39,7 +36,7 @@ const maxPeople = Math.floor(maxActions / 6);
 
 const emailTakenError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
 
-/** Its row in the log, or the operation that writes it, and the one in the outbox. */
+/** A message's log row or operation, and its outbox row. */
 const messageActions = 2;
 
 const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
@@ -83,12 +80,12 @@ const next = (
   if (where.chunk + 1 < chunks) {
     return { ...where, chunk: where.chunk + 1, at: 0 };
   }
-  return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
+  return where.phase === "write" && where.hasSkippedPeople ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
 /**
- * Who has the emails and employee numbers of a chunk, read once per run. If someone takes one, the write fails and
- * the step runs again with an empty memory.
+ * Owners of a chunk's emails and numbers, read once per run. If someone takes one, the step runs again with an empty
+ * memory.
  */
 const claimsOf = (
   { store, memory }: OperationContext,
@@ -116,10 +113,7 @@ const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: Readonly
 
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
-/**
- * Creates or approves as many people as fit into one transaction. Skips people whose email was taken and accounts
- * that no longer wait.
- */
+/** As many as fit into a transaction. Skips taken emails and accounts no longer pending. */
 const write = async (
   context: OperationContext,
   where: ImportPosition,
@@ -134,7 +128,7 @@ const write = async (
   const steps: TransactionStep[] = [];
   const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
-  const passedOver: Remark[] = [];
+  const hasSkippedPeople: Remark[] = [];
   let processed = 0;
   const withoutNumber: Remark[] = [];
   for (const candidate of candidates) {
@@ -144,7 +138,7 @@ const write = async (
     const isOpen = account?.id === person.id && account.status === "pending_review";
     const ownerId = claims.emails.get(person.email);
     if (ownerId !== undefined && !isOpen) {
-      passedOver.push(skippedRemark(person, ownerId));
+      hasSkippedPeople.push(skippedRemark(person, ownerId));
       processed += 1;
       continue;
     }
@@ -154,7 +148,7 @@ const write = async (
     });
     const power = await powerOf(context, account, own.user);
     if (typeof power === "string") {
-      passedOver.push({
+      hasSkippedPeople.push({
         personId: person.id,
         text: `Line ${person.line}: ${person.email} wasn't imported. ${power}`,
       });
@@ -180,14 +174,14 @@ const write = async (
     messages.push(...told);
     processed += 1;
   }
-  const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
+  const after = { ...where, hasSkippedPeople: where.hasSkippedPeople || hasSkippedPeople.length > 0 };
   return {
     steps,
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
-    total: context.operation.total - passedOver.length,
+    total: context.operation.total - hasSkippedPeople.length,
     cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: [...passedOver, ...withoutNumber],
+    remarks: [...hasSkippedPeople, ...withoutNumber],
     messages,
   };
 };
@@ -199,10 +193,7 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
   updatedAt: now.toISOString(),
 });
 
-/**
- * Clears references to skipped managers and leads, one person per step, since there are few. Skipped people aren't
- * written.
- */
+/** One person per step, since there are few. Skipped people aren't written. */
 const clearReferences = async (
   { store, operation, now, newId }: OperationContext,
   where: ImportPosition,
@@ -264,7 +255,7 @@ export const importPeople: OperationRunner = async (context) => {
   const { chunks } = input.parse(operation.input);
   const where: ImportPosition =
     operation.cursor === null
-      ? { phase: "write", chunk: 0, at: 0, passedOver: false }
+      ? { phase: "write", chunk: 0, at: 0, hasSkippedPeople: false }
       : cursorShape.parse(JSON.parse(operation.cursor));
   const people = await peopleOf(context, where.chunk);
   return (where.phase === "write" ? write : clearReferences)(context, where, people, chunks);

@@ -10,8 +10,8 @@ const cursorShape = z.object({ role: z.int().min(0), cursor: z.string().nullable
 const peoplePerStep = 30;
 
 /**
- * Writes a message for everyone with one of its roles, a page of people per step (docs/messages.md#messages).
- * A renamed person may be on two pages but gets the message once, as a step records who got it.
+ * A page of people per step (docs/messages.md#messages). A step records recipients, so a renamed person on two pages gets
+ * it once.
  */
 export const notifyRole: OperationRunner = async ({ store, operation, now }) => {
   const { roles, except, content } = roleMessage.parse(operation.input);

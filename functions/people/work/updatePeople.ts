@@ -47,8 +47,8 @@ const nothing: Written = { steps: [], audit: [] };
 const leftOut = (text: string, personId: string | null): Written => ({ ...nothing, remark: { text, personId } });
 
 /**
- * The rest of a change: null if everything is as the file wants it. Errors: INVALID_INPUT, naming the field, if a
- * value is neither the compared one nor the wanted one.
+ * Null if nothing is left. Errors: INVALID_INPUT, with the field, for a value that is neither the compared nor the
+ * wanted one.
  */
 const restOf = (user: User, { fields, before, after }: Change): WantedPerson | null => {
   const current = wantedAsIs(user);
@@ -140,10 +140,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
   }
 };
 
-/**
- * Creates or approves one person. Skips people whose email or number is taken, or whose manager or lead doesn't
- * exist.
- */
+/** Skips taken emails and numbers, and missing managers or leads. */
 const add = async (context: OperationContext, { person }: Addition): Promise<Written> => {
   const { store, operation, now } = context;
   const [claims, numbers, named] = await Promise.all([
@@ -188,10 +185,10 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Wri
   };
 };
 
-/** Changing them writes only the profile and its lookups, so several people fit into one step. */
+/** These change only the profile and its lookups, so several people fit into a step. */
 const plainFields: ReadonlySet<string> = new Set(["employeeNumber", "firstDay"]);
 
-/** People with plain changes per step: each takes up to seven of a transaction's hundred actions. */
+/** Per step: each takes up to seven of a hundred actions. */
 const maxPlain = 12;
 
 const isPlain = (entry: UpdateEntry): entry is Change =>
@@ -223,9 +220,8 @@ const nextCursor = (where: Cursor, count: number, length: number, chunks: number
 };
 
 /**
- * Applies an update in the planned order, each person in a transaction with their reviews. A field changes only if it
- * is as it was when the file was compared. People who changed since then or whom the rules refuse stay unchanged and
- * are named (docs/import-export.md#updating-people).
+ * In the planned order, one transaction per person with reviews. A field changes only if it is as compared. Changed or
+ * rejected people stay and get a remark (docs/import-export.md#updating-people).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -6,10 +6,7 @@ import { maxLadderProblems } from "#domain/positions/terms.ts";
 import { checkYaml } from "../../files/checkYaml.ts";
 import { cleanLadder } from "./cleanLadder.ts";
 
-/**
- * Checks the file's schema, consistency and texts. Replaces labels of engineer types and career paths by ids, cleans
- * rich text, and warns about what the text loses.
- */
+/** Replaces labels by IDs, cleans rich text, and warns about losses. */
 export const checkLadder = (text: string, current: LadderStructure) =>
   checkYaml(text, {
     schema: ladderFile,

@@ -30,10 +30,7 @@ const withWrittenTexts = (file: LadderFile): LadderFile => ({
   })),
 });
 
-/**
- * The same content always results in the same text. Long texts are folded, unless the file would become too large to
- * import again.
- */
+/** Deterministic. Folds long texts, unless the file would be too large to import. */
 export const ladderFileText = (file: LadderFile): string => {
   const written = withWrittenTexts(file);
   const folded = yamlText(written, layout);

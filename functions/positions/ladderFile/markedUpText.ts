@@ -7,7 +7,7 @@ interface LeftOut {
   readonly message: string;
 }
 
-/** A text that starts with one of these elements is HTML throughout. Markdown would end it at an empty line. */
+/** HTML throughout; Markdown would end it at an empty line. */
 const beginsAsHtml = /^\s*<(p|ul|ol|li|div|h[1-6]|table|blockquote|pre|hr|section|article)\b[^>]*>/i;
 
 const understoodElements: ReadonlySet<string> = new Set(
@@ -43,8 +43,8 @@ const leftOutOfHtml = (html: string, firstLine: number): readonly LeftOut[] =>
     .flatMap((line, index) => leftOutOfLine(line).map((message) => ({ line: firstLine + index, message })));
 
 /**
- * CommonMark with tables. Link definitions are off, because any line starting with a word in brackets looks like one.
- * Indented code is off, because it would match an indented sentence.
+ * CommonMark with tables, without link definitions (any line with a leading bracket looks like one) and indented code
+ * (an indented sentence does).
  */
 const markdown = new MarkdownIt("commonmark", { maxNesting: 100 }).enable("table").disable(["reference", "code"]);
 type Token = ReturnType<typeof markdown.parse>[number];
@@ -119,10 +119,7 @@ const toHtml = (text: string): { readonly html: string; readonly leftOut: readon
   return { html: shown === tokens ? withoutLineBreaks(html) : html, leftOut: leftOutOf(tokens) };
 };
 
-/**
- * Reads a text as HTML, or else as Markdown that may contain HTML (docs/import-export.md#texts-of-a-ladder-file).
- * Errors: INVALID_INPUT if the text is too long as rich text.
- */
+/** HTML, or Markdown with HTML (docs/import-export.md#texts-of-a-ladder-file). Errors: INVALID_INPUT if too long. */
 export const readMarkedUpText = (text: string): { readonly html: string; readonly leftOut: readonly LeftOut[] } => {
   const { html, leftOut } = toHtml(text);
   return { html: cleanRichText(html), leftOut };

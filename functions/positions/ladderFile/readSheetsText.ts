@@ -44,7 +44,7 @@ const shownSheet = (
   };
 };
 
-/** Reads all sheets into the ladder, one after the other. Errors: INVALID_INPUT for sheets that are too large. */
+/** One after the other. Errors: INVALID_INPUT if too large. */
 export const readSheetsText = (
   { text, sheets: chosen, engineerType, careerPath }: z.output<typeof ladderSheets>,
   ladders: Ladders,

@@ -13,7 +13,7 @@ export const readHoldersOf = async (store: Store, positionId: string): Promise<r
   return data.map((member) => ({ id: member.id, name: fullName(member) }));
 };
 
-/** Active people by position id. Takes at least one request per position, so it is too slow for a page. */
+/** At least one request per position: too slow for a page. */
 export const readNamedHolders = async (
   store: Store,
   positionIds: readonly string[],

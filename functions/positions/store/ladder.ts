@@ -59,7 +59,7 @@ const toRequirements = (
   );
 };
 
-/** Positions sorted by code, skillsets in groups and order, and each position's requirements. Two parallel requests. */
+/** Positions by code, skillsets in ladder order. Two parallel requests. */
 export const readLadders = async (store: Store): Promise<Ladders> => {
   const [items, { skillsets, order }] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
   const positions = toPositions(store, items);
@@ -72,10 +72,7 @@ export const readLadders = async (store: Store): Promise<Ladders> => {
   };
 };
 
-/**
- * Positions sorted by code, and the type's skillsets in groups and order, with its texts. Two parallel requests.
- * Errors: NOT_FOUND if there is no such type.
- */
+/** Positions by code, the type's skillsets in ladder order with its texts. Two parallel requests. Errors: NOT_FOUND. */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
   const { structure, positions, skillsets, requirements } = await readLadders(store);
   assertFound(
@@ -97,7 +94,7 @@ export const readLadder = async (store: Store, engineerType: EngineerType): Prom
   };
 };
 
-/** The shared version (0 before the first write), and the operation that last imported a file, if any. */
+/** Shared version (0 before the first write), and the last import, if any. */
 export interface LadderState {
   readonly version: number;
   readonly importId: string | null;
@@ -107,10 +104,7 @@ export interface VersionedLadders extends Ladders {
   readonly state: LadderState;
 }
 
-/**
- * The version is read first, so a later change to the ladders makes a write based on it fail. Three requests, two of
- * them in parallel.
- */
+/** The version is read first, so later changes make a write fail. Three requests, two in parallel. */
 export const readVersionedLadders = async (store: Store): Promise<VersionedLadders> => {
   const { data } = await store.entities.ladderState.get({}).go({ consistent: true });
   return {
@@ -137,9 +131,8 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
 };
 
 /**
- * Increments the shared version; part of every transaction that changes the ladders. `importId` is the running
- * import, if the import writes. Fails with `conflictError` (STATE_CONFLICT by default) if the ladders changed after
- * the read. Never BUSY, because concurrent edits are no fault of Pulse.
+ * Part of every change of the ladders. `importId` is the running import, if it writes. Fails with `conflictError`
+ * (STATE_CONFLICT by default) if the ladders changed; never BUSY.
  */
 export const ladderStateStep = (
   seen: LadderState,
@@ -157,7 +150,7 @@ export const ladderStateStep = (
   collisionError: conflictError,
 });
 
-/** Requires that the stored version is the previous one (none for a new position). */
+/** Requires the previous version (none for a new position). */
 export const positionStep = (position: Position): TransactionStep => ({
   write: (entities) =>
     entities.position
@@ -167,7 +160,7 @@ export const positionStep = (position: Position): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Requires that the stored version is the previous one (none for a new skillset). */
+/** Requires the previous version (none for a new skillset). */
 export const skillsetStep = (skillset: Skillset): TransactionStep => ({
   write: (entities) =>
     entities.skillset
@@ -177,13 +170,13 @@ export const skillsetStep = (skillset: Skillset): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Requires that the skillset is unchanged. Its requirements stay stored and are ignored. */
+/** Requires an unchanged skillset. Its requirements stay stored and are ignored. */
 export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionStep => ({
   write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Requires that the stored version is the previous one (none the first time). */
+/** Requires the previous version (none the first time). */
 export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionStep => ({
   write: ({ skillsetOrder }) =>
     skillsetOrder
@@ -193,7 +186,7 @@ export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): Transa
   conflictError: versionConflict(),
 });
 
-/** Also removes its requirements. Requires that the position is unchanged. */
+/** Also removes its requirements. Requires an unchanged position. */
 export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionStep[] => [
   {
     write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
@@ -202,7 +195,7 @@ export const removedPositionSteps = ({ id, version: seen }: Position): readonly 
   { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
 ];
 
-/** Requires that the stored version is the previous one (none the first time). */
+/** Requires the previous version (none the first time). */
 export const requirementsStep = (
   positionId: string,
   { levels, version: next }: StoredRequirements,

@@ -9,10 +9,7 @@ import type { ItemKey } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { type TransactionStep, transact } from "../../table/transact.ts";
 
-/**
- * A snapshot is a round's copy of a position's requirements, for an engineer type's skillsets
- * (docs/rounds.md#snapshot-of-the-ladder).
- */
+/** A round's copy of a position's requirements, for a type's skillsets (docs/rounds.md#snapshot-of-the-ladder). */
 export interface LadderKey {
   readonly roundId: string;
   readonly engineerType: EngineerType;
@@ -27,31 +24,28 @@ const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
     .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
 
 /** Complete snapshots this function has read, latest last, by table client. */
-const kept = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
+const snapshotsByClient = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
 
 /** With texts of the maximum length, this is less than 20 MB. */
 const maxKept = 24;
 
-/**
- * In order. One request per megabyte; none if a warm function already read the complete snapshot, which never
- * changes.
- */
+/** In order. One request per megabyte; none if cached, since complete snapshots never change. */
 export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> => {
-  const known = kept.get(store.client) ?? new Map<string, readonly ReviewedSkillset[]>();
-  kept.set(store.client, known);
+  const cachedSnapshots = snapshotsByClient.get(store.client) ?? new Map<string, readonly ReviewedSkillset[]>();
+  snapshotsByClient.set(store.client, cachedSnapshots);
   const id = snapshotKey(key);
-  const stored = known.get(id);
+  const stored = cachedSnapshots.get(id);
   if (stored !== undefined) {
     return stored;
   }
   const Items = await readPartition(store, id);
   const skillsets = skillsetsIn(store, Items);
   if (store.entities.snapshotMarker.parse({ Items }).data.length > 0) {
-    const [oldest] = known.keys();
-    if (known.size >= maxKept && oldest !== undefined) {
-      known.delete(oldest);
+    const [oldest] = cachedSnapshots.keys();
+    if (cachedSnapshots.size >= maxKept && oldest !== undefined) {
+      cachedSnapshots.delete(oldest);
     }
-    known.set(id, skillsets);
+    cachedSnapshots.set(id, skillsets);
   }
   return skillsets;
 };
@@ -87,13 +81,12 @@ const noSnapshotStep = (key: LadderKey): TransactionStep => ({
   conflictError: staleReadError("Someone else stored this round's copy of the ladder. Try again."),
 });
 
-/** A transaction holds at most 4 MB, enough for this many skillsets with texts of the maximum length. */
+/** A transaction holds 4 MB: this many skillsets with texts of maximum length. */
 const skillsetsPerTransaction = 8;
 
 /**
- * Stores a snapshot once: skillsets first, the completing marker last. It overwrites or removes what an interrupted run
- * left; a complete snapshot never changes. Requires the round that was read, so nothing is stored for a round being
- * deleted. Errors: STATE_CONFLICT if another run completed the snapshot first, or the round changed.
+ * Skillsets first, the completing marker last. Overwrites an interrupted run's remains; complete snapshots never
+ * change. Requires the round, so nothing is stored for one being deleted. Errors: STATE_CONFLICT.
  */
 export const storeSnapshot = async (
   store: Store,
@@ -104,9 +97,9 @@ export const storeSnapshot = async (
 ): Promise<void> => {
   const Items = await readPartition(store, snapshotKey(key));
   const ids = new Set(skillsets.map(({ id }) => id));
-  const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
+  const remaining = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
   const steps: readonly TransactionStep[] = [
-    ...left.map(
+    ...remaining.map(
       ({ id }): TransactionStep => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
     ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),

@@ -16,7 +16,7 @@ export const readStructure = async (store: Store): Promise<LadderStructure> => {
   return data ?? defaultStructure;
 };
 
-/** Requires that the stored version is the previous one (none the first time). */
+/** Requires the previous version (none the first time). */
 export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStructure): TransactionStep => ({
   write: ({ ladderStructure }) =>
     ladderStructure
@@ -26,7 +26,7 @@ export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStr
   conflictError: versionConflict(),
 });
 
-/** Requires an unchanged structure when a write assigns a type or a path, so neither is removed at the same time. */
+/** So an assigned type or path isn't removed simultaneously. */
 export const unchangedStructureStep = ({ version }: LadderStructure): TransactionStep => ({
   write: ({ ladderStructure }) => ladderStructure.check({}).where(versionIs(version)).commit(),
   conflictError: staleReadError("Someone else changed the engineer types. Try again. Nothing was lost."),

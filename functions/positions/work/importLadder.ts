@@ -13,8 +13,8 @@ import { ladderStateStep, readVersionedLadders } from "../store/ladder.ts";
 import { refreshHolders } from "./refreshPositions.ts";
 
 /**
- * Chunks of the checked file, the positions whose holders' profiles are updated at the end, and the positions whose
- * code changes. The latter can't be found by code once some are written.
+ * Chunks of the file, positions to update on profiles at the end, and positions whose code changes, which can't be
+ * found by code later.
  */
 const importInput = z.object({
   chunks: z.int().min(0),
@@ -49,7 +49,7 @@ const readFile = async ({ store, operation }: OperationContext, chunks: number):
   return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
-/** Checks that no one holds a removed or moved position. Someone could have got it after the preview. */
+/** Someone could have got the position after the preview. */
 const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const [problem] = holderProblems(pairs, await readHolders(store, leaving));
@@ -82,8 +82,8 @@ const edit = async (
 };
 
 /**
- * Writes some edits per step, then copies changed codes and titles of positions to their holders' profiles. Nothing
- * else can change the ladders until all edits are written (`ladderState`).
+ * Some edits per step, then codes and titles on profiles. Nothing else can change the ladders until all edits are
+ * written (`ladderState`).
  */
 export const importLadder: OperationRunner = async (context) => {
   const { store, operation, now } = context;

@@ -30,10 +30,7 @@ const refreshSteps = async (
     });
 };
 
-/**
- * Copies codes and titles to holders' profiles, a page of people per step. Position histories stay unchanged. Starts
- * at `cursor`, null for the beginning.
- */
+/** A page of people per step, from `cursor` (null for the beginning). Position histories stay. */
 export const refreshHolders = async (
   store: Store,
   positionIds: readonly string[],

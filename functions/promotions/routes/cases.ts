@@ -1,7 +1,7 @@
 import { caseEnded, caseOpened, caseShown } from "#domain/messages/promotionMessages.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import { isCaseEmployee, isCaseManager, isPromotionManager } from "#domain/promotions/policy.ts";
-import { answerBy, showRefusal, textsRefusal, withdrawRefusal, wordsRefusal } from "#domain/promotions/rules.ts";
+import { answerBy, employeeTextRefusal, showRefusal, textsRefusal, withdrawRefusal } from "#domain/promotions/rules.ts";
 import type { CaseStep } from "#domain/promotions/terms.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import type { CommitOptions } from "../../commit.ts";
@@ -122,21 +122,21 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
 }) => {
   const place = { employeeId: userId, caseId, today };
   const opened = await openCase(store, place, authorize);
-  const { found, text } = opened;
-  assertNoRefusal(textsRefusal(found));
+  const { promotion, text } = opened;
+  assertNoRefusal(textsRefusal(promotion));
   if (text.version !== body.version) {
     throw versionConflict();
   }
-  // A new manager takes the case over, and is an author from the first word on.
-  const isAuthor = found.authorIds.includes(actor.id);
+  // A new manager takes over and is an author from the start.
+  const isAuthor = promotion.authorIds.includes(actor.id);
   await commit([
     textStep(text, { texts: body.texts }),
-    isAuthor ? unchangedCaseStep(found) : caseStep(found, { authorIds: [...found.authorIds, actor.id] }),
+    isAuthor ? unchangedCaseStep(promotion) : caseStep(promotion, { authorIds: [...promotion.authorIds, actor.id] }),
   ]);
   return caseView(store, await openCase(store, place), actor, today);
 };
 
-export const savePromotionWords: RouteHandler<typeof promotions.savePromotionWords> = async ({
+export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromotionEmployeeText> = async ({
   store,
   actor,
   params: { userId, caseId },
@@ -147,8 +147,8 @@ export const savePromotionWords: RouteHandler<typeof promotions.savePromotionWor
 }) => {
   const place = { employeeId: userId, caseId, today };
   const opened = await openCase(store, place, authorize);
-  const { found, text } = opened;
-  assertNoRefusal(wordsRefusal(found));
+  const { promotion, text } = opened;
+  assertNoRefusal(employeeTextRefusal(promotion));
   if (text.version !== body.version) {
     throw versionConflict();
   }
@@ -160,7 +160,7 @@ export const savePromotionWords: RouteHandler<typeof promotions.savePromotionWor
       choices.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ??
       throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
   );
-  await commit([textStep(text, { words: body.words, copies }), unchangedCaseStep(found)]);
+  await commit([textStep(text, { words: body.words, copies }), unchangedCaseStep(promotion)]);
   return caseView(store, await openCase(store, place), actor, today);
 };
 
@@ -179,11 +179,11 @@ interface Move {
   readonly messages: CommitOptions["messages"];
 }
 
-const refusalOf = (step: CaseStep, { found, text }: OpenedCase): string | null => {
+const refusalOf = (step: CaseStep, { promotion, text }: OpenedCase): string | null => {
   if (step === "show") {
-    return showRefusal(found, text.texts);
+    return showRefusal(promotion, text.texts);
   }
-  return step === "withdraw" ? withdrawRefusal(found) : wordsRefusal(found);
+  return step === "withdraw" ? withdrawRefusal(promotion) : employeeTextRefusal(promotion);
 };
 
 const moveOf = async (
@@ -192,11 +192,11 @@ const moveOf = async (
   step: CaseStep,
   { actorId, today }: { readonly actorId: string; readonly today: string },
 ): Promise<Move> => {
-  const { found, subject } = opened;
-  const href = caseLink(found);
+  const { promotion, subject } = opened;
+  const href = caseLink(promotion);
   if (step === "show") {
     return {
-      steps: [caseStep(found, { state: "agreeing", shownOn: today })],
+      steps: [caseStep(promotion, { state: "agreeing", shownOn: today })],
       messages: toEmployee(subject, caseShown(answerBy(today), href), actorId),
     };
   }
@@ -233,7 +233,7 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   }
   assertNoRefusal(refusalOf(step, opened));
   // Withdrawing needs no version: one that counts decisions would tell the employee about them.
-  if (step !== "withdraw" && opened.found.version !== version) {
+  if (step !== "withdraw" && opened.promotion.version !== version) {
     throw versionConflict();
   }
   const { steps, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });

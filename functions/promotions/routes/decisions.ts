@@ -54,8 +54,8 @@ export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionM
     ({ status, role }) => status === "active" && role !== "hr" && role !== "cto",
   );
   const { refusalOf, people } = await readMemberRefusals(store, opened, items);
-  const found = items.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : []));
-  return { items: found.slice(0, pickerSize).map(summaryOf), hasEnough };
+  const promotion = items.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : []));
+  return { items: promotion.slice(0, pickerSize).map(summaryOf), hasEnough };
 };
 
 type Summary = Pick<
@@ -76,9 +76,9 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
 }) => {
   const place = { employeeId: userId, caseId, today };
   const opened = await openCase(store, place, authorize);
-  const { found, ballot } = opened;
-  assertNoRefusal(committeeRefusal(found, ballot !== null));
-  if (found.version !== body.version) {
+  const { promotion, ballot } = opened;
+  assertNoRefusal(committeeRefusal(promotion, ballot !== null));
+  if (promotion.version !== body.version) {
     throw versionConflict();
   }
   const dayProblem = votingDayProblem(body.until, today);
@@ -90,14 +90,14 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   if (problem !== undefined && problem !== null) {
     throwFieldError("memberIds", problem);
   }
-  await commit([...ballotSteps(opened, { ...body, namedBy: actor.id, today }), unchangedCaseStep(found)], {
+  await commit([...ballotSteps(opened, { ...body, namedBy: actor.id, today }), unchangedCaseStep(promotion)], {
     audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
-    messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(found)), recipientId })),
+    messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(promotion)), recipientId })),
   });
   return caseView(store, await openCase(store, place), actor, today);
 };
 
-/** Sends no message: who has voted is on the page, and how no one reads before all may. */
+/** Sends no message: who voted is on the page, and no one reads how before all may. */
 export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = async ({
   store,
   actor,
@@ -109,7 +109,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
 }) => {
   const place = { employeeId: userId, caseId, today };
   const opened = await openCase(store, place, authorize);
-  assertNoRefusal(voteRefusal(opened.found, opened.areVotesOpen === true));
+  assertNoRefusal(voteRefusal(opened.promotion, opened.areVotesOpen === true));
   const ballot = assertFound("promotion", opened.ballot);
   const own = opened.votes.find(({ memberId }) => memberId === actor.id) ?? null;
   if ((own?.version ?? 0) !== body.version) {
@@ -117,15 +117,15 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   }
   const { vote, reason } = body;
   const cast = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
-  await commit([...voteSteps(ballot, own, cast), unchangedCaseStep(opened.found)], {
+  await commit([...voteSteps(ballot, own, cast), unchangedCaseStep(opened.promotion)], {
     audit: { action: "promotion.voted", subjectId: userId, change: {} },
   });
   return caseView(store, await openCase(store, place), actor, today);
 };
 
-/** Whether a case without a committee needs one: people may have left since it was sent on. */
+/** People may have left since the case was sent on. */
 const lacksCommittee = async (store: Store, opened: OpenedCase): Promise<boolean> =>
-  opened.ballot === null && opened.found.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
+  opened.ballot === null && opened.promotion.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
 
 export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = async ({
   store,
@@ -138,14 +138,14 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
 }) => {
   const place = { employeeId: userId, caseId, today };
   const opened = await openCase(store, place, authorize);
-  const { found, text, subject, employee, members } = opened;
-  const href = caseLink(found);
+  const { promotion, text, subject, employee, members } = opened;
+  const href = caseLink(promotion);
   assertNoRefusal(
     body.kind === "takeBack"
-      ? takeBackRefusal(found, today)
-      : decideRefusal(found, opened.areVotesOpen, await lacksCommittee(store, opened)),
+      ? takeBackRefusal(promotion, today)
+      : decideRefusal(promotion, opened.areVotesOpen, await lacksCommittee(store, opened)),
   );
-  if (found.version !== body.version) {
+  if (promotion.version !== body.version) {
     throw versionConflict();
   }
   if (body.kind === "takeBack") {
@@ -163,16 +163,16 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   if (problem !== null) {
     throwFieldError(isPromoted ? "from" : "lookAgainOn", problem);
   }
-  const wanted = { engineerType: employee.engineerType, positionId: found.target.id };
+  const wanted = { engineerType: employee.engineerType, positionId: promotion.target.id };
   if (isPromoted && (await readHeldPosition(store, wanted, true)) === null) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `The position ${found.target.code} no longer exists. Say "not yet", and why.`,
+      `The position ${promotion.target.code} no longer exists. Say "not yet", and why.`,
     );
   }
   await commit(
     [
-      caseStep(found, {
+      caseStep(promotion, {
         state: "decided",
         ...(opened.ballot === null && { hasNoCommittee: true }),
         decision: {
@@ -205,30 +205,32 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
 }) => {
   const place = { employeeId: userId, caseId, today };
   const opened = await openCase(store, place, authorize);
-  const { found, text, subject } = opened;
-  assertNoRefusal(outcomeRefusal(found, caseRolesOf(actor, subject), today));
+  const { promotion, text, subject } = opened;
+  assertNoRefusal(outcomeRefusal(promotion, caseRolesOf(actor, subject), today));
   if (text.version !== body.version) {
     throw versionConflict();
   }
   const written = textStep(text, { outcome: body.outcome });
   if (!body.isReleased) {
-    await commit([written, unchangedCaseStep(found)]);
+    await commit([written, unchangedCaseStep(promotion)]);
     return caseView(store, await openCase(store, place), actor, today);
   }
   if (body.outcome.trim() === "") {
     throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
   }
-  const told = { toldOn: today, toldBy: actor.id };
-  const { decision } = found;
+  const told = { releasedOn: today, releasedBy: actor.id };
+  const { decision } = promotion;
   const isPromoted = decision?.kind === "promote";
   await commit(
     [
       written,
-      ...(isPromoted ? [caseStep(found, { ...told, state: "told" })] : endedCaseSteps(opened, "notYet", today, told)),
+      ...(isPromoted
+        ? [caseStep(promotion, { ...told, state: "told" })]
+        : endedCaseSteps(opened, "notYet", today, told)),
     ],
     {
       audit: { action: "promotion.told", subjectId: userId, change: {} },
-      messages: toEmployee(subject, outcomeReleased(caseLink(found)), actor.id),
+      messages: toEmployee(subject, outcomeReleased(caseLink(promotion)), actor.id),
       // Otherwise it takes effect in the night to its day.
       ...(isPromoted &&
         (decision.from ?? today) <= today && {

@@ -41,8 +41,8 @@ export const setPromotions: RouteHandler<typeof promotions.setPromotions> = asyn
 type Task = Pick<PromotionTask, "kind" | "dueOn">;
 
 /** What a viewer can do in a case now; null if nothing. */
-const taskOf = (actor: User, { found, subject, ballot }: ViewerCase, today: Day): Task | null => {
-  const { state, shownOn, decision } = found;
+const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: Day): Task | null => {
+  const { state, shownOn, decision } = promotion;
   const roles = caseRolesOf(actor, {
     ...subject,
     state,
@@ -70,7 +70,7 @@ const taskOf = (actor: User, { found, subject, ballot }: ViewerCase, today: Day)
   if (!roles.includes("decider")) {
     return null;
   }
-  if (ballot === null && found.hasNoCommittee !== true) {
+  if (ballot === null && promotion.hasNoCommittee !== true) {
     return { kind: "committee", dueOn: null };
   }
   return ballot === null || isOpen ? { kind: "decide", dueOn: null } : null;
@@ -86,13 +86,13 @@ export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTas
 }) => {
   const { isOn, cases, questions } = await readViewerPromotions(store, actor);
   const answers = questions.flatMap(({ person, subject, question }): readonly PromotionTask[] => {
-    const waiting = answererOf(question);
-    const isTheirs = waiting === "manager" ? isPromotionManager(actor, subject) : isPromotionDecider(actor, subject);
-    return waiting === null || !isTheirs
+    const answerer = answererOf(question);
+    const isTheirs = answerer === "manager" ? isPromotionManager(actor, subject) : isPromotionDecider(actor, subject);
+    return answerer === null || !isTheirs
       ? []
       : [
           {
-            kind: waiting === "manager" ? "answer" : "answerForApprover",
+            kind: answerer === "manager" ? "answer" : "answerForApprover",
             person: personNameOf(person),
             caseId: null,
             dueOn: answerBy(question.toApproverOn ?? question.askedOn),
@@ -101,7 +101,7 @@ export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTas
   });
   const inCases = cases.flatMap((one): readonly PromotionTask[] => {
     const task = taskOf(actor, one, today);
-    return task === null ? [] : [{ ...task, person: personNameOf(one.employee), caseId: one.found.caseId }];
+    return task === null ? [] : [{ ...task, person: personNameOf(one.employee), caseId: one.promotion.caseId }];
   });
   return {
     today,
@@ -121,16 +121,16 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
   if (!readsAllCases(actor)) {
     const { isOn, cases } = await readViewerPromotions(store, actor);
     const items = cases
-      .filter(({ found, subject, ballot }) =>
+      .filter(({ promotion, subject, ballot }) =>
         mayReadCase(actor, {
           ...subject,
-          state: found.state,
-          wasShown: found.shownOn !== undefined,
+          state: promotion.state,
+          wasShown: promotion.shownOn !== undefined,
           memberIds: ballot?.memberIds ?? [],
         }),
       )
-      .toSorted((a, b) => compareKeys(b.found.caseId, a.found.caseId))
-      .map(({ found, employee }) => caseLine(found, employee, employee.id === actor.id));
+      .toSorted((a, b) => compareKeys(b.promotion.caseId, a.promotion.caseId))
+      .map(({ promotion, employee }) => caseLine(promotion, employee, employee.id === actor.id));
     return { isOn, mayTurnOn, items, cursor: null };
   }
   const [isOn, page] = await Promise.all([readAreCasesOn(store), readCasePage(store, query.cursor)]);
@@ -141,10 +141,10 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
   return {
     isOn,
     mayTurnOn,
-    items: page.items.flatMap((found) => {
-      const employee = people.find(({ id }) => id === found.employeeId);
+    items: page.items.flatMap((promotion) => {
+      const employee = people.find(({ id }) => id === promotion.employeeId);
       // A draft is its manager's.
-      return employee === undefined || found.shownOn === undefined ? [] : [caseLine(found, employee, false)];
+      return employee === undefined || promotion.shownOn === undefined ? [] : [caseLine(promotion, employee, false)];
     }),
     cursor: page.cursor,
   };
@@ -171,7 +171,7 @@ export const getPromotionReport: RouteHandler<typeof promotions.getPromotionRepo
   params: { roundId },
   today,
 }) => {
-  const [round, all, { data: found }] = await Promise.all([
+  const [round, all, { data: promotion }] = await Promise.all([
     assertRound(store, roundId),
     readCasesOfRound(store, roundId),
     store.entities.promotionAsked.query.byRound({ roundId }).go({ pages: "all", attributes: ["userId"] }),
@@ -179,7 +179,7 @@ export const getPromotionReport: RouteHandler<typeof promotions.getPromotionRepo
   // A draft is its manager's.
   const cases = all.filter(({ shownOn }) => shownOn !== undefined);
   const decided = cases.filter(({ decision }) => decision !== undefined);
-  const asked = round.asksPromotions === true ? found.length : 0;
+  const asked = round.asksPromotions === true ? promotion.length : 0;
   return {
     asked,
     opened: cases.length,

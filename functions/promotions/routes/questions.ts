@@ -9,12 +9,12 @@ import { versionConflict } from "../../table/conflicts.ts";
 import { toDecider, toEmployee, toManager } from "../messages.ts";
 import { answerRefusalOf, askerOf, openPerson, personPromotions } from "../personPromotions.ts";
 import {
+  deciderQuestionSteps,
   endedCaseSteps,
   type PromotionState,
   readCase,
   stateSteps,
   textStep,
-  waitingSteps,
 } from "../store/promotions.ts";
 
 export const getPromotions: RouteHandler<typeof promotions.getPromotions> = async ({
@@ -63,7 +63,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
 
 type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
 
-/** The question has this answer now, so the employee can ask the approver next, or the approver answers theirs. */
+/** With this answer, the employee can ask the approver, or the approver answers. */
 const withoutCase = ({ question, ...others }: PromotionState, endedId: string, answer: Answer): PromotionState => {
   if (question?.caseId !== endedId) {
     return { ...others, ...(question && { question }) };
@@ -98,13 +98,13 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
   const open = state.openCaseId === undefined ? null : await readCase(store, userId, state.openCaseId);
   const answer = { by: actor.id, on: today, reason: body.reason };
   if (open !== null) {
-    const after = withoutCase(state, open.found.caseId, answer);
+    const after = withoutCase(state, open.promotion.caseId, answer);
     const isForDecider = after.question !== undefined && answererOf(after.question) === "approver";
     await commit(
       [
         ...endedCaseSteps({ ...open, state: after }, "dropped", today),
         textStep(open.text, { reason: body.reason }),
-        ...waitingSteps(userId, isForDecider),
+        ...deciderQuestionSteps(userId, isForDecider),
       ],
       options,
     );

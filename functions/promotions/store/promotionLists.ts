@@ -35,8 +35,8 @@ export const readMemberships = async ({ entities }: Store, memberId: string): Pr
   return data;
 };
 
-/** People whose questions wait for someone who decides, from an index, which may lag. One request. */
-export const readWaitingPeople = async ({ entities }: Store): Promise<readonly string[]> => {
-  const { data } = await entities.promotionWaiting.query.byAll({}).go({ limit: maxOpenCases });
+/** From an index, which may lag. One request. */
+export const readPeopleWithDeciderQuestion = async ({ entities }: Store): Promise<readonly string[]> => {
+  const { data } = await entities.promotionDeciderQuestion.query.byAll({}).go({ limit: maxOpenCases });
   return data.map(({ userId }) => userId);
 };

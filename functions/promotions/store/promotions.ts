@@ -64,7 +64,7 @@ export interface PersonCases {
 }
 
 export interface WholeCase {
-  readonly found: PromotionCase;
+  readonly promotion: PromotionCase;
   readonly text: PromotionText;
   readonly ballot: PromotionBallot | null;
   readonly members: readonly PromotionMember[];
@@ -72,7 +72,7 @@ export interface WholeCase {
   readonly state: PromotionState | null;
 }
 
-/** A person's state and latest cases, read consistently. Two requests. */
+/** A person's state and latest cases, consistent. Two requests. */
 export const readPromotions = async (store: Store, userId: string): Promise<PersonCases> => {
   const [Items, { data }] = await Promise.all([
     readItems(store, [promotionStateKey(userId)], true),
@@ -87,13 +87,13 @@ export const readPromotions = async (store: Store, userId: string): Promise<Pers
 export const caseIn = (store: Store, Items: RawItem[], caseId: string): WholeCase | null => {
   const { entities } = store;
   const isOf = (item: { readonly caseId: string }): boolean => item.caseId === caseId;
-  const found = casesIn(store, Items).find(isOf);
+  const promotion = casesIn(store, Items).find(isOf);
   const text = entities.promotionText.parse({ Items }).data.find(isOf);
-  if (found === undefined || text === undefined) {
+  if (promotion === undefined || text === undefined) {
     return null;
   }
   return {
-    found,
+    promotion,
     text,
     ballot: entities.promotionBallot.parse({ Items }).data.find(isOf) ?? null,
     members: entities.promotionMember.parse({ Items }).data.filter(isOf),
@@ -113,23 +113,22 @@ const stateStep = (before: PromotionState | null, after: Omit<PromotionState, "v
 });
 
 /** Lists a person's question for those who decide, or no longer. */
-export const waitingSteps = (userId: string, isForDecider: boolean): readonly TransactionStep[] => [
+export const deciderQuestionSteps = (userId: string, isForDecider: boolean): readonly TransactionStep[] => [
   {
-    write: ({ promotionWaiting }) =>
-      isForDecider ? promotionWaiting.put({ userId }).commit() : promotionWaiting.delete({ userId }).commit(),
+    write: ({ promotionDeciderQuestion }) =>
+      isForDecider
+        ? promotionDeciderQuestion.put({ userId }).commit()
+        : promotionDeciderQuestion.delete({ userId }).commit(),
   },
 ];
 
-/**
- * Replaces a person's state. `isForDecider` lists their question for those who decide: the approver, or the CTO as
- * acting manager. Errors: VERSION_CONFLICT.
- */
+/** `isForDecider` lists the question for the approver, or the CTO as acting manager. Errors: VERSION_CONFLICT. */
 export const stateSteps = (
   before: PromotionState | null,
   after: Omit<PromotionState, "version">,
   isForDecider: boolean,
 ): readonly TransactionStep[] => {
-  return [stateStep(before, after), ...waitingSteps(after.userId, isForDecider)];
+  return [stateStep(before, after), ...deciderQuestionSteps(after.userId, isForDecider)];
 };
 
 export const askedStep = (userId: string, roundId: string): TransactionStep => ({
@@ -138,14 +137,14 @@ export const askedStep = (userId: string, roundId: string): TransactionStep => (
 
 const caseChanged = staleReadError("This case was changed. Try again. Nothing was lost.");
 
-export const newCaseSteps = (found: PromotionCase, text: PromotionText): readonly TransactionStep[] => [
-  { write: ({ promotionCase }) => promotionCase.create(found).commit(), conflictError: caseChanged },
+export const newCaseSteps = (promotion: PromotionCase, text: PromotionText): readonly TransactionStep[] => [
+  { write: ({ promotionCase }) => promotionCase.create(promotion).commit(), conflictError: caseChanged },
   { write: ({ promotionText }) => promotionText.create(text).commit(), conflictError: caseChanged },
 ];
 
 type CaseChange = Partial<Omit<PromotionCase, "employeeId" | "caseId" | "version" | "list">>;
 
-/** Errors: STATE_CONFLICT, to be run again, if it was changed since it was read. */
+/** Errors: STATE_CONFLICT, to run again. */
 export const caseStep = (before: PromotionCase, change: CaseChange): TransactionStep => ({
   write: ({ promotionCase }) => {
     const after = { ...before, ...change };
@@ -158,11 +157,11 @@ export const caseStep = (before: PromotionCase, change: CaseChange): Transaction
 });
 
 /** Requires an unchanged case. */
-export const unchangedCaseStep = (found: PromotionCase): TransactionStep => ({
+export const unchangedCaseStep = (promotion: PromotionCase): TransactionStep => ({
   write: ({ promotionCase }) =>
     promotionCase
-      .check({ employeeId: found.employeeId, caseId: found.caseId })
-      .where(versionIs(found.version))
+      .check({ employeeId: promotion.employeeId, caseId: promotion.caseId })
+      .where(versionIs(promotion.version))
       .commit(),
   conflictError: caseChanged,
 });
@@ -179,16 +178,15 @@ export const textStep = (before: PromotionText, change: TextChange): Transaction
   conflictError: versionConflict(),
 });
 
-/** Ends a case and frees the person for another one. */
 export const endedCaseSteps = (
-  { found, state, members }: Pick<WholeCase, "found" | "state" | "members">,
+  { promotion, state, members }: Pick<WholeCase, "promotion" | "state" | "members">,
   ending: CaseEnding,
   today: Day,
   change: CaseChange = {},
 ): readonly TransactionStep[] => {
-  const { openCaseId: _open, version: _version, ...others } = state ?? { userId: found.employeeId, version: 0 };
+  const { openCaseId: _open, version: _version, ...others } = state ?? { userId: promotion.employeeId, version: 0 };
   return [
-    caseStep(found, { ...change, state: "ended", ending, endedOn: today }),
+    caseStep(promotion, { ...change, state: "ended", ending, endedOn: today }),
     stateStep(state, others),
     ...removedMemberSteps(members),
   ];
@@ -201,7 +199,7 @@ export const removedMemberSteps = (members: readonly PromotionMember[]): readonl
   }));
 
 export const ballotSteps = (
-  { found }: Pick<WholeCase, "found">,
+  { promotion }: Pick<WholeCase, "promotion">,
   {
     until,
     memberIds,
@@ -209,7 +207,7 @@ export const ballotSteps = (
     today,
   }: { readonly until: Day; readonly memberIds: readonly string[]; readonly namedBy: string; readonly today: Day },
 ): readonly TransactionStep[] => {
-  const { employeeId, caseId } = found;
+  const { employeeId, caseId } = promotion;
   return [
     {
       write: ({ promotionBallot }) =>
@@ -226,7 +224,7 @@ export const ballotSteps = (
   ];
 };
 
-/** Counts on the ballot, so a vote that is changed while the last one arrives is refused. */
+/** On the ballot, so a vote changed while the last arrives is rejected. */
 export const voteSteps = (
   ballot: PromotionBallot,
   before: PromotionVote | null,
@@ -270,7 +268,7 @@ export const removedVoteSteps = ({
       ]),
 ];
 
-/** A case with its texts, ballot and votes, without reading other cases of the person. Two requests. */
+/** With texts, ballot and votes, but no other cases. Two requests. */
 export const readCase = async (store: Store, employeeId: string, caseId: string): Promise<WholeCase | null> => {
   const Items = await readItems(
     store,

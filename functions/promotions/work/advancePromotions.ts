@@ -24,7 +24,7 @@ import { type OpenedCase, openWhole } from "../openCase.ts";
 import { sentOn } from "../sendOn.ts";
 import { endedCaseSteps, readCase, removedVoteSteps, textStep } from "../store/promotions.ts";
 
-/** First open cases, then committees whose votes may have to go; one at a time, since a promotion takes many actions. */
+/** Open cases, then committees with votes to delete; one at a time, since a promotion takes many actions. */
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
 type Cursor = z.infer<typeof cursorShape>;
 
@@ -34,16 +34,16 @@ const nothing: Written = { steps: [] };
 
 /** Only the position changes (docs/promotions.md#effect). */
 const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
-  const { found, text, employee, subject } = opened;
-  const wanted = { engineerType: employee.engineerType, positionId: found.target.id };
+  const { promotion, text, employee, subject } = opened;
+  const wanted = { engineerType: employee.engineerType, positionId: promotion.target.id };
   const position = await readHeldPosition(store, wanted, true);
   if (position === null) {
     return {
       steps: [
         ...endedCaseSteps(opened, "takenBack", today),
-        textStep(text, { reason: `The position ${found.target.code} no longer exists.` }),
+        textStep(text, { reason: `The position ${promotion.target.code} no longer exists.` }),
       ],
-      messages: toEmployee(subject, promotionTakenBack(caseLink(found)), null),
+      messages: toEmployee(subject, promotionTakenBack(caseLink(promotion)), null),
     };
   }
   const at = now.toISOString();
@@ -58,18 +58,18 @@ const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedC
 };
 
 const advanced = async (context: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
-  const { found, employee } = opened;
-  const { decision, shownOn } = found;
+  const { promotion, employee } = opened;
+  const { decision, shownOn } = promotion;
   if (employee.status !== "active") {
     return { steps: endedCaseSteps(opened, "left", today) };
   }
-  if (employee.position?.id !== found.from.id) {
+  if (employee.position?.id !== promotion.from.id) {
     return { steps: endedCaseSteps(opened, "moved", today) };
   }
-  if (found.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
+  if (promotion.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
     return sentOn(context.store, opened, { today, hasAgreed: false, actorId: null });
   }
-  return found.state === "told" && decision?.kind === "promote" && (decision.from ?? today) <= today
+  return promotion.state === "told" && decision?.kind === "promote" && (decision.from ?? today) <= today
     ? promoted(context, opened, today)
     : nothing;
 };
@@ -83,7 +83,7 @@ const advanceCase = async (context: OperationContext, at: string | null, today: 
   const [place] = data;
   // The index may lag.
   const stored = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
-  const isOpen = stored !== null && stored.found.state !== "ended";
+  const isOpen = stored !== null && stored.promotion.state !== "ended";
   const written = isOpen ? await advanced(context, await openWhole(store, stored, today), today) : nothing;
   return { ...written, done: 0, cursor: JSON.stringify(next) };
 };
@@ -97,8 +97,8 @@ const endVotes = async ({ store }: OperationContext, at: string | null, today: D
   const whole = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
   const isOver =
     whole?.ballot != null &&
-    votesEndOn(whole.ballot.namedOn, whole.found.endedOn) <= today &&
-    !(await isKept(store, whole.found.employeeId, today));
+    votesEndOn(whole.ballot.namedOn, whole.promotion.endedOn) <= today &&
+    !(await isKept(store, whole.promotion.employeeId, today));
   return {
     steps: isOver ? removedVoteSteps(whole) : [],
     done: 0,
@@ -116,8 +116,8 @@ const isKept = async (store: OperationContext["store"], employeeId: string, toda
 };
 
 /**
- * Sends on cases whose employees didn't answer, ends those of people who left or moved, puts promotions into effect,
- * and deletes votes in time (docs/promotions.md). Counts nothing, because an operation's progress can be read.
+ * Sends on unanswered cases, ends those of people who left or moved, applies promotions, and deletes votes
+ * (docs/promotions.md). Counts nothing, because progress can be read.
  */
 export const advancePromotions: OperationRunner = (opened) => {
   const today = organisationDay(opened.now);

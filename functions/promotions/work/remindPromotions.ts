@@ -14,18 +14,18 @@ const input = z.object({ day });
 /** Each has up to five messages. */
 const casesPerStep = 5;
 
-/** Who is reminded of a case on a day: the employee before their last day, and members before theirs. */
-const messagesOf = ({ found, ballot, voters, employee }: OpenedCase, today: Day) => {
-  const href = caseLink(found);
+/** The employee before their last day, members before theirs. */
+const messagesOf = ({ promotion, ballot, voters, employee }: OpenedCase, today: Day) => {
+  const href = caseLink(promotion);
   const isHere = ({ absence }: OpenedCase["employee"]): boolean =>
     absence === null || today < absence.from || today > absence.to;
-  if (found.state === "agreeing" && found.shownOn !== undefined) {
-    const until = answerBy(found.shownOn);
+  if (promotion.state === "agreeing" && promotion.shownOn !== undefined) {
+    const until = answerBy(promotion.shownOn);
     return reminderOn(today, until) === null || !isHere(employee)
       ? []
       : [{ ...caseShown(until, href), recipientId: employee.id }];
   }
-  if (found.state !== "deciding" || ballot === null || reminderOn(today, ballot.until) === null) {
+  if (promotion.state !== "deciding" || ballot === null || reminderOn(today, ballot.until) === null) {
     return [];
   }
   return voters.flatMap(({ person, vote }) =>
@@ -33,7 +33,7 @@ const messagesOf = ({ found, ballot, voters, employee }: OpenedCase, today: Day)
   );
 };
 
-/** Reminds three days and one day before a case's last days (docs/promotions.md#messages). Runs once a day. */
+/** Three days and one day before (docs/promotions.md#messages). Runs once a day. */
 export const remindPromotions: OperationRunner = async ({ store, operation }) => {
   const { day: today } = input.parse(operation.input);
   const { data, cursor } = await store.entities.promotionCase.query

@@ -4,8 +4,8 @@ import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { primaryIndex } from "../../table/keys.ts";
 
 /**
- * The two evaluations of a review, the copy of the manager evaluation that the cto approved (docs/reviews.md#approval),
- * and copies of reopened evaluations (docs/reviews.md#reopening).
+ * Both evaluations, the approved copy (docs/reviews.md#approval), and copies of reopened ones
+ * (docs/reviews.md#reopening).
  */
 export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER", "AS_SHARED"] as const;
 

@@ -16,7 +16,7 @@ import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 export const excludedStage = "excluded" as const;
 
 /** Keeps reviews that an approver must approve out of the CTO's tasks. */
-export const awaitsApproverStage = "approverMissing" as const;
+export const approverMissingStage = "approverMissing" as const;
 
 /** Answered skillsets of a draft, and all its skillsets. */
 const draftAttribute = {
@@ -88,7 +88,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingInvitedId: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
-        /** Why no one has to act on the review and it is in no counter; absent otherwise. */
+        /** Excluded: no one has to act, and no counter has it. */
         exclusion: { type: exclusionReasons },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
@@ -99,7 +99,6 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           type: "map",
           properties: { by: { type: "string", required: true }, at: { type: "string", required: true } },
         },
-        /** Who sent the manager evaluation back, when, and the last day for changing it. */
         sentBack: {
           type: "map",
           properties: {
@@ -123,29 +122,29 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Absent until the step is done. */
         managerEvaluationCompletedBy: { type: "string" },
         ctoApprovalCompletedBy: { type: "string" },
-        /** Present if the approver or their delegate approved it; names the approver if it was the delegate. */
+        /** Present if the approver or a delegate approved it; names the approver for a delegate. */
         isApprovedByApprover: { type: "boolean" },
         approvedForId: { type: "string" },
         finalManagerEvaluationCompletedBy: { type: "string" },
-        /** Everyone who ever wrote in the manager's or the final evaluation, or decided on it; absent if no one did. */
+        /** Everyone who wrote in the manager's or final evaluation, or decided on it. */
         evaluatorIds: { type: "list", items: { type: "string" } },
         createdAt: { type: "string", required: true },
         /** Counts the changes that everyone sees who sees the review's states. */
         version: { type: "number", required: true },
-        /** Counts all changes; told to no one. */
+        /** Counts all changes. Never sent to clients. */
         revision: { type: "number", required: true },
         sortName: { type: "string", required: true },
         /** The id of the acting manager, or `none`. */
         reviewer: { type: "string", required: true },
-        /** Who acts next, and since when; `no one` once the review is shared or excluded. */
+        /** Who acts next, and since when. No one acts on a shared or excluded review. */
         assignee: { type: [...assignees, "nobody"] as const, required: true },
         assignedSince: { type: "string", required: true },
-        stage: { type: [...reviewStages, awaitsApproverStage, excludedStage] as const, required: true },
+        stage: { type: [...reviewStages, approverMissingStage, excludedStage] as const, required: true },
         /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
         stageOrder: { type: "string", required: true },
         /**
-         * The round's id, with the prefix `LEFT#` until the manager has shared and discussed the result. That work
-         * has no deadline, so such reviews are found whatever their round.
+         * The round's ID, with `UNFINISHED#` until the manager has shared and discussed the result. That has no
+         * deadline, so it is found in any round.
          */
         listedRound: { type: "string", required: true },
         /** When the review entered its stage; the day of the meeting once it is scheduled. */
@@ -168,8 +167,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           properties: { until: { type: "string", required: true }, openedOn: { type: "string" } },
         },
         /**
-         * Ratings and levels as others read them, one character per skillset in the snapshot's order (`packSummary`).
-         * Only reports of the round read them; no list returns them to other people.
+         * As others read them, one character per skillset in order (`packSummary`). Only reports of the round read
+         * them.
          */
         summaries: {
           type: "map",
@@ -190,8 +189,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             filedOn: { type: "string", required: true },
             dueOn: { type: "string", required: true },
             reviewerId: { type: "string" },
-            tellsManager: { type: "boolean", required: true },
-            toldManagerId: { type: "string" },
+            sharesWithManager: { type: "boolean", required: true },
+            sharedWithManagerId: { type: "string" },
             outcome: { type: appealOutcomes },
             resolvedOn: { type: "string" },
           },
@@ -269,8 +268,8 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
         /**
-         * The person's reviews in earlier rounds, latest first, back to one that can already be read. The previous
-         * review is one of them (docs/rounds.md#previous-round).
+         * Earlier rounds' reviews, latest first, back to a readable one: one is the previous review
+         * (docs/rounds.md#previous-round).
          */
         earlier: {
           type: "list",
@@ -330,7 +329,6 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** An evaluation, or the whole review. */
 export const exceptionScopes = [...evaluationNames, "review"] as const;
 
 /**

@@ -23,7 +23,7 @@ export const roundRulesEntity = (configuration: EntityConfiguration) =>
       model: { entity: "roundRules", version: "1", service: "pulse" },
       attributes: {
         roundId: { type: "string", required: true },
-        keptSince: { type: "string", required: true },
+        rulesAsOf: { type: "string", required: true },
         rules: { type: CustomAttributeType<readonly RoundRule[]>("any"), required: true },
         practice: { type: CustomAttributeType<RoundPractice>("any"), required: true },
         dates: { type: CustomAttributeType<RoundDates>("any"), required: true },

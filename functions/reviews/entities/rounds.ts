@@ -127,7 +127,7 @@ export const reviewAuthorityEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
-        /** Open calibration sessions; absent if there are none. `openedBy` is absent if the CTO opened it. */
+        /** Absent if none. `openedBy` is absent for the CTO. */
         openSessions: {
           type: "list",
           items: {
@@ -151,9 +151,8 @@ export const reviewAuthorityEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A round's counters are spread over several items, because hundreds of people may save at the same time before a
- * deadline. Reviews without a manager have their own counter, because the CTO writes their manager evaluation
- * (docs/reviews.md#acting-manager).
+ * Counters are sharded, because hundreds of people may save before a deadline. Reviews without a manager have their
+ * own, as the CTO writes them (docs/reviews.md#acting-manager).
  */
 export const managedShards = ["0", "1", "2", "3"] as const;
 
@@ -184,9 +183,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         meetingScheduled: { type: "number" },
         finalized: { type: "number" },
         shared: { type: "number" },
-        /** Reviews that wait for an approver's approval rather than the CTO's. */
         ofApprovers: { type: "number" },
-        /** Reviews in which someone has written. */
         written: { type: "number" },
         /** Texts by colleagues that were sent and not taken back. They count as writing. */
         feedback: { type: "number" },
@@ -227,7 +224,7 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
         employeeId: { type: "string", required: true },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
-        /** The last day of a manager evaluation that was sent back, and whether an approver must act on it. */
+        /** Of a sent-back evaluation: the last day, and whether an approver must act. */
         sentBackUntil: { type: "string" },
         hasApprover: { type: "boolean" },
         /** Absent while the review is excluded. */
@@ -258,7 +255,6 @@ export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "unmanagedResults", version: "1", service: "pulse" },
       attributes: {
-        /** The round of the review written last. */
         roundId: { type: "string", required: true },
       },
       indexes: {

@@ -21,7 +21,7 @@ export const reviewReaderEntity = (configuration: EntityConfiguration) =>
         role: { type: readerRoles, required: true },
         firstDay: { type: "string", required: true },
         lastDay: { type: "string", required: true },
-        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        /** Seconds since the epoch. DynamoDB deletes the item later. */
         expiresAt: { type: "number", required: true },
       },
       indexes: {

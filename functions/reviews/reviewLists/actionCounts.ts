@@ -88,9 +88,8 @@ const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: str
 };
 
 /**
- * The counts in the navigation. The CTO and HR have no personal entries there (docs/ui.md#sidebar), and HR
- * has no actions (docs/evaluations.md#actions-needed). `managerId` narrows the CTO's counts to one manager's
- * reports. Errors: INVALID_INPUT.
+ * CTO and HR have no personal entries (docs/ui.md#sidebar), HR no actions (docs/evaluations.md#actions-needed).
+ * `managerId` filters the CTO's. Errors: INVALID_INPUT.
  */
 export const countActions = async (
   context: ListContext,

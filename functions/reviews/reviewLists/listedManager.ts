@@ -3,10 +3,7 @@ import type { ListContext } from "./reviewReads.ts";
 
 const followsEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
 
-/**
- * The manager in the list's query; null if none. Errors: INVALID_INPUT if the viewer may not follow that
- * manager's reports.
- */
+/** Null if none. Errors: INVALID_INPUT if the viewer may not follow their reports. */
 export const narrowedManager = (
   context: Pick<ListContext, "actor">,
   { managerId }: { readonly managerId?: string | undefined },
@@ -18,10 +15,7 @@ export const narrowedManager = (
   return managerId ?? null;
 };
 
-/**
- * The approver in the list's query; null if none. Errors: INVALID_INPUT if the viewer may not follow that
- * approver's area, or if a manager is chosen, too.
- */
+/** Null if none. Errors: INVALID_INPUT if the viewer may not follow the area, or with a manager. */
 export const narrowedApprover = (
   context: Pick<ListContext, "actor">,
   { approverId, managerId }: { readonly approverId?: string | undefined; readonly managerId?: string | undefined },

@@ -24,7 +24,7 @@ import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
-import { awaitsApproverStage } from "../entities/reviews.ts";
+import { approverMissingStage } from "../entities/reviews.ts";
 import { remindedOn } from "../roundAssignees.ts";
 import { remindedIn, remindedKey } from "../store/reminders.ts";
 import {
@@ -110,10 +110,7 @@ const countedAll = (
     })
     .filter((listed) => listed.reviewCount > 0);
 
-/**
- * The latest rounds with reviews that the viewer sees. Only the first page of a list has them, because counting a
- * manager's reviews reads all of them.
- */
+/** Only for a list's first page, because counting a manager's reviews reads all of them. */
 const listRounds = async (
   context: RequestContext,
   counted: LatestRounds,
@@ -136,8 +133,7 @@ const listRounds = async (
 };
 
 /**
- * The requested round, else the active one, else the newest with reviews the viewer sees
- * (docs/evaluations.md#review-lists). Errors: NOT_FOUND, INVALID_INPUT.
+ * The requested, active or newest visible round (docs/evaluations.md#review-lists). Errors: NOT_FOUND, INVALID_INPUT.
  */
 const openRound = async (
   { query: { roundId, cursor }, reads }: RequestContext,
@@ -195,7 +191,7 @@ const partsOf = (
     }
     // Those that wait for an approver follow those that wait for the cto.
     return stage === "approvalMissing" && counted.reviewAuthority.approverIds.size > 0
-      ? [atStage(round.id, stage), atStage(round.id, awaitsApproverStage)]
+      ? [atStage(round.id, stage), atStage(round.id, approverMissingStage)]
       : [atStage(round.id, stage)];
   };
   if (filter === "overdue") {
@@ -252,7 +248,7 @@ const searchRound = async (
   return { items: items.filter(isListed), cursor };
 };
 
-/** The first page by name, if the counting already read all of a manager's reviews; null if it must be read. */
+/** If counting already read all of a manager's reviews; otherwise null. */
 const knownPage = async (
   context: RequestContext,
   round: Round,
@@ -303,10 +299,7 @@ const decodeOffset = (cursor: string | undefined): number => {
 
 const compareNames = (a: Review, b: Review): number => compareKeys(nameKey(a), nameKey(b));
 
-/**
- * The rounds of an approver's area and a page of one round's reviews. Reads the whole area, like all reports of a
- * manager. Errors: NOT_FOUND, INVALID_INPUT.
- */
+/** The approver's rounds and a page of one. Reads the whole area. Errors: NOT_FOUND, INVALID_INPUT. */
 const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
   const { actor, today, reads, query } = context;
   const offset = decodeOffset(query.cursor);
@@ -376,10 +369,7 @@ const readIn = async (
   return managerId === null ? [] : readReviewsManagedIn(store, managerId, { first, last }, reviewAuthority);
 };
 
-/**
- * Earlier rounds with reviews the person sees, newest first, ten at a time; their reviews are listed by round id.
- * Errors: INVALID_INPUT.
- */
+/** Newest first, ten at a time; their reviews are listed by round ID. Errors: INVALID_INPUT. */
 const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
   const { store, actor, query, today, reads } = context;
   const other = narrowing.find((field) => query[field] !== undefined);
@@ -410,7 +400,7 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
   return { today, rounds: [...rounds], roundId: null, earlierRounds: left, items: [], cursor };
 };
 
-/** Which employees and managers of these reviews were reminded today; one request, none for an empty page. */
+/** One request, none for an empty page. */
 const readRemindedToday = async (
   { store, today }: RequestContext,
   listed: readonly Review[],
@@ -422,10 +412,7 @@ const readRemindedToday = async (
   return remindedIn(store, keys.length === 0 ? [] : await readItems(store, keys));
 };
 
-/**
- * The rounds with reviews the person sees, and a page of one round's reviews (docs/evaluations.md#review-lists).
- * Errors: NOT_FOUND, INVALID_INPUT.
- */
+/** See docs/evaluations.md#review-lists. Errors: NOT_FOUND, INVALID_INPUT. */
 export const readManagedReviewsPage = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
   const context = { ...list, query };
   const { actor, today, reads } = list;

@@ -15,13 +15,13 @@ import {
 } from "../store/reviewLists.ts";
 import { type LatestRounds, readLatestRounds, readMissingRounds, reviewCount } from "../store/rounds.ts";
 
-/** What the lists of a person's reviews are made of. The rounds and the reports are read once, however often they are asked for. */
+/** Rounds and reports are read once, however often requested. */
 export interface ReviewReads {
   readonly counted: () => Promise<LatestRounds>;
   readonly roundsWith: (reviews: readonly Pick<Review, "roundId">[]) => Promise<readonly Round[]>;
   /** Newest round first. */
   readonly own: () => Promise<readonly Review[]>;
-  /** By round and name: reviews of the latest rounds, and older ones whose result must still be shared or discussed. */
+  /** By round and name, from the latest rounds, and older ones with unfinished results. */
   readonly reports: () => Promise<readonly Review[]>;
   /** In the same order as `reports`. */
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
@@ -29,7 +29,7 @@ export interface ReviewReads {
   readonly unmanaged: () => Promise<readonly Review[]>;
   /** From the latest rounds, by whose turn it is. */
   readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
-  /** Approvals of the person's own area and of those they are a delegate for. Reads nothing for others. */
+  /** Of the person's own area, and as delegate. */
   readonly toApprove: () => Promise<readonly Review[]>;
 }
 
@@ -49,8 +49,7 @@ const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
 };
 
 /**
- * Whether a review of someone without a manager may need an action. A completed round no longer updates its counter
- * of them; only sharing and discussing results remain.
+ * For people without a manager: a completed round's counter no longer changes, so only sharing and discussing remain.
  */
 const mayNeedAction = ({ rounds, countsOf, mayHaveUnmanagedResults }: LatestRounds): boolean =>
   mayHaveUnmanagedResults ||

@@ -85,10 +85,7 @@ const endedRoundOf = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList
   return ended === undefined ? {} : { endedRound: { id: ended.id, name: ended.name, endDate: ended.endDate } };
 };
 
-/**
- * Reviews that wait for the person (docs/evaluations.md#to-do). `managerId` narrows the CTO's to one manager's reports.
- * Errors: INVALID_INPUT.
- */
+/** See docs/evaluations.md#to-do. `managerId` filters the CTO's. Errors: INVALID_INPUT. */
 export const readReviewTasks = async (
   context: ListContext,
   query: { readonly managerId?: string | undefined } = {},
@@ -100,17 +97,17 @@ export const readReviewTasks = async (
   const appealed = managerId === null ? await readAppealed(context) : [];
   const { rounds } = await reads.counted();
   const latest = new Set(rounds.map(({ id }) => id));
-  // Of the person's own reviews in earlier rounds, only a result that was shared late may wait.
-  const known = found.reviews.filter(
+  // From earlier rounds, only a result that was shared late.
+  const current = found.reviews.filter(
     (review) => review.employee.id !== actor.id || latest.has(review.roundId) || mayStillAcknowledge(review, today),
   );
-  const reviews = [...new Map([...known, ...appealed].map((review) => [review.id, review])).values()];
-  const waiting = reviewTasksFor(actor, reviews, await reads.roundsWith(reviews), today);
+  const reviews = [...new Map([...current, ...appealed].map((review) => [review.id, review])).values()];
+  const tasks = reviewTasksFor(actor, reviews, await reads.roundsWith(reviews), today);
   // The indexes may lag behind the counters.
   return {
     today,
-    items: waiting.slice(0, maxReviewTasks),
-    total: Math.max(waiting.length, found.counted ?? 0),
+    items: tasks.slice(0, maxReviewTasks),
+    total: Math.max(tasks.length, found.counted ?? 0),
     ...(mayAdminister(actor) && endedRoundOf(rounds, today)),
   };
 };

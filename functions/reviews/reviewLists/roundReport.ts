@@ -42,9 +42,8 @@ const readRoundsFor = async (store: Store, roundId: string, { comparedRoundId, c
 };
 
 /**
- * Everyone's reviews for the CTO and HR; the area and direct reports for approvers; direct reports for others.
- * Errors: NOT_FOUND for a round that doesn't exist or isn't shown yet, or an earlier round that can't be compared;
- * INVALID_INPUT for another person's reports.
+ * Everyone for CTO and HR, area and reports for approvers, reports for others. Errors: NOT_FOUND for a missing, hidden
+ * or incomparable round; INVALID_INPUT for another person's reports.
  */
 export const readReport = async (
   context: Omit<ListContext, "reads">,

@@ -3,11 +3,11 @@ import {
   appealRefusal,
   correctionProblem,
   involvedRefusal,
-  isManagerTold,
+  isSharedWithManager,
   newAppeal,
   resolveAppealRefusal,
   shareAppealRefusal,
-  withManagerTold,
+  withManagerShared,
 } from "#domain/reviews/appeals.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
@@ -19,7 +19,7 @@ import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { responsibleStep } from "../../people/store/personIndexes.ts";
+import { everResponsibleStep } from "../../people/store/personIndexes.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
@@ -53,7 +53,7 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
   const { review, round, managerEvaluation, sharedEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(appealRefusal(review, today));
-  const appeal = newAppeal(today, body.tellsManager, review.employee.managerId);
+  const appeal = newAppeal(today, body.sharesWithManager, review.employee.managerId);
   const appealed: Review = { ...review, appeal };
   await commit(
     [
@@ -74,19 +74,22 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
 export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async ({
   store,
   params,
-  body: { tellsManager },
+  body: { sharesWithManager },
   actor,
   authorize,
   commit,
 }) => {
   const review = await readReview(store, params.reviewId);
   authorize(review);
-  assertNoRefusal(shareAppealRefusal(review, tellsManager));
+  assertNoRefusal(shareAppealRefusal(review, sharesWithManager));
   const { appeal } = review;
-  if (appeal === undefined || (appeal.tellsManager === tellsManager && isManagerTold(review) === tellsManager)) {
+  if (
+    appeal === undefined ||
+    (appeal.sharesWithManager === sharesWithManager && isSharedWithManager(review) === sharesWithManager)
+  ) {
     return shownReview(actor, review);
   }
-  const after = { ...review, appeal: withManagerTold(appeal, tellsManager ? review.employee.managerId : null) };
+  const after = { ...review, appeal: withManagerShared(appeal, sharesWithManager ? review.employee.managerId : null) };
   await commit(reviewSteps(review, after));
   return shownReview(actor, after);
 };
@@ -114,7 +117,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   authorize(review);
   assertNoRefusal(resolveAppealRefusal(review));
   const { appeal } = review;
-  // A CTO who names themselves takes the naming back, and answers as the CTO if they may.
+  // Naming themselves takes the naming back.
   const named = reviewerId === actor.id ? null : reviewerId;
   if (appeal === undefined || (appeal.reviewerId ?? null) === named) {
     return shownReview(actor, review);
@@ -124,14 +127,14 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   }
   const round = await assertRound(store, review.roundId);
   const after: Review = { ...review, appeal: withReviewer(appeal, named) };
-  const responsible = named === null ? [] : [responsibleStep(named)];
+  const responsible = named === null ? [] : [everResponsibleStep(named)];
   await commit([...reviewSteps(review, after), openAppealStep(after), ...responsible], {
     messages: named === null ? [] : appealAssignedMessages({ store, review: after, round, actorId: actor.id }, named),
   });
   return shownReview(actor, after);
 };
 
-/** The corrected answers. Errors: INVALID_INPUT if one is lower or nothing differs, INCOMPLETE if one is missing. */
+/** Errors: INVALID_INPUT if one is lower or nothing differs, INCOMPLETE if one is missing. */
 const corrected = (
   { managerEvaluation, sharedEvaluation, skillsets }: WholeReview,
   correction: EvaluationAnswers,
@@ -145,7 +148,7 @@ const corrected = (
   return answers;
 };
 
-/** Errors: FORBIDDEN if the person had a part in the review and someone else can answer. */
+/** Errors: FORBIDDEN if they had a part and someone else can answer. */
 const assertUninvolved = async (store: Store, review: Review, actorId: string): Promise<void> => {
   const refusal = isEvaluator(review, actorId) ? involvedRefusal(await readAppealOffer(store, review), actorId) : null;
   if (refusal !== null) {

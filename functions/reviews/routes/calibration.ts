@@ -71,16 +71,16 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
     assertRoundAndAuthority(store, params.roundId),
     readSessions(store, params.roundId),
   ]);
-  const known = sessions
+  const visible = sessions
     .map((session) => ({ session, state: stateOf(session, reviewAuthority.openSessions, today) }))
     .filter(({ session, state }) => knowsSession(actor, session, state));
   const leaders =
-    known.length === 0 ? [] : await readUsers(store, [...new Set(known.map(({ session }) => session.leaderId))]);
+    visible.length === 0 ? [] : await readUsers(store, [...new Set(visible.map(({ session }) => session.leaderId))]);
   return {
     today,
     hasCalibration: round.hasCalibration ?? false,
     mayOpen: round.hasCalibration === true && round.status === "active" && mayOpenSessions(actor),
-    items: known.map(({ session, state }) => {
+    items: visible.map(({ session, state }) => {
       const leader = leaders.find(({ id }) => id === session.leaderId);
       return {
         id: session.id,
@@ -153,14 +153,15 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
     leaderId === actor.id ? actor : readUser(store, leaderId),
   ]);
   const members = people.filter(({ person }) => memberIds.includes(person.id));
-  const isRight = ({ person }: (typeof members)[number]): boolean => mayManage(person) && mayBeMember(person, managers);
+  const isEligible = ({ person }: (typeof members)[number]): boolean =>
+    mayManage(person) && mayBeMember(person, managers);
   assertNoProblem(
     "memberIds",
-    members.length === memberIds.length && members.every(isRight)
+    members.length === memberIds.length && members.every(isEligible)
       ? null
       : "Members are managers of these reviews, people above them, and the CTO.",
   );
-  const [conflict] = conflictsOf({ reviews: found, members: members.map(({ place }) => place) });
+  const [conflict] = conflictsOf({ reviews: found, members: members.map(({ managerLine }) => managerLine) });
   assertNoProblem(
     "reviewIds",
     conflict === undefined
@@ -261,7 +262,7 @@ export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedRev
   }
   assertState(state, "reading", "The meeting has started, so no mark can be added.");
   if (own !== undefined) {
-    throw new DomainError("STATE_CONFLICT", "You marked this review already. A mark is final.");
+    throw new DomainError("STATE_CONFLICT", "You already marked this review. A mark is final.");
   }
   if (!mayMarkReview(actor, session, state, review)) {
     throw new DomainError("STATE_CONFLICT", "Members mark reviews that they did not write.");

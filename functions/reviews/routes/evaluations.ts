@@ -149,7 +149,7 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
     withManagerSummary(withEvaluator(review, actor.id), "manager", managerEvaluation, whole),
     actor.id,
   );
-  // For everyone who doesn't know that it was sent back, it stays completed when it was, and by the same person.
+  // For those who don't know that it was sent back, time and person of completion stay.
   const completed: Review =
     sentBack === undefined || review.managerEvaluationCompletedAt === null
       ? withProgress(writing, {

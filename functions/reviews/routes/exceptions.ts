@@ -60,7 +60,7 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
   if (review.version !== query.version) {
     throw versionConflict();
   }
-  // A person who left while their review was exempted has a review of someone who left.
+  // They left while exempted, so it becomes the review of someone who left.
   const employee = assertFound("person", await readUser(store, review.employee.id));
   const revoked = withProgress(review, { exclusion: employee.status === "active" ? null : "left" });
   await commit([...reviewSteps(review, revoked), ...unchangedPeopleSteps([employee]), unchangedRoundStep(round)], {
@@ -124,7 +124,7 @@ const reopenedReview = (
           managerEvaluationCompletedAt: null,
           managerEvaluationCompletedBy: null,
           managerReopening: { completedAt: review.managerEvaluationCompletedAt ?? reopenedAt, reopenedAt },
-          // What the manager writes from now on is a draft again, which is read after stepping in again.
+          // The manager's further text is a draft, readable only after stepping in again.
           steppedIn: null,
         }),
         managerDraft: draftProgressOf(managerEvaluation, skillsets),

@@ -73,7 +73,7 @@ export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async (
 };
 
 export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = async ({ store, actor }) => {
-  // The rounds of the page of a team, which these names lead to. Reviews of all rounds have the manager of today.
+  // The rounds of the team page that these names link to. All have today's manager.
   const { from, reviewAuthority } = await readLatestRounds(store, maxRounds);
   const area = await readReviewsOfArea(store, actor.id, { first: from ?? "", last: "~" }, reviewAuthority);
   const managers = await readUsers(
@@ -83,7 +83,7 @@ export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = a
   return { items: managers.toSorted((a, b) => compareKeys(sortName(a), sortName(b))).map(personNameOf) };
 };
 
-/** How many rounds are read until ratings are shown: the active one, and the one whose levels count. */
+/** Until ratings are shown: the active round, and the one whose levels count. */
 const roundsWithoutRatings = 2;
 
 /** The evaluation whose rating the viewer may read; null if none. */
@@ -94,14 +94,11 @@ const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
     : ({ current: "MGR", approved: "AS_APPROVED", earlier: "MGR_EARLIER" } as const)[managerEvaluation];
 };
 
-/** Whether an approver asks for another manager's team. They see only the people whose reviews they approve. */
+/** Then they see only people whose reviews they approve. */
 const asksAsApprover = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
   isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
 
-/**
- * The lower bound of ids for reading this many of the latest held rounds and the active one; `otherwise` if fewer
- * were held.
- */
+/** Of IDs for so many held rounds and the active one; `otherwise` if fewer were held. */
 const firstOf = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
   const held = rounds.filter(({ status }) => status !== "draft");
   const latest = held

@@ -26,7 +26,7 @@ export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatin
   const { ratingDistribution: published } = round;
   const isAsPreviewed = (shares: typeof body.ratingDistribution): boolean =>
     bands.every((band) => shares[band] === body.ratingDistribution[band]);
-  // A second click succeeds: a published rating distribution never changes, so this is the requested publication.
+  // A second click succeeds, since a published distribution never changes.
   if (published !== undefined && round.version === body.version + 1 && isAsPreviewed(published)) {
     return round;
   }

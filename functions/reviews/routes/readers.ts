@@ -25,7 +25,7 @@ export const listReviewReaders: RouteHandler<typeof reviews.listReviewReaders> =
   const keys = [reviewKey(employeeId, roundId), ...[...readerIds].map(profileKey)];
   const Items = await readItems(store, keys, true);
   const review = assertFound("review", store.entities.review.parse({ Items }).data[0]);
-  // Only the employee may read the rows, so the acting manager is not needed, nor the review authority that decide who it is.
+  // Only the employee may read the rows, so neither the manager nor the review authority is needed.
   authorize(toReview(review, noReviewAuthority));
   const people = new Map(store.entities.user.parse({ Items }).data.map((person) => [person.id, person]));
   return {

@@ -1,7 +1,7 @@
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
-import { isManagerTold, lastAppealDay } from "#domain/reviews/appeals.ts";
+import { isSharedWithManager, lastAppealDay } from "#domain/reviews/appeals.ts";
 import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
@@ -48,7 +48,7 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   return {
     filedOn,
     dueOn,
-    tellsManager: actor.id === review.employee.id ? isManagerTold(review) : null,
+    sharesWithManager: actor.id === review.employee.id ? isSharedWithManager(review) : null,
     outcome,
     resolvedOn,
     reviewerId: mayAssignAppeal(actor, review) ? reviewerId : null,
@@ -57,7 +57,7 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   };
 };
 
-/** The names of the manager, the approver, who approved the review and for whom, and others named in it. At most one request. */
+/** At most one request. */
 const namesOf = async (
   store: Store,
   actor: User,
@@ -131,7 +131,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     );
   }
   const goals = goalsOfWriter(actor, whole, today);
-  // The page on which a self evaluation is written, the one that is saved most, names no manager without a reason.
+  // The self evaluation form is saved most, and names no manager without a reason.
   const showsManager =
     role !== "employee" ||
     review.selfEvaluationCompletedAt !== null ||

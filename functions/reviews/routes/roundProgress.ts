@@ -20,7 +20,7 @@ import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { organisationDay } from "../../today.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { excludedStage } from "../entities/reviews.ts";
-import { readAwaited } from "../roundAssignees.ts";
+import { readPendingAssignees } from "../roundAssignees.ts";
 import { atStage, awaiting, byName, readReviewParts } from "../store/reviewLists.ts";
 import { assertRound, unchangedRoundStep } from "../store/rounds.ts";
 
@@ -44,12 +44,12 @@ export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> =
 const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
 
 const progressOf = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
-  const waiting = assignmentOf(review);
-  const since = waiting && organisationDay(waiting.since);
+  const assignment = assignmentOf(review);
+  const since = assignment && organisationDay(assignment.since);
   const employee = cleanName(fullName(review.employee));
   const people = { employee, manager: managerName, cto: "The CTO" };
   return {
-    waitingFor: waiting && people[waiting.assignee],
+    waitingFor: assignment && people[assignment.assignee],
     employee,
     email: review.employee.email,
     manager: managerName,
@@ -61,7 +61,7 @@ const progressOf = (review: Review, round: Round, today: Day, managerName: strin
   };
 };
 
-/** One row per overdue evaluation, as the page counts them, with the person who has to write it. */
+/** One row per overdue evaluation, with its writer. */
 const overdueRows = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
   const { self, manager } = overdueEvaluations(review, round, today);
   const row = progressOf(review, round, today, managerName);
@@ -130,7 +130,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
   };
 };
 
-export const listAwaitedPeople: RouteHandler<typeof reviews.listAwaitedPeople> = async ({
+export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssignees> = async ({
   store,
   params,
   query,
@@ -138,7 +138,12 @@ export const listAwaitedPeople: RouteHandler<typeof reviews.listAwaitedPeople> =
 }) => {
   const round = await assertRound(store, params.roundId);
   assertRoundActive(round);
-  const { items, cursor } = await readAwaited(store, { round, assignee: query.assignee, today, cursor: query.cursor });
+  const { items, cursor } = await readPendingAssignees(store, {
+    round,
+    assignee: query.assignee,
+    today,
+    cursor: query.cursor,
+  });
   return {
     items: items.map(({ person, wasRemindedToday }) => ({
       id: person.id,

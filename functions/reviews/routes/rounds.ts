@@ -59,14 +59,10 @@ import {
 } from "../store/rounds.ts";
 import { generationInput } from "../work/generationInput.ts";
 
-/** A completed round is no one's turn, and its counter of people without a manager is no longer updated. */
+/** No one has to act in it, and its unmanaged counter is no longer updated. */
 const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
-/**
- * How many active people with a position have no review in the active round. Includes people who joined or got a
- * position after generation, and those who were too new for it. Excluded reviews are in no count of the round; people
- * who are exempted still count here.
- */
+/** Active people with a position but no review in the active round: joined later, too new, or exempted. */
 const withoutReviewIn = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
   const { reviewable } = await readReviewablePeople(store);
   const uncounted = reviewable - reviewCount(counted);
@@ -106,8 +102,8 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
       (one) => one.id === roundId && (mayAdminister(actor) || isShownToEmployees(one, countsOf(one).hasText)),
     ),
   );
-  const kept = keptRulesIn(store, Items);
-  const changes = kept?.changes ?? [];
+  const storedRules = keptRulesIn(store, Items);
+  const changes = storedRules?.changes ?? [];
   const changers = [...new Set(changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat()))];
   const names = changers.length === 0 ? [] : usersIn(store, await readItems(store, changers.map(profileKey)), changers);
   const nameOf = (id: string | undefined): PersonName | null => {
@@ -119,16 +115,16 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
   const now = roundRules(round);
   const practice = roundPractice(retentionIn(store, Items));
-  const keptPractice = kept?.practice ?? practice;
+  const keptPractice = storedRules?.practice ?? practice;
   return {
     today,
     round,
-    keptSince: kept?.keptSince ?? null,
-    rules: kept === null ? now : [...kept.rules],
-    changedRules: kept === null ? [] : changedRules(kept.rules, now),
+    rulesAsOf: storedRules?.rulesAsOf ?? null,
+    rules: storedRules === null ? now : [...storedRules.rules],
+    changedRules: storedRules === null ? [] : changedRules(storedRules.rules, now),
     practice: keptPractice,
     changedPractice: isDeepStrictEqual(keptPractice, practice) ? null : practice,
-    dates: kept?.dates ?? datesOf(round),
+    dates: storedRules?.dates ?? datesOf(round),
     changes: changes.map(({ at, by, moved, approver }) => ({
       at,
       by: nameOf(by),
@@ -212,12 +208,12 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
     ...(hasCalibration && { hasCalibration }),
     ...(asksPromotions && { asksPromotions }),
   };
-  const kept = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
+  const storedRules = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
   const change = { at: now.toISOString(), by: actor.id };
   const steps = [
     roundStep(round, changed),
     ...(isRenamed ? [nameStep(active)] : []),
-    ...changedRulesSteps(round, changed, kept, change),
+    ...changedRulesSteps(round, changed, storedRules, change),
   ];
   await commit(steps, {
     audit: {
@@ -264,7 +260,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
     return { operation: null };
   }
   const planned = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
-  // No one can write in a draft, and generation stops as soon as the round is no longer active.
+  // No one can write in a draft, and generation stops once the round isn't active.
   const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: planned.id });
   await commit(takenBackSteps(round, closed, formerRound(round, counted.rounds), counted), {
     audit,
@@ -275,7 +271,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
 
 const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
 
-/** The generation this request would start, if it is running or an earlier click started it. */
+/** Started by this request or an earlier click. */
 const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
   if (round.status !== "active" || round.generationId === null) {
     return null;
@@ -337,7 +333,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
     [
       activeRoundStep(active, round.id, roundChangedError),
       roundStep(round, started, roundChangedError),
-      // A round that is resumed after people wrote in it continues by the rules of its first start.
+      // If people wrote in it, the rules of its first start apply.
       ...(round.status === "draft" && !hasText ? [startedRulesStep(started, now.toISOString(), retention.months)] : []),
       ...(replaced
         ? [

@@ -19,7 +19,7 @@ export const appealTextsStep = (
     appealTexts.put({ reviewId, reason, ...(resolution !== null && { resolution }) }).commit(),
 });
 
-/** Lists an open appeal under the person who has to resolve it; removes it once it is resolved. */
+/** Listed under its resolver until resolved. */
 export const openAppealStep = ({ roundId, employee, appeal }: Review): TransactionStep => ({
   write: ({ openAppeal }) =>
     appeal === undefined || appeal.outcome !== undefined

@@ -20,8 +20,8 @@ export const ctoApprovalStep = (
 });
 
 /**
- * Also copies the manager evaluation that others read. With the maximum of 85 skillsets this takes at most 17 of a transaction's 100
- * actions. Fails with `changed` if an evaluation changed after it was read.
+ * Copies the evaluation that others read. At most 17 actions with 85 skillsets. Fails with `changed` if an evaluation
+ * changed.
  */
 export const approvalSteps = (
   { review, round, selfEvaluation, managerEvaluation, earlierManagerEvaluation }: WholeReview,
@@ -49,9 +49,8 @@ export const approvalSteps = (
 };
 
 /**
- * Removes the approved copy of the manager evaluation but keeps the CTO's comments. Takes at most 16 actions, with the
- * maximum of 85 skillsets. Errors: STATE_CONFLICT if the review, the manager evaluation or the round changed after it
- * was read, so the decision is made again.
+ * Removes the approved copy but keeps the CTO's comments. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT,
+ * to decide again.
  */
 export const withdrawalSteps = (
   { review, round, managerEvaluation, approvedEvaluation }: WholeReview,
@@ -71,10 +70,7 @@ const reopenedParts = {
   manager: { written: "MGR", earlier: "MGR_EARLIER" },
 } as const;
 
-/**
- * Also copies what was completed. With the maximum of 85 skillsets this takes at most 16 actions. Errors:
- * STATE_CONFLICT if the review, the evaluation or the round changed after it was read.
- */
+/** Copies what was completed. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT. */
 export const reopeningSteps = (
   { review, round, ...whole }: WholeReview,
   evaluation: EvaluationName,
@@ -88,7 +84,7 @@ export const reopeningSteps = (
       : [whole.managerEvaluation, whole.earlierManagerEvaluation];
   return [
     ...reviewSteps(review, reopened),
-    // Others read the copy from before it was sent back, not what the manager has written since then.
+    // Others read the copy from before it was sent back.
     ...(evaluation === "manager" && countsEarlier(review)
       ? []
       : evaluationCopySteps(review.id, earlier, answersOf(completed), copied, at)),

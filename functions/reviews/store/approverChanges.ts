@@ -18,10 +18,7 @@ export const addedChangeStep = (kept: KeptRules, change: KeptRules["changes"][nu
   conflictError: staleReadError("Someone else changed this round. Try again."),
 });
 
-/**
- * Records in the active round's rules that someone became or stopped being an approver, whatever the cause
- * (docs/rounds.md#rules-of-a-round). Two requests, none if a person's change doesn't affect that.
- */
+/** In the active round's rules, whatever the cause (docs/rounds.md#rules-of-a-round). Two requests, or none. */
 export const approverChangeSteps = async (
   { entities }: Store,
   before: User,

@@ -15,7 +15,7 @@ export const noKnownLines = (): KnownLines => ({ version: 0, byManager: new Map(
 /** Bounds the length of a line. People further down have the CTO as their approver. */
 const maxLineLength = 60;
 
-/** From the manager up, read consistently. One request per person. */
+/** From the manager up, consistent. One request per person. */
 const readLine = async (store: Store, managerId: string): Promise<readonly LinePerson[]> => {
   const line: User[] = [];
   for (let above: string | null = managerId; above !== null && line.length < maxLineLength; ) {
@@ -29,10 +29,7 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
   return line;
 };
 
-/**
- * The lines of managers from these people up. One request per hundred people, and one more
- * for each further step of the longest line.
- */
+/** From these people up. One request per hundred people, and one per further stage of the longest line. */
 export const readLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
   const people = new Map<string, User>();
   const asked = new Set<string>();
@@ -59,9 +56,8 @@ export const readLines = async (store: Store, managerIds: readonly string[], con
 };
 
 /**
- * A person's approver (docs/reviews.md#approvers); null for the CTO. The write that stores it must require unchanged
- * review authority, whose version covers the lines of managers. No request while there are no approvers, and none for a line
- * in `lines`.
+ * Null for the CTO (docs/reviews.md#approvers). The write must require unchanged review authority, whose version covers
+ * the lines. No request without approvers or for a line in `lines`.
  */
 export const readApprover = async (
   store: Store,

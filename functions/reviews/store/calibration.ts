@@ -48,7 +48,7 @@ export interface ReadSession {
   readonly reviewAuthority: ReviewAuthority;
 }
 
-/** Read consistently. One request. Errors: NOT_FOUND. */
+/** Consistent. One request. Errors: NOT_FOUND. */
 export const readSession = async (
   store: Store,
   { roundId, sessionId }: { readonly roundId: string; readonly sessionId: string },
@@ -64,7 +64,7 @@ export const readSession = async (
 export const calibratedIn = (store: Store, Items: RawItem[]): readonly CalibratedReview[] =>
   store.entities.calibratedReview.parse({ Items }).data;
 
-/** Reviews of a session, with what was said of each. Read consistently. One request per hundred items. */
+/** Consistent. One request per hundred items. */
 export const readCalibrated = async (
   store: Store,
   { id, roundId }: Pick<StoredSession, "id" | "roundId">,
@@ -79,7 +79,7 @@ export const readCalibrated = async (
   };
 };
 
-/** Reviews of a round by their ids, read consistently, without those that don't exist. Two requests. */
+/** Consistent, without missing ones. Two requests. */
 export const readReviewsById = async (
   store: Store,
   roundId: string,
@@ -98,7 +98,7 @@ export const readReviewsById = async (
 
 const sessionChangedError = () => staleReadError("Someone changed this calibration session. Try again.");
 
-/** Requires that the session is unchanged; otherwise STATE_CONFLICT. */
+/** Requires an unchanged session. Errors: STATE_CONFLICT. */
 export const unchangedSessionStep = ({ roundId, id, version }: StoredSession): TransactionStep => ({
   write: ({ calibrationSession }) => calibrationSession.check({ roundId, id }).where(versionIs(version)).commit(),
   conflictError: sessionChangedError(),
@@ -130,7 +130,7 @@ const withOpening = (review: Review, sessionId: string): Review => {
   };
 };
 
-/** A session of 60 reviews takes 62 of a transaction's actions. Errors: STATE_CONFLICT if a review changed. */
+/** 60 reviews take 62 actions. Errors: STATE_CONFLICT if one changed. */
 export const newSessionSteps = (
   {
     roundId,
@@ -173,7 +173,7 @@ export const closedSessionSteps = (
   ),
 ];
 
-/** Closes sessions with their round, or after their last day. No steps if there are none. */
+/** With their round or after their last day; empty if none. */
 export const endedSessionsSteps = (
   reviewAuthority: ReviewAuthority,
   isOver: (session: OpenSession) => boolean,
@@ -192,7 +192,7 @@ export const calibratedStep = (calibrated: CalibratedReview): TransactionStep =>
   conflictError: sessionChangedError(),
 });
 
-const nothingSaid = ({ id, openedAt, openedBy }: StoredSession, review: Review): CalibratedReview => ({
+const emptyCalibratedReview = ({ id, openedAt, openedBy }: StoredSession, review: Review): CalibratedReview => ({
   reviewId: review.id,
   sessionId: id,
   employeeId: review.employee.id,
@@ -209,7 +209,7 @@ export const markStep = (
   calibrated: CalibratedReview | undefined,
   mark: CalibratedReview["marks"][number],
 ): TransactionStep => {
-  const before = calibrated ?? nothingSaid(session, review);
+  const before = calibrated ?? emptyCalibratedReview(session, review);
   return calibratedStep({ ...before, marks: [...before.marks, mark] });
 };
 
@@ -219,7 +219,7 @@ export const noteStep = (
   calibrated: CalibratedReview | undefined,
   note: NonNullable<CalibratedReview["notes"]>[number],
 ): TransactionStep => {
-  const before = calibrated ?? nothingSaid(session, review);
+  const before = calibrated ?? emptyCalibratedReview(session, review);
   return calibratedStep({ ...before, notes: [...(before.notes ?? []), note] });
 };
 
@@ -231,7 +231,7 @@ export const decisionSteps = (
   suggestion: { readonly by: string; readonly values: readonly SuggestedValue[]; readonly reason: string } | undefined,
   skillsets: readonly { readonly id: string }[],
 ): readonly TransactionStep[] => {
-  const { suggestion: _replaced, ...said } = calibrated ?? nothingSaid(session, review);
+  const { suggestion: _replaced, ...said } = calibrated ?? emptyCalibratedReview(session, review);
   const { calibration } = review;
   if (calibration === undefined) {
     return [];

@@ -7,7 +7,7 @@ import { levelsOf } from "./reviewItems.ts";
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
 
-/** Without answers. Requires that the stored version is still `seenVersion`. */
+/** Without answers. Requires `seenVersion`. */
 const evaluationStep = (
   reviewId: string,
   part: EvaluationPart,
@@ -33,10 +33,7 @@ const evaluationStep = (
   conflictError: versionConflict(),
 });
 
-/**
- * Requires that the stored version is still `seenVersion`. Answers equal to those in `saved` aren't written again.
- * Errors: VERSION_CONFLICT.
- */
+/** Requires `seenVersion`. Skips answers equal to `saved`. Errors: VERSION_CONFLICT. */
 export const evaluationSteps = (
   reviewId: string,
   part: WrittenPart,
@@ -53,7 +50,7 @@ export const evaluationSteps = (
   ),
 ];
 
-/** An answer takes at most 30 kB (10,000 characters of three bytes), and DynamoDB stores at most 400 kB in an item. */
+/** 10,000 characters of three bytes are 30 kB, and an item holds 400 kB. */
 const answersPerCopiedItem = 10;
 
 const copiedAnswersOf = <Answer>(answers: readonly Answer[]): readonly (readonly Answer[])[] =>
@@ -61,10 +58,7 @@ const copiedAnswersOf = <Answer>(answers: readonly Answer[]): readonly (readonly
     answers.slice(place * answersPerCopiedItem, (place + 1) * answersPerCopiedItem),
   );
 
-/**
- * Replaces an earlier copy, `copied`, whose version is 0 if there is none. With the maximum of 85 skillsets this takes
- * 10 actions. Errors: VERSION_CONFLICT if the copy was replaced after it was read.
- */
+/** Replaces `copied`, whose version is 0 if none. 10 actions with 85 skillsets. Errors: VERSION_CONFLICT. */
 export const evaluationCopySteps = (
   reviewId: string,
   part: EvaluationCopyPart,
@@ -106,7 +100,7 @@ const changedAnswers = (
   });
 };
 
-/** Requires that an evaluation's answers are unchanged; otherwise VERSION_CONFLICT. */
+/** Requires that an evaluation's answers are unchanged. Errors: VERSION_CONFLICT. */
 export const unchangedEvaluationStep = (
   reviewId: string,
   part: EvaluationPart,

@@ -45,7 +45,7 @@ const earlierReviews = 10;
 
 const evaluationKey = (reviewId: string, part: EvaluationPart) => ({ pk: `REVIEW#${reviewId}`, sk: part });
 
-/** The latest reviews, or those of rounds created before `before`, and whether there are more. One request. */
+/** Before `before`, if given, and whether there are more. One request. */
 const readPageOfReviews = async (store: Store, userId: string, before: string | undefined) => {
   const limit = before === undefined ? latestReviews : earlierReviews;
   const found = await readReviewItemsBefore(store, userId, before, limit + 1);
@@ -54,8 +54,8 @@ const readPageOfReviews = async (store: Store, userId: string, before: string | 
 };
 
 /**
- * Includes the latest reviews, or those before a round. Null if there is no such person. Reads consistently in three
- * requests, the first two in parallel, and a fourth if one of the reviews is in a draft round.
+ * With a page of reviews. Null if not found. Consistent, three requests, two in parallel, and one more for a draft
+ * round.
  */
 export const readPersonFacts = async (store: Store, userId: string, before?: string): Promise<PersonFacts | null> => {
   const [person, { stored, earlierThan }] = await Promise.all([

@@ -10,10 +10,7 @@ import { reviewChangedError } from "./reviewSteps.ts";
 
 export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
 
-/**
- * Written in the transaction that shares the review. Only the latest round counts (docs/ladder.md#my-skills), so
- * this fails if a later round's levels are stored.
- */
+/** Part of sharing. Only the latest round counts (docs/ladder.md#my-skills), so it fails after a later one. */
 export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
   write: ({ personLevels }) =>
     personLevels
@@ -33,10 +30,7 @@ export const roundLevelsStep = (userId: string, levels: PersonLevels): Transacti
 
 const withoutUser = <Item extends { readonly userId: string }>({ userId: _user, ...levels }: Item) => levels;
 
-/**
- * Levels of the latest round, and of each round with a shared review (or the latest `count`), earliest first. Read
- * consistently in one request. Null before any review was shared.
- */
+/** Of rounds with a shared review (or the latest `count`), earliest first. Consistent, one request. Null if none. */
 export const readLevelsOfRounds = async (
   store: Store,
   userId: string,
@@ -55,23 +49,22 @@ export const readLevelsOfRounds = async (
     }),
   );
   const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser).slice(0, count).toReversed();
-  // People with more rounds than were read have an item of the latest one among them.
+  // With more rounds than read, the latest is among these items.
   const latest = store.entities.personLevels.parse({ Items }).data.map(withoutUser)[0] ?? rounds.at(-1);
   if (latest === undefined) {
     return null;
   }
-  // Reviews that were shared before the levels of rounds were stored have no item of their own.
+  // Shared before levels per round were stored, so without an item.
   const isKept = rounds.some(({ roundId }) => roundId === latest.roundId);
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };
 };
 
-/** How many of the latest results may be unopened: reading more reviews would cost more after years. */
+/** How many latest results may be unopened; more reads would cost more after years. */
 const checkedResults = 2;
 
 /**
- * Like `readLevelsOfRounds`, for the person: leaves out the latest two results while they are unopened
- * (docs/evaluations.md#my-result). `latestName` is the latest round's current name, since a round can be renamed until it
- * is completed. Two requests.
+ * For the person: without the latest two while unopened (docs/evaluations.md#my-result). `latestName` is current, since
+ * rounds can be renamed. Two requests.
  */
 export const readOwnLevelsOfRounds = async (store: Store, userId: string, count: number) => {
   const known = await readLevelsOfRounds(store, userId, count);
@@ -111,7 +104,7 @@ export const readPersonLevels = async (store: Store, userId: string): Promise<Pe
 export const levelsIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PersonLevels> =>
   new Map(store.entities.personLevels.parse({ Items }).data.map(({ userId, ...levels }) => [userId, levels]));
 
-/** By person id; people without a shared review are left out. One request per hundred people. */
+/** By person ID, without people who have none. One request per hundred. */
 export const readLevelsOfPeople = async (
   store: Store,
   userIds: readonly string[],

@@ -12,7 +12,7 @@ import { isListedCorrectly, toReview } from "./reviewItems.ts";
 import { reviewChangedError, reviewStep, reviewSteps, withProgress } from "./reviewSteps.ts";
 import { readCountedRounds, unchangedActiveRoundStep } from "./rounds.ts";
 
-/** Requires that a person has no review in a round; otherwise STATE_CONFLICT. */
+/** Requires that a person has no review in a round. Errors: STATE_CONFLICT. */
 const noReviewStep = (employeeId: string, roundId: string): TransactionStep => ({
   write: (entities) =>
     entities.review
@@ -52,9 +52,7 @@ const withEmployee = (
   };
 };
 
-/**
- * Counters of completed rounds don't separate reviews with and without a manager, so only an exclusion changes them.
- */
+/** Completed rounds don't count reviews without a manager separately, so only exclusion changes counters. */
 const isCountedAgain = (before: Review, after: Review, isCompleted: boolean): boolean =>
   !isCompleted || before.exclusion !== after.exclusion;
 
@@ -90,11 +88,9 @@ const invitedIn = (changes: readonly ReturnType<typeof invitedChange>[]): readon
   changes.flatMap(({ after, invitations }) => (invitations.length === 0 ? [] : [{ review: after, invitations }]));
 
 /**
- * Copies a person's changed name, email, manager, absence or status to their reviews, because these copies decide who
- * may open and change a review. A review generated at the same time would get the previous manager. The transaction
- * therefore requires that the person has no review in the active round, and that the round is still active. `reviewAuthority`
- * are those after the change. Two requests, and one per manager in the line while there are approvers; none if
- * nothing relevant changed.
+ * Copies changed names, email, manager, absence or status to reviews, where they decide access. Requires that no review
+ * was generated simultaneously and the round is still active. `reviewAuthority` is after the change. Two requests, and
+ * one per manager above while there are approvers; none if irrelevant.
  */
 export const personReviewsChange = async (
   store: Store,
@@ -129,9 +125,8 @@ export const personReviewsChange = async (
 };
 
 /**
- * Moves a person's reviews in lists and counters to the acting manager and the resulting approver, and excludes them
- * if the person left. Writes nothing for reviews that are already right. Two requests, and one per manager in the
- * line that isn't in `lines` while there are approvers.
+ * To the acting manager and resulting approver in lists and counters; excludes people who left. Skips correct ones. Two
+ * requests, and one per manager above not in `lines` while there are approvers.
  */
 export const settledReviews = async (
   store: Store,

@@ -10,7 +10,7 @@ export const remindedKey = (userId: string, occasion: string): ItemKey => ({ pk:
 export const remindedIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
   new Set(store.entities.sentOnce.parse({ Items: [...items] }).data.map(({ userId }) => userId));
 
-/** Written in the transaction of the message. The step is repeated if someone reminded the person after the check. */
+/** Part of the message's transaction; repeated if someone else reminded them. */
 export const reminderStep = (userId: string, occasion: string, at: Date): TransactionStep => ({
   write: ({ sentOnce }) => sentOnce.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
   conflictError: versionConflict(),

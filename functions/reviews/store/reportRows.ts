@@ -9,7 +9,7 @@ import { sortName } from "#domain/shared/text.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
 
-/** A row has a character for each step in this order: "1" if it was done. */
+/** One character per stage: "1" if done. */
 const steps = [
   "selfEvaluationCompletedAt",
   "managerEvaluationCompletedAt",
@@ -21,7 +21,7 @@ const steps = [
   "managerReopening",
 ] as const satisfies readonly (keyof ReportedReview)[];
 
-/** Keys hold the other fields. Numbers stand for values that many rows share, because a report reads 10,000 rows. */
+/** Numbers replace values that many rows share, because a report reads 10,000 rows. */
 type Row = readonly [
   id: string,
   email: string,
@@ -159,10 +159,7 @@ const unpackReportRow = (
   };
 };
 
-/**
- * By name: everyone's reviews, or those of an approver's area. One request per megabyte of rows, about 2,000 reviews
- * with 40 skillsets.
- */
+/** Everyone's or an area's, by name. One request per megabyte, about 2,000 reviews with 40 skillsets. */
 export const readReportRows = async (
   { client, tableName }: Store,
   roundId: string,

@@ -4,7 +4,7 @@ import { reviewStage } from "#domain/reviews/stages.ts";
 import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
-import { isLeftUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
+import { isUnfinishedUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
 
 const reviewCountShardOf = (
   { employee }: Review,
@@ -41,14 +41,16 @@ const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): Transaction
 
 export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionStep[] =>
   changes.flatMap(({ from, to }) =>
-    to !== null && isLeftUnmanaged(to) && (from === null || listedUnder(from) !== noManager || !isLeftUnmanaged(from))
+    to !== null &&
+    isUnfinishedUnmanaged(to) &&
+    (from === null || listedUnder(from) !== noManager || !isUnfinishedUnmanaged(from))
       ? [unmanagedResultsStep(to)]
       : [],
   );
 
 /**
- * Updates a round's counters for new, removed and changed reviews, and for a review's first text, and notes the CTO's
- * tasks. Returns at most one step per counter item, since a transaction may write an item only once.
+ * For new, removed, changed and first written reviews, with the CTO's tasks. One step per counter item, as a
+ * transaction writes an item once.
  */
 export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionStep[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();

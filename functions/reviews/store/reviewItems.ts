@@ -15,7 +15,7 @@ import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities } from "../../table/store.ts";
-import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
+import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
 import { packReportRow } from "./reportRows.ts";
 
 /**
@@ -28,7 +28,7 @@ export const stageSortKey = (stage: ReviewStage): string => String(stagesInOrder
 
 const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
-/** Whether lists and counters have a review under its acting manager (or `noManager`) and a current approver. */
+/** Under its acting manager (or `noManager`) and current approver. */
 export const isListedCorrectly = (review: Review): boolean =>
   listedUnder(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
@@ -43,22 +43,22 @@ const excludedSortKey = "9";
 
 type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 
-/** Drops the person named to answer if they left or became the employee's manager: then the CTO answers. */
+/** Without a named resolver who left or became the manager: then the CTO resolves it. */
 const toAppeal = (
-  { filedOn, dueOn, tellsManager, toldManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
+  { filedOn, dueOn, sharesWithManager, sharedWithManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
   leftManagers: ReadonlySet<string>,
   managerId: string | undefined,
 ): Appeal => ({
   filedOn,
   dueOn,
-  tellsManager,
-  ...(toldManagerId !== undefined && { toldManagerId }),
+  sharesWithManager,
+  ...(sharedWithManagerId !== undefined && { sharedWithManagerId }),
   ...(reviewerId !== undefined && reviewerId !== managerId && !leftManagers.has(reviewerId) && { reviewerId }),
   ...(outcome !== undefined && { outcome }),
   ...(resolvedOn !== undefined && { resolvedOn }),
 });
 
-/** Ignores someone who is no longer an approver, so the CTO approves the review until it is moved. */
+/** Former approvers don't count: the CTO approves until the review is moved. */
 const approverIn = (
   { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
   approverIds: ReadonlySet<string>,
@@ -79,7 +79,7 @@ const calibrationIn = (
   return { ...stored, ...(open && { openUntil: open.until }) };
 };
 
-/** A person who left doesn't act as the manager. Lists convert every row; naming each field is the fastest way. */
+/** People who left don't act as manager. Each field is named, as lists convert every row. */
 export const toReview = (
   item: EntityItem<Entities["review"]>,
   {
@@ -159,24 +159,26 @@ export const toReview = (
   };
 };
 
-const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof awaitsApproverStage => {
+const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof approverMissingStage => {
   if (isExcluded(review)) {
     return excludedStage;
   }
   const stage = reviewStage(review);
-  return stage === "approvalMissing" && review.approverId !== undefined ? awaitsApproverStage : stage;
+  return stage === "approvalMissing" && review.approverId !== undefined ? approverMissingStage : stage;
 };
 
 /** The key prefix of a review whose result the manager must still share or discuss. */
-export const leftPrefix = "LEFT#";
+export const unfinishedPrefix = "UNFINISHED#";
 
-const isLeft = (review: Review): boolean =>
+const isUnfinished = (review: Review): boolean =>
   !isExcluded(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
 
 /** Whether the CTO must share or discuss the result, because the employee has no manager. */
-export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && actingManagerIdOf(review) === noManager;
+export const isUnfinishedUnmanaged = (review: Review): boolean =>
+  isUnfinished(review) && actingManagerIdOf(review) === noManager;
 
-const listedRoundOf = (review: Review): string => (isLeft(review) ? `${leftPrefix}${review.roundId}` : review.roundId);
+const listedRoundOf = (review: Review): string =>
+  isUnfinished(review) ? `${unfinishedPrefix}${review.roundId}` : review.roundId;
 
 const storedCalibration = ({ openUntil: _derived, ...stored }: ReviewCalibration) => stored;
 

@@ -13,9 +13,9 @@ import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { type Part, page, pageOfParts, pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
+import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
-import { leftPrefix, noManager, reviewKey, stageSortKey, toReview } from "./reviewItems.ts";
+import { noManager, reviewKey, stageSortKey, toReview, unfinishedPrefix } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
 
 /** May be a read in progress, so two reads can run in parallel. */
@@ -28,15 +28,15 @@ const withReviewAuthority = async (
   items: Promise<{ readonly data: readonly ReviewItem[] }>,
   reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
-  // Both are awaited in parallel: if one failed while only the other is awaited, Node.js would end the function.
-  const [{ data }, known] = await Promise.all([items, reviewAuthority]);
-  return toReviews(data, known);
+  // In parallel: an unawaited failure would end the function.
+  const [{ data }, authority] = await Promise.all([items, reviewAuthority]);
+  return toReviews(data, authority);
 };
 
 const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
   const reviews = store.entities.review.query.byManager({ reviewer });
   // Ids sort before the prefix of what is left, so both are one range.
-  return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${leftPrefix}~` });
+  return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${unfinishedPrefix}~` });
 };
 
 export const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
@@ -48,10 +48,7 @@ const byKey =
 
 const byRoundAndName = byKey((review) => `${review.roundId}#${nameKey(review)}`);
 
-/**
- * By round and name: reviews of the latest rounds, and of any round whose result must still be shared or discussed.
- * One request per megabyte.
- */
+/** By round and name; also of older rounds with unfinished results. One request per megabyte. */
 export const readReviewsManagedBy = async (
   store: Store,
   managerId: string,
@@ -96,9 +93,7 @@ export const readReviewsOfArea = async (
   return listed.filter((review) => review.approverId === approverId);
 };
 
-/**
- * Reviews of the area that wait for approval in a round, longest waiting first, up to the counting limit. One request.
- */
+/** Longest waiting first, up to the counting limit. One request. */
 export const readReviewsToApprove = async (
   store: Store,
   approverId: string,
@@ -124,7 +119,7 @@ export const readUnmanagedReviews = async (store: Store, rounds: LatestRounds): 
   return toReviews(data, rounds.reviewAuthority);
 };
 
-/** Read consistently. One request. */
+/** Consistent. One request. */
 export const readReviewsOf = async (
   store: Store,
   employeeId: string,
@@ -137,7 +132,7 @@ export const readReviewsOf = async (
 /** Enough that a result shared late is among them. */
 export const latestOwn = 3;
 
-/** Newest round first, read consistently. One request. */
+/** Newest round first, consistent. One request. */
 export const readLatestReviewsOf = async (
   store: Store,
   employeeId: string,
@@ -162,7 +157,7 @@ export const readOwnIn = async (
   return toReviews(store.entities.review.parse({ Items }).data, reviewAuthority);
 };
 
-/** As stored: the latest reviews, or those of rounds before one, newest round first. One request. */
+/** As stored, newest round first. One request. */
 export const readReviewItemsBefore = async (
   store: Store,
   employeeId: string,
@@ -174,7 +169,7 @@ export const readReviewItemsBefore = async (
   if (before === undefined) {
     return (await reviews.go({ ...latestFirst, limit })).data;
   }
-  // "0" sorts before every id. The review of that round is included, and left out below.
+  // "0" sorts before every ID. That round's review is removed below.
   const { data } = await reviews
     .between({ roundId: "0" }, { roundId: before })
     .go({ ...latestFirst, limit: limit + 1 });
@@ -202,7 +197,7 @@ interface OwnDetails {
   readonly exceptionsOf: (review: Review) => readonly ReviewException[];
 }
 
-/** The manager, the manager's ratings in `readable`, and the exceptions for all of the reviews. One request. */
+/** One request. */
 export const readOwnDetails = async (
   store: Store,
   managerId: string | null,
@@ -233,9 +228,9 @@ export const byName =
   (options) =>
     entities.review.query.byRound({ roundId }).go(options);
 
-/** Longest waiting first. Excluded reviews and those that wait for an approver have stages of their own. */
+/** Longest waiting first. Excluded ones and those for an approver have their own stages. */
 export const atStage =
-  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof awaitsApproverStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof approverMissingStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);
@@ -247,10 +242,7 @@ export const awaiting =
   (options) =>
     entities.review.query.byAssignee({ roundId, assignee }).go(options);
 
-/**
- * A page by name of a manager's reviews in a round. Open work is separate in the index, so both are read; the cursor
- * is the last name. Two requests.
- */
+/** By name. The index separates open work, so both parts are read. Two requests. */
 export const readManagedByName = async (
   store: Store,
   managerId: string,
@@ -265,7 +257,7 @@ export const readManagedByName = async (
       // The name at which the page before ended is read again. "~" sorts after every name.
       .between({ listedRound, sortName: cursor ?? "" }, { listedRound, sortName: "~" })
       .go({ limit });
-  const found = await Promise.all([read(roundId), read(`${leftPrefix}${roundId}`)]);
+  const found = await Promise.all([read(roundId), read(`${unfinishedPrefix}${roundId}`)]);
   const following = found
     .flatMap(({ data }) => toReviews(data, reviewAuthority))
     .filter((review) => cursor === undefined || nameKey(review) > cursor)
@@ -289,10 +281,7 @@ export const managedByAssignee =
       )
       .go(options);
 
-/**
- * Reviews of an active round that need the manager's action: the first stages of `stagesInOrder`, and meetings until
- * today.
- */
+/** Of an active round: the first stages of `stagesInOrder`, and meetings until today. */
 const managedDue =
   (managerId: string, roundId: string, today: Day): ReviewPart =>
   ({ entities }) =>
@@ -306,7 +295,7 @@ const managedDue =
       )
       .go(options);
 
-/** Reviews that the approver sent back. They are stored at the stage at which everyone else sees them. */
+/** Stored at the stage that everyone else sees. */
 const managedSentBack =
   (managerId: string, roundId: string): ReviewPart =>
   ({ entities }) =>
@@ -317,7 +306,6 @@ const managedSentBack =
       .where(({ sentBack }, { exists }) => exists(sentBack))
       .go(options);
 
-/** Reviews that need the manager's action (docs/evaluations.md#actions-needed). */
 export const managedWaiting = (
   managerId: string,
   round: Pick<Round, "id" | "status">,
@@ -338,7 +326,7 @@ export const unmanagedWaiting = (
   hasSentBack: boolean,
 ): readonly ReviewPart[] => managedWaiting(noManager, round, today, hasSentBack);
 
-/** A page of a list of consecutive parts. One request per part, and none for parts that the page doesn't reach. */
+/** One request per part the page reaches. */
 export const readReviewParts = async (
   store: Store,
   parts: readonly ReviewPart[],
@@ -377,9 +365,7 @@ export const findReviewsOfRound = async (
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
 };
 
-/**
- * Reviews of a round that wait for approval: all for the CTO, an approver's own otherwise. One request per megabyte.
- */
+/** All for the CTO, otherwise an approver's. One request per megabyte. */
 export const readReviewsToCalibrate = async (
   store: Store,
   { id, role }: Pick<User, "id" | "role">,
@@ -389,7 +375,7 @@ export const readReviewsToCalibrate = async (
   const { query } = store.entities.review;
   const parts = await Promise.all(
     role === "cto"
-      ? ([awaitsApproverStage, "approvalMissing"] as const).map((stage) =>
+      ? ([approverMissingStage, "approvalMissing"] as const).map((stage) =>
           query.byStage({ roundId, stage }).go({ pages: "all" }),
         )
       : [

@@ -11,8 +11,8 @@ import { stageCountSteps } from "./reviewCounts.ts";
 import { fromReview } from "./reviewItems.ts";
 
 /**
- * Whether the next save is the review's first text (docs/rounds.md#deleting-or-putting-back-a-round). Two first saves
- * exclude each other, since both change the drafts.
+ * The review's first text (docs/rounds.md#deleting-or-putting-back-a-round). Concurrent first saves conflict, since
+ * both change the drafts.
  */
 const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
   review.selfReopening === null &&
@@ -26,8 +26,8 @@ export const reviewChangedError = (): DomainError =>
   staleReadError("Someone else changed this review. Reload the page to see its current state. Your text is kept.");
 
 /**
- * Requires that the self evaluation is still writable: not approved (docs/evaluations.md#editing-windows),
- * excluded, or completed in another tab after the read. Errors: STATE_CONFLICT.
+ * Not approved (docs/evaluations.md#editing-windows), excluded, or completed elsewhere since the read. Errors:
+ * STATE_CONFLICT.
  */
 export const selfEvaluationWritableStep = (review: Review): TransactionStep => ({
   write: (entities) =>
@@ -56,7 +56,7 @@ const isUnchanged =
   ): string =>
     eq(revision, seen);
 
-/** Requires that a review's state is unchanged; otherwise STATE_CONFLICT. */
+/** Requires an unchanged review's state. Errors: STATE_CONFLICT. */
 export const unchangedReviewStep = (review: Review): TransactionStep => ({
   write: (entities) =>
     entities.review
@@ -66,14 +66,14 @@ export const unchangedReviewStep = (review: Review): TransactionStep => ({
   conflictError: reviewChangedError(),
 });
 
-/** A review with some steps marked as done, and its next version: everyone who sees its states sees them. */
+/** With these stages done, and the next version, for everyone who sees its states. */
 export const withProgress = (review: Review, step: Partial<ReviewProgress & ReviewDoers>): Review => ({
   ...review,
   ...step,
   version: review.version + 1,
 });
 
-/** Fails with STATE_CONFLICT if the review changed after it was read. */
+/** Fails with STATE_CONFLICT. */
 export const reviewStep = (before: Review, after: Review): TransactionStep => ({
   write: (entities) =>
     entities.review
@@ -84,8 +84,8 @@ export const reviewStep = (before: Review, after: Review): TransactionStep => ({
 });
 
 /**
- * Stores changed draft progress and writers (`written`), and counts a first text. Requires an unchanged review. If
- * nothing changed, `otherwise` checks the review.
+ * Draft progress and writers (`written`), and a first text. Requires an unchanged review. Without changes, `otherwise`
+ * checks it.
  */
 export const draftSteps = (
   review: Review,
@@ -105,10 +105,7 @@ export const draftSteps = (
   ];
 };
 
-/**
- * Stores changed ratings, levels and writers of a completed evaluation that is saved again. Requires an unchanged
- * review. If nothing changed, `otherwise` checks the review.
- */
+/** For a completed evaluation saved again. Requires an unchanged review. Without changes, `otherwise` checks it. */
 export const summaryStep = (review: Review, after: Review, otherwise: TransactionStep): TransactionStep =>
   hasSameSummaries(review, after) &&
   review.evaluatorIds === after.evaluatorIds &&
@@ -141,10 +138,7 @@ const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionSt
     ? [ownDeadlineStep(after)]
     : [];
 
-/**
- * Replaces a review's state and updates the round's counters; STATE_CONFLICT if the state was changed since it was
- * read.
- */
+/** With the round's counters. Errors: STATE_CONFLICT. */
 export const reviewSteps = (before: Review, after: Review): readonly TransactionStep[] => [
   reviewStep(before, after),
   ...ownDeadlineSteps(before, after),
@@ -155,8 +149,7 @@ export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) 
   earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
 
 /**
- * Writes a new review and its pointer, which refers to the earlier reviews. Callers count it with `stageCountSteps`.
- * Errors: STATE_CONFLICT if this person already has a review in this round.
+ * With its pointer to earlier reviews. Callers count it with `stageCountSteps`. Errors: STATE_CONFLICT if one exists.
  */
 export const newReviewSteps = (
   review: Review,
@@ -178,10 +171,7 @@ export const newReviewSteps = (
   },
 ];
 
-/**
- * Removes a review that no one has written in, with its own deadlines and pointer. Callers update the round's
- * counters.
- */
+/** Without text, with its deadlines and pointer. Callers update the counters. */
 export const removedReviewSteps = (review: Review): readonly TransactionStep[] => {
   const { id, roundId } = review;
   const employeeId = review.employee.id;
@@ -194,10 +184,7 @@ export const removedReviewSteps = (review: Review): readonly TransactionStep[] =
   ];
 };
 
-/**
- * The pointer stays until everything written in the review is removed. Errors: STATE_CONFLICT if the review was
- * changed since it was read.
- */
+/** The pointer stays until its texts are removed. Errors: STATE_CONFLICT. */
 export const erasedReviewSteps = (review: Review, hasText: boolean): readonly TransactionStep[] => {
   const { roundId } = review;
   const employeeId = review.employee.id;

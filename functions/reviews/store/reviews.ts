@@ -51,7 +51,6 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
   };
 };
 
-/** The person's shared review in the previous round (docs/rounds.md#previous-round). */
 export interface PreviousReview {
   readonly review: Review;
   readonly round: Round;
@@ -70,7 +69,7 @@ export interface ApprovedChange {
   readonly by?: string | undefined;
 }
 
-/** A review with all its content, read consistently. It does not depend on the viewer: callers filter the parts. */
+/** Consistent, and independent of the viewer: callers filter the parts. */
 export interface WholeReview {
   readonly review: Review;
   readonly round: Round;
@@ -112,7 +111,7 @@ type ReadItem =
   | EntityItem<Entities["growthPlan"]>
   | EntityItem<Entities["reviewAuthority"]>;
 
-/** Reads the pointer's review, its round, the previous review and optionally the growth plan. One request. */
+/** With round, previous review and optionally the growth plan. One request. */
 const readStates = async ({ entities, today }: Store, { employeeId, roundId, earlier }: Pointer, withPlan: boolean) => {
   const used = {
     review: entities.review,
@@ -188,7 +187,7 @@ export const readReview = async ({ entities, today }: Store, reviewId: string): 
   return toReview(assertFound("review", review.item), toReviewAuthority(reviewAuthority.item, today));
 };
 
-/** Read consistently, without checking who may read them. One request. */
+/** Consistent, without checking who may read them. One request. */
 export const readNextSteps = async ({ entities }: Store, reviewId: string): Promise<readonly CopiedGoal[]> => {
   const { data } = await entities.evaluation.get({ reviewId, part: "MGR" }).go({ consistent: true });
   return data?.nextSteps ?? [];
@@ -200,8 +199,8 @@ export interface BeforePlan {
 }
 
 /**
- * Reads a review with its round, skillsets, answers and the previous round's levels. Three requests, or two if the
- * skillsets are known. Includes the growth plan for someone who writes about its goals. Errors: NOT_FOUND, BUSY.
+ * With round, skillsets, answers and previous levels. Three requests, two with cached skillsets. Includes the growth
+ * plan for a writer about its goals. Errors: NOT_FOUND, BUSY.
  */
 export const readWholeReview = async (
   store: Store,

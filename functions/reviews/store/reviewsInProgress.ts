@@ -12,10 +12,7 @@ interface ReviewsInProgress {
   readonly reviews: ReadonlyMap<string, ReviewInProgress & { readonly positionId: string }>;
 }
 
-/**
- * Reviews of these people in the active round that are neither shared nor excluded. One request, plus one per hundred
- * people while a round is active.
- */
+/** In the active round, neither shared nor excluded. One request, plus one per hundred people while one is active. */
 export const readReviewsInProgress = async (store: Store, userIds: readonly string[]): Promise<ReviewsInProgress> => {
   const round = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
   if (!round) {

@@ -25,7 +25,7 @@ import { readReportRows } from "./reportRows.ts";
 import { snapshotKey, stageSortKey, toReview } from "./reviewItems.ts";
 import { readReviewsManagedIn } from "./reviewLists.ts";
 
-/** Whose reviews a report covers: all, an approver's area plus direct reports, or direct reports only. */
+/** All, an approver's area plus direct reports, or direct reports. */
 export type ReportScope = "everyone" | "area" | "reports";
 
 interface ReportRange {
@@ -34,7 +34,7 @@ interface ReportRange {
   readonly viewerId: string;
 }
 
-/** Reads whole reviews for direct reports, who are few; otherwise index rows, about 2,000 per megabyte. */
+/** Whole reviews for direct reports, who are few; otherwise index rows, about 2,000 per megabyte. */
 const readReviews = async (
   store: Store,
   { roundId, scope, viewerId }: ReportRange,
@@ -47,7 +47,7 @@ const readReviews = async (
     readReviewsManagedIn(store, viewerId, { first: roundId, last: roundId }, reviewAuthority),
     scope === "area" ? readReportRows(store, roundId, reviewAuthority, viewerId) : [],
   ]);
-  // No one approves whom they manage. An index may still have what an approver of before had.
+  // No one approves people they manage; an index may lag.
   const approved = area.filter(
     ({ id, approverId }) => approverId === viewerId && !reports.some((own) => own.id === id),
   );
@@ -99,10 +99,7 @@ export const readLinesOf = async (
   return linesOf(viewer, reviews, positionsIn(store, keys.length === 0 ? [] : await readItems(store, keys)));
 };
 
-/**
- * Reviews of a round that wait for the viewer as approver, CTO or delegate, longest wait first. One request per
- * megabyte, plus one per hundred snapshots.
- */
+/** As approver, CTO or delegate, longest wait first. One request per megabyte, plus one per hundred snapshots. */
 export const readApprovalLines = async (
   store: Store,
   viewer: Actor,
@@ -140,8 +137,8 @@ export interface ReportLines {
 }
 
 /**
- * One request per megabyte of each round's rows, and one per hundred snapshots and named people without a review. A
- * chain of such managers takes one more request per step.
+ * One request per megabyte of rows, and one per hundred snapshots and named people without a review; one more per stage
+ * of a chain of them.
  */
 export const readReportLines = async (
   store: Store,

@@ -28,7 +28,7 @@ const step = (kept: KeptRules): TransactionStep => ({
 
 const newRules = (round: Round, now: Instant, retentionMonths: number | null): KeptRules => ({
   roundId: round.id,
-  keptSince: now,
+  rulesAsOf: now,
   rules: roundRules(round),
   practice: roundPractice(retentionMonths),
   dates: datesOf(round),
@@ -38,10 +38,7 @@ const newRules = (round: Round, now: Instant, retentionMonths: number | null): K
 export const startedRulesStep = (round: Round, now: Instant, retentionMonths: number | null): TransactionStep =>
   step(newRules(round, now, retentionMonths));
 
-/**
- * Adds a round's moved dates to its rules; no steps if no date moved or the round has not started. The same
- * transaction must require that the round is unchanged.
- */
+/** Empty if no date moved or the round has not started. The transaction must require an unchanged round. */
 export const changedRulesSteps = (
   before: Round,
   after: Round,
@@ -52,13 +49,10 @@ export const changedRulesSteps = (
   return moved.length === 0 || kept === null ? [] : [addedChangeStep(kept, { ...change, moved })];
 };
 
-/**
- * Rules of a sample round that started before it was loaded. Includes single dates moved since, earliest first, each
- * with the day it moved from.
- */
+/** For a sample round that started before loading, with dates moved since, earliest first. */
 export const sampleRulesStep = (
   round: Round,
-  keptSince: Instant,
+  rulesAsOf: Instant,
   changes: readonly {
     readonly at: Instant;
     readonly by: string;
@@ -76,7 +70,7 @@ export const sampleRulesStep = (
     })
     .toReversed();
   return step({
-    ...newRules(round, keptSince, null),
+    ...newRules(round, rulesAsOf, null),
     dates,
     changes: withDays,
   });

@@ -42,13 +42,13 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
   return data.map(toRound).sort(byStartDescending);
 };
 
-/** Read consistently. Errors: NOT_FOUND. */
+/** Consistent. Errors: NOT_FOUND. */
 export const assertRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
   return toRound(assertFound("round", data));
 };
 
-/** Read consistently. One request. Errors: NOT_FOUND. */
+/** Consistent. One request. Errors: NOT_FOUND. */
 export const assertRoundAndAuthority = async (
   store: Store,
   id: string,
@@ -60,7 +60,7 @@ export const assertRoundAndAuthority = async (
   };
 };
 
-/** The active round (null if none is active), and the version of that item (0 before the first). */
+/** Null if none, with the item's version (0 before the first). */
 interface ActiveRound {
   readonly roundId: string | null;
   readonly version: number;
@@ -68,10 +68,7 @@ interface ActiveRound {
   readonly completedRounds?: number;
 }
 
-/**
- * Review counts by stage, in total and for people without a manager. `unmanaged` is no longer updated once the round
- * is completed (`personReviewsChange`).
- */
+/** In total and without a manager. `unmanaged` isn't updated after completion (`personReviewSteps`). */
 interface RoundCounts {
   readonly all: StageCounts;
   readonly unmanaged: StageCounts;
@@ -136,7 +133,7 @@ export interface CountedRounds {
   /** Without excluded reviews. */
   readonly ownDeadlinesIn: (round: Round) => readonly ReviewDeadlines[];
   readonly openAppeals: readonly OpenAppeal[];
-  /** Whether any round may have an unmanaged person's result that is not yet shared or discussed. */
+  /** In any round, an unmanaged person's result to share or discuss. */
   readonly mayHaveUnmanagedResults: boolean;
 }
 
@@ -206,7 +203,7 @@ const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
   };
 };
 
-/** Read consistently, in two parallel requests. Errors: NOT_FOUND. */
+/** Consistent, in two parallel requests. Errors: NOT_FOUND. */
 export const assertCountedRound = async (store: Store, id: string) => {
   const [found, Items] = await Promise.all([
     assertRoundAndAuthority(store, id),
@@ -255,10 +252,7 @@ const readIndexed = async (
 
 const roundIdOf = (item: RawItem | undefined): string => String(item?.["gsi1sk"] ?? "").split("#")[0] ?? "";
 
-/**
- * The round that the latest ones start with, among items in index order; null if more must be read. Unless
- * `complete`, the last item's round may continue.
- */
+/** In index order; null if more must be read. Unless `complete`, the last round may continue. */
 const firstLatest = (store: Store, Items: RawItem[], count: number, complete: boolean): string | null => {
   const end = complete ? "" : roundIdOf(Items.at(-1));
   const held = store.entities.round
@@ -274,9 +268,8 @@ const firstLatest = (store: Store, Items: RawItem[], count: number, complete: bo
 };
 
 /**
- * The latest `count` held rounds and the drafts created since, with the same data as `readCountedRounds`. The cost
- * doesn't grow with the number of rounds. The index may lag, so no write relies on it. One request; more only with
- * many drafts, own deadlines or appeals.
+ * With the drafts created since, as `readCountedRounds`. Constant cost. The index may lag, so no write relies on it.
+ * One request; more only with many drafts, deadlines or appeals.
  */
 export const readLatestRounds = async (store: Store, count = latestCount): Promise<LatestRounds> => {
   const first = await readIndexed(store, { limit: itemsOf(count) });
@@ -302,10 +295,7 @@ export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" 
   readonly hasMore: boolean;
 }
 
-/**
- * The `count` most recently created rounds that were held before this one, with counts, from the index. One request;
- * more only with many drafts or own deadlines.
- */
+/** Held before this one, newest first, from the index. One request; more only with many drafts or deadlines. */
 export const readRoundsBefore = async (store: Store, before: string, count: number): Promise<RoundsBefore> => {
   // One more says whether there are others.
   const wanted = count + 1;
@@ -327,7 +317,7 @@ export const readRoundsBefore = async (store: Store, before: string, count: numb
 
 interface PageOfRounds {
   readonly rounds: readonly Round[];
-  /** Every round from this ID on is in the page; null if there are no earlier ones. */
+  /** From this ID on, every round is in the page; null if none are earlier. */
   readonly earlierFrom: string | null;
 }
 
@@ -345,10 +335,7 @@ interface PageWanted {
   readonly readActiveId: () => Promise<string | undefined>;
 }
 
-/**
- * A page of completed rounds, the active one, the one it replaced and all created since. One request per page of
- * rounds.
- */
+/** With the active round, the one it replaced and all created since. One request per page. */
 export const readPageOfRounds = async (
   store: Store,
   { from, consistent, readActiveId }: PageWanted,
@@ -394,7 +381,7 @@ export const readActiveRoundId = async (store: Store, { consistent = false } = {
 
 export interface RoundPage extends PageOfRounds, Pick<CountedRounds, "countsOf"> {}
 
-/** Read consistently. Two requests, plus one while no round is active and one per further page of rounds. */
+/** Consistent. Two requests, plus one without an active round and one per further page. */
 export const readRoundPage = async (store: Store, from?: string): Promise<RoundPage> => {
   const { roundCount } = store.entities;
   const page = await readPageOfRounds(store, {
@@ -413,13 +400,10 @@ export const readRoundPage = async (store: Store, from?: string): Promise<RoundP
   return { ...page, countsOf: countsIn(shards) };
 };
 
-/** Rounds created after a round that are read with it: one of them may have been held before it. */
+/** Created later: one of them may have been held earlier. */
 const roundsAfter = 4;
 
-/**
- * A round and those created around the same time, with at least one held before it, if any. Empty if there is no such
- * round. Two parallel requests; more if many drafts precede it.
- */
+/** With at least one held before it, if any. Empty if missing. Two parallel requests; more after many drafts. */
 export const readNeighbouringRounds = async (store: Store, id: string): Promise<readonly Round[]> => {
   const { round } = store.entities;
   const readBefore = (cursor: string | null) =>
@@ -458,10 +442,7 @@ const reportedCount = 5;
 /** Minimum number of earlier rounds to compare with, if there are so many. */
 const leastBefore = 3;
 
-/**
- * A round with the latest ones, or with those before it, from the index. One request; one more for an older round, or
- * with many drafts or own deadlines.
- */
+/** From the index. One request; one more for an older round, or with many drafts or deadlines. */
 export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
   const limit = itemsOf(reportedCount);
   const latest = await readIndexed(store, { limit });
@@ -481,7 +462,7 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
     if (!earlier.ids.has(roundId)) {
       earlier = wholeIn(await readIndexed(store, { below, limit: nextItems }));
     }
-    // Rounds that were created later stay, if none is missing in between: one of them may have been held before this one.
+    // Later ones stay without gaps: one of them may have been held earlier.
     const later = asked === undefined ? [] : read.Items.filter((item) => roundIdOf(item) > roundId);
     read = {
       ids: new Set([...later.map(roundIdOf).filter((id) => read.ids.has(id)), ...earlier.ids]),
@@ -512,7 +493,7 @@ export const readMissingRounds = async (
 export const countKeys = (roundId: string): readonly ItemKey[] =>
   roundShards.map((shard) => ({ pk: partition, sk: `COUNT#${roundId}#${shard}` }));
 
-/** Whether someone has written in a review of a round, among items that were read by `countKeys`. */
+/** From items read by `countKeys`. */
 export const hasTextIn = ({ entities }: Store, Items: RawItem[], roundId: string): boolean =>
   entities.roundCount
     .parse({ Items })
@@ -528,19 +509,19 @@ export const newRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.create(fromRound(round)).commit(),
 });
 
-/** Replaces a round; VERSION_CONFLICT by default if it was changed since it was read. */
+/** Errors: VERSION_CONFLICT by default. */
 export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionStep => ({
   write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
   conflictError,
 });
 
-/** Removes a round; VERSION_CONFLICT if it was changed since it was read. */
+/** Removes a round; VERSION_CONFLICT. */
 export const removedRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Requires that no one has written in the round, if its writing is counted; otherwise STATE_CONFLICT. */
+/** Errors: STATE_CONFLICT if someone wrote, where it is counted. */
 export const nothingWrittenSteps = (roundId: string): readonly TransactionStep[] =>
   roundShards.map((shard) => ({
     write: ({ roundCount }) =>
@@ -557,13 +538,13 @@ export const nothingWrittenSteps = (roundId: string): readonly TransactionStep[]
 export const removedCountSteps = (roundId: string): readonly TransactionStep[] =>
   roundShards.map((shard) => ({ write: ({ roundCount }) => roundCount.delete({ roundId, shard }).commit() }));
 
-/** Requires, in a transaction, that the active round is still the one that was read; otherwise STATE_CONFLICT. */
+/** Errors: STATE_CONFLICT. */
 export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionStep => ({
   write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
   conflictError: staleReadError("Another review round was started or completed. Try again."),
 });
 
-/** Sets or clears the active round, on condition that it is unchanged since it was read. */
+/** Requires it unchanged since it was read. */
 export const activeRoundStep = (
   seen: ActiveRound,
   roundId: string | null,
@@ -588,15 +569,15 @@ export const withCompletedRound = (seen: ActiveRound): ActiveRound => ({
   completedRounds: (seen.completedRounds ?? 0) + 1,
 });
 
-/** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */
+/** Requires, in a transaction, that a round is unchanged since it was read. Errors: STATE_CONFLICT. */
 export const unchangedRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: staleReadError("Someone else changed this review round. Try again."),
 });
 
 /**
- * Requires that no round was created, renamed, started or completed since the read, so names stay unique. Concurrent
- * naming writes conflict on the active round's item.
+ * Requires that no round was created, renamed, started or completed, so names stay unique: such writes conflict on the
+ * active round's item.
  */
 export const nameStep = (seen: ActiveRound): TransactionStep =>
   activeRoundStep(seen, seen.roundId, staleReadError("Another round was created or changed. Check the rounds again."));

@@ -13,10 +13,7 @@ export const sendBackNoteStep = (
   write: ({ sendBackNote }) => sendBackNote.put({ reviewId, employeeId: employee.id, roundId, by, at, note }).commit(),
 });
 
-/**
- * Replaces an earlier note. What others read is copied, unless it is an earlier copy already. Errors: STATE_CONFLICT if
- * the review, the evaluation or the round changed after it was read.
- */
+/** Copies what others read, unless it is a copy already. Errors: STATE_CONFLICT. */
 export const sendBackSteps = (
   whole: WholeReview,
   after: Review,

@@ -92,7 +92,7 @@ const saidFindings = (data: StoredData): readonly Finding[] => {
     const markers = item.marks.map(({ by }) => by);
     return [
       ...(markers.every((by) => session.memberIds.includes(by)) ? [] : [{ key, problem: "Someone else marked it." }]),
-      // The leader can change, so a note may be by someone whom the session doesn't name.
+      // Leaders change, so a note's author may not be in the session.
       ...((item.notes ?? []).every(({ at }) => session.startedAt !== undefined && at >= session.startedAt)
         ? []
         : [{ key, problem: "It has a note from before the meeting." }]),

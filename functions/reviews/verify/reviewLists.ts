@@ -11,10 +11,7 @@ export const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#
 export const reviewsIn = (data: StoredData): readonly Review[] =>
   data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
 
-/**
- * Managers whose people's reviews a running operation moves to the current manager or approver. `reports` covers
- * their direct reports, `lines` everyone below them.
- */
+/** Of a running operation. `reports` covers direct reports, `lines` everyone below. */
 const beingSettled = ({ operations }: StoredData) => {
   const running = operations.flatMap(({ item: { kind, status, input } }) =>
     kind === "settleReviews" && status === "running" && typeof input === "object" && input && "managerId" in input

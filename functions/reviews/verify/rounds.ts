@@ -7,7 +7,7 @@ import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { unmanagedShard } from "../entities/rounds.ts";
-import { leftPrefix, listedApprover, listedUnder, noManager, toReview } from "../store/reviewItems.ts";
+import { listedApprover, listedUnder, noManager, toReview, unfinishedPrefix } from "../store/reviewItems.ts";
 
 const activeKey = keyOf("ROUNDS", "ACTIVE");
 
@@ -162,7 +162,7 @@ export const roundInvariants: readonly Invariant[] = [
       where(
         reviews,
         ({ reviewer, listedRound = "" }) =>
-          unmanagedResults.length === 0 && reviewer === noManager && listedRound.startsWith(leftPrefix),
+          unmanagedResults.length === 0 && reviewer === noManager && listedRound.startsWith(unfinishedPrefix),
         "It is a task of the cto, and nothing says so.",
       ),
   },

@@ -24,7 +24,7 @@ const reviewsWithFeedback = 4;
 
 const positionsPerStep = 20;
 
-/** Marks cursors in snapshots that no review refers to; the number of the first position follows. */
+/** For unused snapshots; followed by the first position's number. */
 const snapshotsPrefix = "snapshots:";
 
 const keyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
@@ -78,8 +78,8 @@ const removeSnapshots = async (store: Store, roundId: string, from: number): Pro
 };
 
 /**
- * Deletes a round in which no one has written: its reviews page by page, then the snapshots, the counters and the
- * round (docs/rounds.md#deleting-or-putting-back-a-round). The request closed the round, so nothing is added.
+ * Without text: reviews by page, then snapshots, counters and the round
+ * (docs/rounds.md#deleting-or-putting-back-a-round). It is closed, so nothing is added.
  */
 export const deleteRound: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -2,20 +2,20 @@ import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { organisationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { deletedCalibrationSteps, endedSessionsSteps } from "../store/calibration.ts";
-import { readEndedNotes } from "./endedReviewNotes.ts";
+import { readExpiredNotes } from "./expiredReviewNotes.ts";
 
 const pageSize = 25;
 
 /**
- * Closes sessions after their last day, and deletes what was said in earlier ones (docs/rounds.md#calibration). Counts
- * nothing, because an operation's progress can be read.
+ * After their last day; also deletes what was said in old ones (docs/rounds.md#calibration). Counts nothing, because
+ * progress can be read.
  */
 export const endCalibration: OperationRunner = async ({ store, operation, now }) => {
   const today = organisationDay(now);
   const { data, cursor } = await store.entities.calibratedReview.query
     .byDay({})
     .go({ cursor: operation.cursor, limit: pageSize });
-  const [ended, reviewAuthority] = await Promise.all([readEndedNotes(store, data, now), readReviewAuthority(store)]);
+  const [ended, reviewAuthority] = await Promise.all([readExpiredNotes(store, data, now), readReviewAuthority(store)]);
   return {
     steps: [
       ...(operation.cursor === null ? endedSessionsSteps(reviewAuthority, ({ until }) => until < today) : []),

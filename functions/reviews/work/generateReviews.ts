@@ -23,7 +23,7 @@ import { newReviewSteps } from "../store/reviewSteps.ts";
 import { readCountedRounds, unchangedRoundStep } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
 
-/** Each review takes three actions; the round, its counters and the operation take a few more. */
+/** Three actions each; round, counters and operation take a few more. */
 const reviewsPerStep = 28;
 
 /** People a run reads together: enough for ten steps of the first pass. */
@@ -42,11 +42,10 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
   positionId: position.id,
 });
 
-/** The people who get a review in the round (docs/rounds.md#generation). */
 const getReview = (round: Round, people: readonly User[]): readonly Reviewable[] =>
   people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
 
-/** The people who have a review in this round. Reads consistently, since the index may lag behind. */
+/** Consistent, since the index may lag. */
 const readReviewed = async (store: Store, round: Round, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const Items = await readItems(
     store,
@@ -60,12 +59,12 @@ const storeSnapshots = async (
   store: Store,
   round: Round,
   people: readonly Reviewable[],
-  known: Set<string>,
+  storedRound: Set<string>,
 ): Promise<void> => {
   const needed = new Map(
     people
       .map((person) => ladderOf(round, person))
-      .filter((key) => !known.has(snapshotKey(key)))
+      .filter((key) => !storedRound.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );
   if (needed.size === 0) {
@@ -82,7 +81,7 @@ const storeSnapshots = async (
     }
   }
   for (const key of needed.keys()) {
-    known.add(key);
+    storedRound.add(key);
   }
 };
 
@@ -157,10 +156,7 @@ const readListed = async (store: Store, from: string | null, limit: number) => {
   return data.map((item, at) => ({ id: item.id, cursor: at === data.length - 1 ? cursor : toCursor(item) }));
 };
 
-/**
- * Reads people for several steps. Profiles are read consistently, since the index may lag; the writes require them
- * unchanged and without a review.
- */
+/** For several steps. Consistent, since the index may lag; the writes require them unchanged and without a review. */
 const readPeople = async (
   store: Store,
   { round, counted }: KnownRound,
@@ -238,7 +234,7 @@ const remarksOn = (round: Round, people: readonly User[]): readonly Remark[] =>
       : [];
   });
 
-/** People this run already read, from the operation's position on; null if they must be read. */
+/** Already read by this run, from the position on; otherwise null. */
 const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | null => {
   const read = memory.get("people") as ReadPeople | undefined;
   const at = read?.listed.findIndex(({ cursor }) => cursor === operation.cursor) ?? -1;
@@ -246,19 +242,19 @@ const rememberedFrom = ({ memory, operation }: OperationContext): ReadPeople | n
 };
 
 /** A second pass follows unless everyone fits on one page. */
-const firstPass = async (context: OperationContext, known: KnownRound): Promise<OperationStepResult> => {
+const firstPass = async (context: OperationContext, storedRound: KnownRound): Promise<OperationStepResult> => {
   const { store, operation, memory } = context;
-  const read = rememberedFrom(context) ?? (await readPeople(store, known, operation.cursor, peoplePerRead));
+  const read = rememberedFrom(context) ?? (await readPeople(store, storedRound, operation.cursor, peoplePerRead));
   memory.set("people", read);
   const page = read.listed.slice(0, reviewsPerStep);
   const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
-  const missing = getReview(known.round, people);
+  const missing = getReview(storedRound.round, people);
   const next = page.at(-1)?.cursor ?? null;
   const done = operation.done + page.length;
   const isLastPage = next === null;
   return {
-    steps: await generateFor(context, known, missing, read.earlier),
-    remarks: remarksOn(known.round, people),
+    steps: await generateFor(context, storedRound, missing, read.earlier),
+    remarks: remarksOn(storedRound.round, people),
     done: page.length,
     created: missing.length,
     total: isLastPage ? done : Math.max(operation.total, done),
@@ -266,18 +262,22 @@ const firstPass = async (context: OperationContext, known: KnownRound): Promise<
   };
 };
 
-/** Creates reviews of people who were renamed or reactivated during the first pass and therefore missed. */
-const secondPass = async (context: OperationContext, known: KnownRound, from: string): Promise<OperationStepResult> => {
+/** For people renamed or reactivated during the first pass. */
+const secondPass = async (
+  context: OperationContext,
+  storedRound: KnownRound,
+  from: string,
+): Promise<OperationStepResult> => {
   const { store, operation } = context;
-  const read = await readPeople(store, known, from === "" ? null : from, peoplePerSecondRead);
+  const read = await readPeople(store, storedRound, from === "" ? null : from, peoplePerSecondRead);
   const people = [...read.withoutReview.values()];
-  const without = getReview(known.round, people);
+  const without = getReview(storedRound.round, people);
   const missing = without.slice(0, reviewsPerStep);
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {
-    steps: await generateFor(context, known, missing, read.earlier),
-    remarks: remarksOn(known.round, people).filter(
+    steps: await generateFor(context, storedRound, missing, read.earlier),
+    remarks: remarksOn(storedRound.round, people).filter(
       ({ text }) => !operation.remarks.some((remark) => remark.text === text),
     ),
     done: missing.length,
@@ -288,15 +288,14 @@ const secondPass = async (context: OperationContext, known: KnownRound, from: st
 };
 
 /**
- * Generates a round's missing reviews (docs/rounds.md#generation). First page by page over the active people, each
- * page in one transaction with the progress; then a second pass finds people missed because the order of names
- * changed. Existing reviews stay unchanged. A run's reads serve several steps, as the writes require that they still
+ * Missing reviews only (docs/rounds.md#generation). Each page of active people is one transaction with the progress; a
+ * second pass finds people missed as names changed. Reads serve several steps, since writes require that they still
  * hold (docs/architecture.md#background-work).
  */
 export const generateReviews: OperationRunner = async (context) => {
   const { operation } = context;
-  const known = await knownRound(context);
+  const storedRound = await knownRound(context);
   return operation.cursor?.startsWith(secondPassPrefix)
-    ? secondPass(context, known, operation.cursor.slice(secondPassPrefix.length))
-    : firstPass(context, known);
+    ? secondPass(context, storedRound, operation.cursor.slice(secondPassPrefix.length))
+    : firstPass(context, storedRound);
 };

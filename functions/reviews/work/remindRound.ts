@@ -13,7 +13,7 @@ import { id } from "#domain/shared/text.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organisationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { readAwaited, remindedOn } from "../roundAssignees.ts";
+import { readPendingAssignees, remindedOn } from "../roundAssignees.ts";
 import { reminderStep } from "../store/reminders.ts";
 import { assertRound } from "../store/rounds.ts";
 
@@ -31,32 +31,32 @@ const nextCursor = ({ assignee }: Cursor, cursor: string | null): Cursor | null 
 };
 
 /**
- * Reminds everyone whose turn it is in a round, a page of reviews per step, each person at most once a day
- * (docs/messages.md#manual-reminders). For chosen people it includes those whose deadline has passed.
+ * A page of reviews per step, each person once a day (docs/messages.md#manual-reminders). For chosen people, also past
+ * their deadline.
  */
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {
   const { roundId, userIds } = input.parse(operation.input);
   const chosen = userIds && new Set(userIds);
-  const at: Cursor =
+  const position: Cursor =
     operation.cursor === null ? { assignee: "employee", from: null } : cursorShape.parse(JSON.parse(operation.cursor));
   const today = organisationDay(now);
   const round = await assertRound(store, roundId);
   if (round.status !== "active") {
     throw new DomainError("NOT_FOUND", "The round is no longer active, so no one else gets a reminder.");
   }
-  const { items, cursor } = await readAwaited(store, {
+  const { items, cursor } = await readPendingAssignees(store, {
     round,
-    assignee: at.assignee,
+    assignee: position.assignee,
     today,
-    cursor: at.from ?? undefined,
-    // People chosen by name are reminded even when they can only ask for a later day.
+    cursor: position.from ?? undefined,
+    // Chosen people are reminded even when they can only ask for a later day.
     withOverdue: chosen !== undefined,
   });
   const reminded = items.filter(
     ({ person, wasRemindedToday }) =>
       !wasRemindedToday && !isAwayOn(person.absence, today) && (chosen?.has(person.id) ?? true),
   );
-  const next = nextCursor(at, cursor);
+  const next = nextCursor(position, cursor);
   const done = operation.done + reminded.length;
   return {
     steps: reminded.map(({ person }) => reminderStep(person.id, remindedOn(today), now)),

@@ -65,14 +65,11 @@ interface DueDeadline {
   readonly sentOn: Day;
 }
 
-/**
- * Whether someone gets a reminder today: active, not away, and, if it was sent on an earlier day, away then
- * (docs/people.md#absence).
- */
+/** Active, not away and, if it was sent earlier, away then (docs/people.md#absence). */
 const isReminded = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
   status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
 
-/** Employees whose self evaluation is open, not completed and due on this day. Two requests a page. */
+/** Open and due this day. Two requests per page. */
 const selfEvaluations =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -123,7 +120,7 @@ const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Ro
 
 const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
 
-/** Managers whose manager evaluations are open and due on this day. One request per manager and two more per page. */
+/** Open and due this day. One request per manager and two per page. */
 const managerEvaluations =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -189,7 +186,7 @@ const managerEvaluations =
     };
   };
 
-/** New hires whose report of the week is a draft or missing. Two requests a page. */
+/** Draft or missing this week. Two requests per page. */
 const weeklyReports =
   (store: Store, monday: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -236,7 +233,7 @@ const resultReminderDays = { first: 7, last: 9 } as const;
 /** In days after sharing. Until then, people who were away are reminded when they return. */
 const lastResultReminderDay = 30;
 
-/** Employees who haven't acknowledged the result that was shared a week ago. Two requests a page. */
+/** Unacknowledged a week after sharing. Two requests per page. */
 const results =
   (store: Store, round: Round, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -255,7 +252,7 @@ const results =
     };
     const { data, cursor } = await review.query
       .byStage({ roundId: round.id, stage: "shared" })
-      // A day of the organisation begins up to a day before or after that day in UTC.
+      // Organization days differ from UTC by up to a day.
       .between(
         { stageSince: addDays(today, -lastResultReminderDay - 1) },
         { stageSince: addDays(today, 2 - resultReminderDays.first) },
@@ -440,14 +437,14 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
 const cursorShape = z.object({ occasion: z.string(), from: z.string().nullable() });
 
 /**
- * Sends the day's reminders, a page of people per step (docs/messages.md#reminders). No one gets the same reminder
- * twice: each step records its recipients in the transaction of the messages.
+ * A page of people per step (docs/messages.md#reminders). Recipients are recorded with the messages, so no one gets one
+ * twice.
  */
 export const sendReminders: OperationRunner = async ({ store, operation, now }) => {
   const { day: today } = remindersInput.parse(operation.input);
   const due = await dueReminders(store, today);
   const at = operation.cursor === null ? null : cursorShape.parse(JSON.parse(operation.cursor));
-  // A reminder that is no longer due, because a deadline was moved in the meantime, is left out.
+  // Skipped if a deadline has moved since.
   const index = at === null ? 0 : due.findIndex(({ occasion }) => occasion === at.occasion);
   const current = due[index];
   if (current === undefined) {

@@ -39,15 +39,14 @@ const parsePath = (cursor: string | null, managerId: string): Path => {
   if (cursor === null) {
     return [{ managerId, cursor: null }];
   }
-  // Operations that were started before lines were gone through have the cursor of one manager's people.
+  // Operations started earlier have the cursor of one manager's people.
   return cursor.startsWith("[") ? path.parse(JSON.parse(cursor)) : [{ managerId, cursor }];
 };
 
 /**
- * Moves reviews in lists and counters, one person per step. Covers a manager's people after the manager left or
- * returned (docs/people.md#former-managers-and-leads), and everyone below after an approver or a line of managers
- * changed (docs/reviews.md#approvers). It uses the current managers and approvers, so two such operations never
- * disagree.
+ * One person per step: a manager's people after they left or returned (docs/people.md#former-managers-and-leads), and
+ * everyone below a changed approver or line (docs/reviews.md#approvers). Uses current managers and approvers, so
+ * operations never disagree.
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);
@@ -59,7 +58,7 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory,
   const lines = await readOnce(memory, "lines", async () => noKnownLines());
   const person = await readUser(store, next.id);
   const moved = person?.managerId === next.managerId ? await settledReviews(store, person, lines) : null;
-  // No one is gone through twice on one way down, even if the line became a circle.
+  // Ends even if the line became a cycle.
   const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
   const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
   return {

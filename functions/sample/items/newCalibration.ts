@@ -14,7 +14,6 @@ import type { CalibrationSessionEntry, Organisation } from "../organisation.ts";
 
 type EntryOfReview = CalibrationSessionEntry["reviews"][number];
 
-/** A session with its id, and its round. */
 export interface MadeSession {
   readonly entry: CalibrationSessionEntry;
   readonly id: string;
@@ -44,7 +43,7 @@ const suggestedValues = ({ suggested }: EntryOfReview) =>
 
 const withRating = (values: string, rating: ExpectationsRating): string => `${ratingValue(rating)}${values.slice(1)}`;
 
-/** The session of a review, if one had it, and what it says of the review. */
+/** If it had one, and what it says of the review. */
 export const sessionOfReview = (
   sessions: readonly MadeSession[],
   roundKey: string,
@@ -101,7 +100,6 @@ export const approvedChangeOf = (review: Review, found: Found | null): ApprovedC
       };
 };
 
-/** The sessions, and what was said of each review. */
 export const calibrationSteps = (
   sessions: readonly MadeSession[],
   reviewOf: (roundKey: string, employee: string) => Review,

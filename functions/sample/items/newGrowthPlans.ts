@@ -8,7 +8,7 @@ import type { GoalIdOf } from "../goalIds.ts";
 import { named } from "../named.ts";
 import type { GoalEntry, GrowthPlanEntry, Organisation } from "../organisation.ts";
 
-interface Loaded {
+interface LoadContext {
   readonly ladders: Pick<Ladders, "positions" | "skillsets">;
   /** By email. */
   readonly people: ReadonlyMap<string, User>;
@@ -16,7 +16,7 @@ interface Loaded {
   readonly goalIdOf: GoalIdOf;
 }
 
-const newGoal = (entry: GoalEntry, employee: User, { ladders, people, goalIdOf }: Loaded): DevelopmentGoal => {
+const newGoal = (entry: GoalEntry, employee: User, { ladders, people, goalIdOf }: LoadContext): DevelopmentGoal => {
   const goal = copiedGoal(entry, employee, { ladders, goalIdOf });
   return {
     ...goal,
@@ -26,7 +26,7 @@ const newGoal = (entry: GoalEntry, employee: User, { ladders, people, goalIdOf }
   };
 };
 
-const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: Loaded): readonly TransactionStep[] => {
+const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): readonly TransactionStep[] => {
   const { ladders, people, newId } = loaded;
   const target =
     entry.target === undefined
@@ -75,6 +75,6 @@ const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: Loaded): readon
 
 export const newGrowthPlans = (
   { growthPlans }: Pick<Organisation, "growthPlans">,
-  loaded: Loaded,
+  loaded: LoadContext,
 ): readonly (readonly TransactionStep[])[] =>
   growthPlans.map((entry) => stepsOf(entry, named(loaded.people.get(entry.employee), entry.employee), loaded));

@@ -27,7 +27,7 @@ export const newJournals = (
     text,
     skillsetIds: names.map((name) => named(idOf.get(name), `skillset "${name}"`)),
     links: [...links],
-    createdAt: clock.past(`${on}T09:00:00Z`),
+    createdAt: clock.notAfterNow(`${on}T09:00:00Z`),
     version: 1,
   });
   return [

@@ -20,7 +20,6 @@ type People = ReadonlyMap<string, User>;
 
 const noContent = { sections: [], resources: [], version: 0 };
 
-/** The goals that a person has completed, in the order of the entries. */
 const completedGoals = (
   { completed = [] }: OnboardingEntry,
   sections: readonly SectionContent[],

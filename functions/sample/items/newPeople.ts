@@ -84,8 +84,8 @@ const profileOf = (
 };
 
 /**
- * The people of an organization by the emails of their entries, and the steps that write them with their current
- * positions, grouped by transaction. `positions` is keyed by code; `addressOf` gives an email its domain.
+ * By email, with the steps to write them with positions, grouped by transaction. `positions` is keyed by code;
+ * `addressOf` gives an email its domain.
  */
 export const newPeople = (
   { people: entries, approvers }: Pick<Organisation, "people" | "approvers">,

@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import { askedSkillsets, type Ladders } from "#domain/positions/model.ts";
+import { type Ladders, requiredSkillsets } from "#domain/positions/model.ts";
 import {
   ballotSteps,
   newCaseSteps,
@@ -19,11 +19,11 @@ interface Loaded {
   readonly roundIdOf: (key: string) => string;
 }
 
-const stateOf = ({ shownOn, sentOn, decision, toldOn, ended }: PromotionEntry): PromotionCase["state"] => {
+const stateOf = ({ shownOn, sentOn, decision, releasedOn, ended }: PromotionEntry): PromotionCase["state"] => {
   if (ended !== undefined) {
     return "ended";
   }
-  if (toldOn !== undefined) {
+  if (releasedOn !== undefined) {
     return "told";
   }
   if (decision !== undefined) {
@@ -59,10 +59,10 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
   );
   const ids = { employeeId: employee.id, caseId: newId() };
   const state = stateOf(entry);
-  const { shownOn, sentOn, toldOn, ended, committee, decision } = entry;
+  const { shownOn, sentOn, releasedOn, ended, committee, decision } = entry;
   const cto = personOf(entry.decider);
   const decided = decisionOf(entry, cto);
-  const found: PromotionCase = {
+  const promotion: PromotionCase = {
     ...ids,
     state,
     list: ended === undefined ? "open" : "ended",
@@ -76,15 +76,15 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
     ...(sentOn !== undefined && { sentOn, agreedOn: sentOn }),
     ...(decision !== undefined && committee === undefined && { hasNoCommittee: true }),
     ...(decided !== undefined && { decision: decided }),
-    ...(toldOn !== undefined && { toldOn, toldBy: manager.id }),
+    ...(releasedOn !== undefined && { releasedOn, releasedBy: manager.id }),
     ...(ended !== undefined && { ending: ended.how, endedOn: ended.on }),
     version: 1,
   };
   const memberIds = (committee?.members ?? []).map((member) => personOf(member.person).id);
   return [
-    ...newCaseSteps(found, {
+    ...newCaseSteps(promotion, {
       ...ids,
-      requirements: askedSkillsets(
+      requirements: requiredSkillsets(
         ladders.skillsets,
         employee.engineerType ?? "",
         ladders.requirements.get(id)?.levels,
@@ -100,7 +100,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
     ...stateSteps(null, { userId: employee.id, ...(ended === undefined && { openCaseId: ids.caseId }) }, false),
     ...(committee === undefined
       ? []
-      : ballotSteps({ found }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
+      : ballotSteps({ promotion }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
           // Members find a case until the decision.
           .slice(0, state === "deciding" ? undefined : 1)),
     ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionStep[] =>

@@ -92,7 +92,7 @@ const rulesSteps = (entry: RoundEntry, round: Round, buildContext: ReviewBuildCo
     by: assertPerson(buildContext, by).id,
     moved: { date, from },
   }));
-  return [sampleRulesStep(round, buildContext.clock.past(`${round.startDate}T05:00:00Z`), changes)];
+  return [sampleRulesStep(round, buildContext.clock.notAfterNow(`${round.startDate}T05:00:00Z`), changes)];
 };
 
 const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
@@ -100,7 +100,6 @@ const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: str
   return manager === undefined ? [] : [manager, ...lineOf(buildContext, manager.managerId)];
 };
 
-/** A review, its entry, and its round. */
 interface MadeReview {
   readonly entry: ReviewEntry;
   readonly round: Round;
@@ -110,11 +109,11 @@ interface MadeReview {
 type AppealEntry = NonNullable<ReviewEntry["appeal"]>;
 
 const appealIn = (
-  { filedAt, tellsManager = false, resolved }: AppealEntry,
+  { filedAt, sharesWithManager = false, resolved }: AppealEntry,
   managerId: string | null,
   clock: SampleClock,
 ): Appeal => ({
-  ...newAppeal(clock.dayOf(filedAt), tellsManager, managerId),
+  ...newAppeal(clock.dayOf(filedAt), sharesWithManager, managerId),
   ...(resolved && {
     outcome: resolved.corrected === undefined ? "unchanged" : "corrected",
     resolvedOn: clock.dayOf(resolved.at),
@@ -158,7 +157,7 @@ const resultOf = (
     return { acknowledgement: null };
   }
   const shared = periodOfSharing(clock.dayOf(sharedAt));
-  // The person who answers has opened it. Everyone has opened their result of the last round.
+  // Answering implies opening. Everyone has opened their last result.
   const [openedAt] = [acknowledged?.at, appeal?.filedAt, ...(round === "last" ? [sharedAt] : [])]
     .flatMap((moment) => moment ?? [])
     .toSorted();
@@ -176,7 +175,6 @@ const resultOf = (
   };
 };
 
-/** The steps that are done. */
 const progressOf = (entry: ReviewEntry): ReviewProgress => ({
   ...noProgress,
   selfEvaluationCompletedAt: entry.self?.completedAt ?? null,
@@ -201,7 +199,7 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const engineerType = named(employee.engineerType ?? undefined, `engineer type of ${entry.employee}`);
   const generated = newReview(
     { ...employee, engineerType, position: heldPositionOf(position) },
-    { id: newId(), roundId: round.id, createdAt: clock.past(`${round.startDate}T06:00:00Z`) },
+    { id: newId(), roundId: round.id, createdAt: clock.notAfterNow(`${round.startDate}T06:00:00Z`) },
     reviewAuthority.formerManagerIds,
   );
   const progress = {
@@ -414,7 +412,6 @@ const personLevelSteps = (
   ];
 };
 
-/** The earlier reviews that a review refers to (docs/rounds.md#previous-round). */
 const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly MadeReview[] =>
   previousCandidates(
     round,
@@ -445,7 +442,7 @@ export const newReviews = (
   readonly steps: readonly (readonly TransactionStep[])[];
 } => {
   const authority = reviewAuthorityAmong([...context.people.values()]);
-  // Lists find the latest rounds by their ids, which those of one moment do not have in order.
+  // Lists find the latest rounds by ID; IDs of one instant aren't in order.
   const ids = rounds.map(context.newId).sort();
   const madeRounds = rounds.map((entry, index) => {
     const entries = reviews.filter((review) => review.round === entry.key);

@@ -25,10 +25,7 @@ export const assessmentItemsOf = (
     version: 1,
   }));
 
-/**
- * On Friday at 15:00 UTC, or an hour before the onboarding's end (or now) if that Friday is after it. Never before
- * the onboarding started, which may be at a weekend.
- */
+/** Friday 15:00 UTC, or an hour before an earlier end (or now), but not before the start. */
 const submittedAtOf = (week: Day, start: Instant, end: Instant): Instant => {
   const friday = Date.parse(`${fridayOf(week)}T15:00:00Z`);
   const submitted = friday > Date.parse(end) ? Date.parse(end) - millisecondsPerHour : friday;
@@ -42,7 +39,7 @@ const ofTexts = <Value>(textOf: (field: ReflectionField) => Value): Record<Refle
   focusNextWeek: textOf("focusNextWeek"),
 });
 
-/** A new hire's weekly reports, in the order of the entries, without those of weeks outside the onboarding. */
+/** In order, without weeks outside the onboarding. */
 export const newWeeklyReports = (
   entries: readonly WeeklyReportEntry[],
   onboarding: Omit<Onboarding, "version">,

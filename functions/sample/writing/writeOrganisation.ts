@@ -44,9 +44,7 @@ export interface OrganisationToWrite extends LoadContext {
   readonly domains?: SampleDomains;
 }
 
-/**
- * The transactions that write an organization into an empty table, each with at most `size` steps. The same arguments and the same ids always make the same transactions.
- */
+/** At most `size` steps each. Deterministic for the same arguments and IDs. */
 export const organisationBatches = (
   { organisation, newId, domains = companyDomains("acme.com"), ...loading }: OrganisationToWrite,
   size: number = maxStepsPerTransaction,
@@ -83,9 +81,8 @@ export const organisationBatches = (
 };
 
 /**
- * Writes an organization into an empty table. It is complete once the promise is
- * fulfilled; after an error, empty the table and start again.
- * Errors: STATE_CONFLICT if some of it already exists in the table. Throws an Error if it refers to what it does not have.
+ * Complete once fulfilled; after an error, start again with an empty table. Errors: STATE_CONFLICT if some of it
+ * exists. Throws for missing references.
  */
 export const writeOrganisation = async (store: Store, organisation: OrganisationToWrite): Promise<void> => {
   for (const steps of organisationBatches(organisation)) {

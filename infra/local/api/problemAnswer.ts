@@ -15,7 +15,7 @@ const messages = {
   NOT_FOUND: "There is nothing at this address.",
   BODY_TOO_LARGE: "This is too much to save in one request. Shorten it.",
   BUSY: "Pulse is overloaded. Try again in a moment.",
-  INTERNAL: "Something Went Wrong on our side. Try again. Your text is still here.",
+  INTERNAL: "Something went wrong on our side. Try again. Your text is still here.",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 type Code = keyof typeof messages;
 

@@ -47,18 +47,18 @@ const runCdk = (output: string, { domainRule, timeZone, sample, onProcess }: Syn
     });
   });
 
-const useMark = "used-by-";
+const usedFilePrefix = "used-by-";
 
 /** Keeps other processes from removing the assembly. */
 const markUsed = (folder: string): void => {
   const now = new Date();
-  writeFileSync(join(folder, `${useMark}${process.pid}`), "");
+  writeFileSync(join(folder, `${usedFilePrefix}${process.pid}`), "");
   utimesSync(folder, now, now);
 };
 
 const isUsed = (folder: string): boolean =>
   readdirSync(folder).some(
-    (name) => name.startsWith(useMark) && processStart(Number(name.slice(useMark.length))) !== undefined,
+    (name) => name.startsWith(usedFilePrefix) && processStart(Number(name.slice(usedFilePrefix.length))) !== undefined,
   );
 
 const removeUnused = (): void => {

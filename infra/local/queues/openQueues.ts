@@ -12,9 +12,9 @@ export const openQueues = (declarations: readonly QueueDeclaration[], folder: st
   const opened = new Map<string, LocalQueue>();
   const open = (declaration: QueueDeclaration, waiting: readonly string[]): LocalQueue => {
     const { name, arn, visibilitySeconds, delaySeconds, redrive } = declaration;
-    const known = opened.get(arn);
-    if (known) {
-      return known;
+    const opening = opened.get(arn);
+    if (opening) {
+      return opening;
     }
     const target = redrive && declarations.find((other) => other.arn === redrive.deadLetterArn);
     if (target === undefined || waiting.includes(arn)) {

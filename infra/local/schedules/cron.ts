@@ -10,9 +10,9 @@ interface WallTime {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) {
-    return known;
+  const cached = formats.get(timeZone);
+  if (cached) {
+    return cached;
   }
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -29,9 +29,9 @@ const encodingOf = (accepted: string): keyof typeof compressors | undefined => {
 export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
   const cache = new Map<string, Stored>();
   const load = (key: string, file: BucketFile): Stored => {
-    const known = cache.get(key);
-    if (known) {
-      return known;
+    const cached = cache.get(key);
+    if (cached) {
+      return cached;
     }
     const content = file.read();
     const etag = `"${createHash("md5").update(content).digest("hex")}"`;

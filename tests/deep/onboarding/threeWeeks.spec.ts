@@ -54,7 +54,7 @@ const read = async (page: Page, path: string) => {
 };
 
 const api = () => `/onboardings/${weekly.split("/")[2]}/reports`;
-const awaited = async () => (await read(manager, "/onboarding/badges")).awaitedReports as number;
+const awaited = async () => (await read(manager, "/onboarding/badges")).dueReports as number;
 const statuses = async () =>
   (await read(manager, api())).reports.map(({ weekStarting, status }: Record<string, string>) => [
     weekStarting,

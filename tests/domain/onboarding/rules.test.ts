@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GoalView } from "#domain/onboarding/model.ts";
 import {
   appliesTo,
-  awaitedHelpers,
+  countByHelper,
   countGoals,
   dueDay,
   dueState,
@@ -311,13 +311,13 @@ describe("whose turn it is", () => {
 
   it("counts the goals of each helper, in the order of their first goal", () => {
     const helped = ["it", null, "manager", "it"] as const;
-    expect(awaitedHelpers(helped.map((helper) => ({ helper })))).toEqual([
+    expect(countByHelper(helped.map((helper) => ({ helper })))).toEqual([
       { helper: "it", goals: 2 },
       { helper: "manager", goals: 1 },
     ]);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...goalHelpers, null)), (helpers) => {
-        const awaited = awaitedHelpers(helpers.map((helper) => ({ helper })));
+        const awaited = countByHelper(helpers.map((helper) => ({ helper })));
         const total = awaited.reduce((sum, { goals }) => sum + goals, 0);
         expect(total).toBe(helpers.filter((helper) => helper !== null).length);
         expect(new Set(awaited.map(({ helper }) => helper)).size).toBe(awaited.length);

@@ -12,7 +12,7 @@ const referenceData: ImportReferenceData = {
     { id: makeUser().id, code: "IC2", title: "Software Engineer", engineerType: "software" },
     { id: makeUser().id, code: "QA1", title: "Junior QA Engineer", engineerType: "qa" },
   ],
-  known: new Map([
+  existingByEmail: new Map([
     ["taken@acme.com", makeUser()],
     ["waiting@acme.com", makeUser({ status: "pending_review" })],
     ["boss@acme.com", makeUser({ role: "manager" })],
@@ -319,7 +319,10 @@ describe("the lines of a file", () => {
   it("approve accounts that wait", () => {
     const { people, existing } = check(cells("waiting@acme.com"), cells("new@acme.com"));
     expect(existing).toBe(0);
-    expect(people.map(({ waitingId }) => waitingId)).toEqual([referenceData.known.get("waiting@acme.com")?.id, null]);
+    expect(people.map(({ pendingAccountId }) => pendingAccountId)).toEqual([
+      referenceData.existingByEmail.get("waiting@acme.com")?.id,
+      null,
+    ]);
   });
 
   it("name positions by code or by title, which tells the engineer type", () => {

@@ -199,7 +199,7 @@ describe("a line of an update", () => {
         { email: "bea@acme.com", managerEmail: "uli@acme.com" },
         { email: "uli@acme.com", firstName: "Ulli" },
       ],
-      "2: Would report to Uli Under, who reports to them in turn: a circle.",
+      "2: Would report to Uli Under, who reports to them in turn. That would be a loop.",
     ],
     [
       "an address of another company",
@@ -282,7 +282,7 @@ describe("new people of an update", () => {
     const waiting = makeUser({ status: "pending_review", email: "wim@acme.com" });
     const people = [...everyone, waiting];
     const wim = { email: "wim@acme.com", firstName: "Wim", positionCode: "IC2" };
-    expect(compare([wim], {}, people).added).toMatchObject([{ waitingId: waiting.id }]);
+    expect(compare([wim], {}, people).added).toMatchObject([{ pendingAccountId: waiting.id }]);
     expect(problemsOf({ email: "new@acme.com", firstName: "New", role: "admin" })).toEqual([
       "2: An update can't grant the role Admin. Add this person in Users.",
     ]);

@@ -134,7 +134,7 @@ describe("a retired type", () => {
         structure,
         positions: [],
         companyDomain: null,
-        known: new Map(),
+        existingByEmail: new Map(),
         numbers: new Map(),
         colleagues: [],
       };

@@ -120,11 +120,11 @@ describe("who knows of an appeal", () => {
     const actor = { id, role };
     expect(visibleAppeal(actor, subject(asked))).toBe(whileAsked);
     expect(visibleAppeal(actor, subject(answered))).toBe(whenAnswered);
-    expect(visibleAppeal(actor, subject({ ...answered, tellsManager: true, toldManagerId: "manager" }))).toBe(
-      ifManagerIsTold,
-    );
+    expect(
+      visibleAppeal(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "manager" })),
+    ).toBe(ifManagerIsTold);
     // A manager who came later wasn't told.
-    expect(visibleAppeal(actor, subject({ ...answered, tellsManager: true, toldManagerId: "former" }))).toBe(
+    expect(visibleAppeal(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "former" }))).toBe(
       whenAnswered,
     );
     expect(visibleAppeal(actor, subject(undefined))).toBe("nothing");

@@ -5,7 +5,6 @@ import { actionNeeded, managedReviewActions } from "#domain/reviews/actions.ts";
 import { approverMoves, approverOf, type LinePerson, progressByApprover } from "#domain/reviews/approvers.ts";
 import {
   isApproverOf,
-  isAwaitedToApprove,
   isReviewManager,
   mayApprove,
   mayAssignAppeal,
@@ -17,6 +16,7 @@ import {
   mayStepIn,
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
+  mustApprove,
   type ReviewSubject,
   readerRoleOf,
   visibleAppeal,
@@ -111,7 +111,7 @@ const rightsOf = (actor: { readonly id: string; readonly role: Role }, review: R
   open: mayOpenReview(actor, review),
   stepIn: mayStepIn(actor, review),
   approve: mayApprove(actor, review),
-  awaited: isAwaitedToApprove(actor, review),
+  awaited: mustApprove(actor, review),
   exempt: mayExempt(actor, review),
   extend: mayExtend(actor, review, "manager"),
   write: mayWriteManagerEvaluation(actor, review),
@@ -166,13 +166,13 @@ describe("who is an approver of a review", () => {
 
   it("reads what the cto reads, in the role of an approver, and nothing of an appeal but its outcome", () => {
     fc.assert(
-      fc.property(anyState, fc.boolean(), (state, tellsManager) => {
+      fc.property(anyState, fc.boolean(), (state, sharesWithManager) => {
         const review = subject(state);
         const actor = { id: "approver", role: "manager" } as const;
         expect(visibleParts(actor, review)).toEqual(visibleParts({ id: "cto", role: "cto" }, review));
         expect(readerRoleOf(actor, review)).toBe("approver");
         expect(maySeeReaders(actor, review) || mayWriteSelfEvaluation(actor, review)).toBe(false);
-        const appeal = { filedOn: today, dueOn: today, tellsManager };
+        const appeal = { filedOn: today, dueOn: today, sharesWithManager };
         const asked = { ...review, appeal };
         expect(visibleAppeal(actor, asked)).toBe("nothing");
         expect(mayAssignAppeal(actor, asked) || mayResolveAppeal(actor, asked)).toBe(false);
@@ -194,7 +194,7 @@ describe("who is an approver of a review", () => {
           const isCto = role === "cto" && id !== "employee";
           expect(isApproverOf(actor, review)).toBe(false);
           expect(mayApprove(actor, review)).toBe(isCto);
-          expect(isAwaitedToApprove(actor, review)).toBe(isCto);
+          expect(mustApprove(actor, review)).toBe(isCto);
           expect(mayStepIn(actor, review)).toBe(isCto && !isReviewManager(actor, review));
           expect(mayExempt(actor, review)).toBe((role === "admin" || role === "cto") && id !== "employee");
         },

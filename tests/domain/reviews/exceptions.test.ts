@@ -10,7 +10,7 @@ import {
   revocationRefusal,
 } from "#domain/reviews/exceptions.ts";
 import { mayExempt } from "#domain/reviews/policy.ts";
-import { assignmentOf, isAwaited, isOverdue, overdueCount, ownDeadlinesOf } from "#domain/reviews/stages.ts";
+import { assignmentOf, awaitsAction, isOverdue, overdueCount, ownDeadlinesOf } from "#domain/reviews/stages.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
@@ -41,7 +41,7 @@ describe("exempting a review from its round", () => {
       expect(managerBadge(review, today)).toBe("Exempted");
       expect(employeeBadge(review, { status })).toBe("Exempted");
       expect([manager, cto].some((actor) => actionNeeded(actor, review, { status }, today))).toBe(false);
-      expect(isAwaited(review, { ...sampleRound, status }, today)).toBe(false);
+      expect(awaitsAction(review, { ...sampleRound, status }, today)).toBe(false);
     }
     expect(assignmentOf(review)).toBeNull();
     expect(managedReviewActions(manager, review, sampleRound, today)).toEqual(["View Review"]);

@@ -177,7 +177,7 @@ describe("feedback is read", () => {
   it("by an appeal's reviewer never", () => {
     const appealed = of({
       ...shared,
-      appeal: { filedOn: "2027-03-01", dueOn: "2027-03-15", tellsManager: true, reviewerId: "other" },
+      appeal: { filedOn: "2027-03-01", dueOn: "2027-03-15", sharesWithManager: true, reviewerId: "other" },
     });
     expect(readersOf(appealed, true)).not.toContain("other");
   });
@@ -187,9 +187,9 @@ describe("feedback is read", () => {
     const seen = (role: "employee" | "manager", isOver: boolean, reads: boolean) =>
       states.map((state) => colleagueState(role, state, { isOver, reads }));
     expect(seen("employee", false, false)).toEqual(["listed", "asked", "asked", "asked", "asked"]);
-    expect(seen("employee", true, false)).toEqual(["notAsked", "asked", "asked", "asked", "asked"]);
-    expect(seen("employee", true, true)).toEqual(["notAsked", "asked", "answered", "asked", "asked"]);
+    expect(seen("employee", true, false)).toEqual(["notRequired", "asked", "asked", "asked", "asked"]);
+    expect(seen("employee", true, true)).toEqual(["notRequired", "asked", "answered", "asked", "asked"]);
     expect(seen("manager", false, false)).toEqual(["listed", "asked", "asked", "declined", "asked"]);
-    expect(seen("manager", true, true)).toEqual(["notAsked", "noAnswer", "answered", "declined", "noAnswer"]);
+    expect(seen("manager", true, true)).toEqual(["notRequired", "noAnswer", "answered", "declined", "noAnswer"]);
   });
 });

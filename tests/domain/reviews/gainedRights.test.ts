@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Delegation } from "#domain/reviews/delegates.ts";
-import { gainsReviews, type PlacedPerson } from "#domain/reviews/rights/gainedRights.ts";
+import { gainsReviews, type LineMember } from "#domain/reviews/rights/gainedRights.ts";
 
-const person = (id: string, managerId: string | null, more: Partial<PlacedPerson> = {}): PlacedPerson => ({
+const person = (id: string, managerId: string | null, more: Partial<LineMember> = {}): LineMember => ({
   id,
   managerId,
   role: "manager",
@@ -45,7 +45,7 @@ const delegation = (approverId: string): Delegation => ({
   above: ["dora", "doro", "cto"],
 });
 
-const gains = (actorId: string, id: string, change: Partial<PlacedPerson>, delegations: readonly Delegation[] = []) => {
+const gains = (actorId: string, id: string, change: Partial<LineMember>, delegations: readonly Delegation[] = []) => {
   const before = people.get(id);
   if (before === undefined) {
     throw new Error("There is no such person.");
@@ -57,7 +57,7 @@ const gains = (actorId: string, id: string, change: Partial<PlacedPerson>, deleg
 const inactive = { status: "inactive" } as const;
 
 describe("a change gives the admin who makes it reviews", () => {
-  it.each<[string, string, string, Partial<PlacedPerson>, (readonly Delegation[])?]>([
+  it.each<[string, string, string, Partial<LineMember>, (readonly Delegation[])?]>([
     ["as the new manager", "ada", "emil", { managerId: "ada" }],
     ["by moving an employee below a manager in their area", "ada", "emil", { managerId: "ben" }],
     ["by moving a manager of others there", "ada", "mo", { managerId: "ben" }],
@@ -79,7 +79,7 @@ describe("a change gives the admin who makes it reviews", () => {
     expect(gains("another admin", id, change, delegations)).toBe(false);
   });
 
-  it.each<[string, string, string, Partial<PlacedPerson>, (readonly Delegation[])?]>([
+  it.each<[string, string, string, Partial<LineMember>, (readonly Delegation[])?]>([
     ["a move to another approver's area", "ada", "eve", { managerId: "mo" }],
     ["a move within the area of an approver below", "ada", "eve", { managerId: "max" }],
     ["making someone without reports a manager", "ada", "lou", { role: "manager" }],

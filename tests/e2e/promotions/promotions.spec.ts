@@ -41,7 +41,7 @@ const agree = async (employee: Page, words: string): Promise<void> => {
   await employee.getByLabel("Your Words").fill(words);
   await employee.getByRole("button", { name: "Agree", exact: true }).click();
   await employee.getByRole("button", { name: "Agree and Send On" }).click();
-  await expect(employee.getByText("Being decided. You read the outcome here.")).toBeVisible();
+  await expect(employee.getByText("The decision is pending. You'll read the outcome here.")).toBeVisible();
 };
 
 const nameCommittee = async (cto: Page, emails: readonly string[]): Promise<void> => {
@@ -134,7 +134,7 @@ test("a manager opens a case from Team, and the answer is not yet", async ({ bro
   await cto.getByRole("button", { name: "Say Not Yet" }).click();
   await expect(cto.getByText("Decided", { exact: true }).first()).toBeVisible();
   await employee.reload();
-  await expect(employee.getByText("Being decided. You read the outcome here.")).toBeVisible();
+  await expect(employee.getByText("The decision is pending. You'll read the outcome here.")).toBeVisible();
   await release(manager, path, "The next launch is yours.");
   await employee.reload();
   await expect(employee.getByText("The next launch is yours.")).toBeVisible();

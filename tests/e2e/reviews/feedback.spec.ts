@@ -125,7 +125,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   const [reviewId = ""] = /(?<=feedback\/)[^/]+/.exec(employee.url()) ?? [];
 
   const manager = await enter(browser, "manager", paths.reviews.getHref());
-  await openTask(manager, "Open: Whom your team asks for feedback");
+  await openTask(manager, "Open: Who your team asks for feedback");
   const list = manager.getByRole("region", { name: "Employee Demo" }).filter({ hasText: note });
   await list.getByRole("button", { name: "Remove Yuki Tanaka" }).click();
   await add(manager, list, "Tomás Herrera");

@@ -96,7 +96,7 @@ const expected: Readonly<Record<string, string>> = {
   answerPromotionQuestion: "promotion.answered",
   openPromotionCase: "promotion.opened",
   savePromotionTexts: text,
-  savePromotionWords: text,
+  savePromotionEmployeeText: text,
   movePromotionCase: "promotion.agreed",
   namePromotionCommittee: "promotion.committeeNamed",
   voteOnPromotion: "promotion.voted",

@@ -30,7 +30,7 @@ import { maxCheckedReviews, maxRatedReviews } from "#domain/reviews/report.ts";
 import { roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import { maxReviewTasks, maxRuleChanges, readerRoles, viewpoints } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets } from "#domain/skillsets/terms.ts";
+import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
 import { largestPage } from "#functions/people/ownData/boundedEntries.ts";
 import { pageSize } from "#functions/table/page.ts";
 
@@ -68,11 +68,11 @@ const shared: Readonly<Record<string, Bound>> = {
   "skillset.levels": maxLevels,
   "items[].levels": maxLevels,
   byType: maxEntries,
-  requirements: maxAskedSkillsets,
-  "self.levels": maxAskedSkillsets,
-  "manager.levels": maxAskedSkillsets,
-  "previous.self": maxAskedSkillsets,
-  "previous.manager": maxAskedSkillsets,
+  requirements: maxRequiredSkillsets,
+  "self.levels": maxRequiredSkillsets,
+  "manager.levels": maxRequiredSkillsets,
+  "previous.self": maxRequiredSkillsets,
+  "previous.manager": maxRequiredSkillsets,
   delegates: maxApprovers,
   delegatedBy: maxApprovers,
   "view.positions": maxShownPositions,
@@ -81,8 +81,8 @@ const shared: Readonly<Record<string, Bound>> = {
   "own.reviews": pageSize,
   exceptions: pageSize,
   checks: checkKinds.length,
-  skillsetIds: maxAskedSkillsets,
-  "checks[].moved": maxAskedSkillsets,
+  skillsetIds: maxRequiredSkillsets,
+  "checks[].moved": maxRequiredSkillsets,
   remarks: 100,
   goals: maxGoalsPerSection,
   sections: maxSections,
@@ -121,7 +121,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   getLadder: {
     positions: maxPositions,
     skillsets: maxOrderedSkillsets,
-    requirements: maxPositions * maxAskedSkillsets,
+    requirements: maxPositions * maxRequiredSkillsets,
   },
   listPositions: { items: maxPositions },
   getRequirements: { items: maxOrderedSkillsets },
@@ -137,7 +137,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   getActionCounts: { rounds: perRound(200) },
   getOverview: { "actionCounts.rounds": perRound(200) },
   listAreaManagers: { items: perPerson(300) },
-  getGenerationPreview: { positionsAskingNothing: maxPositions },
+  getGenerationPreview: { positionsWithoutRequirements: maxPositions },
   listManagedReviews: { rounds: pageSize, remindedToday: pageSize },
   listOwnReviews: { items: pageSize },
   getAsOthersSeeMe: { views: viewpoints.length },
@@ -175,9 +175,9 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
     changes: maxRuleChanges,
     "changes[].moved": 10,
   },
-  getTeam: { rounds: 4, rows: maxTeamRows, "rows[].levels.levels": maxAskedSkillsets, "rows[].ratings": 4 },
+  getTeam: { rounds: 4, rows: maxTeamRows, "rows[].levels.levels": maxRequiredSkillsets, "rows[].ratings": 4 },
   listReviewTasks: { items: maxReviewTasks },
-  getReview: { skillsets: maxAskedSkillsets, "feedback.colleagues": maxAsked, "feedback.items": maxAsked },
+  getReview: { skillsets: maxRequiredSkillsets, "feedback.colleagues": maxAsked, "feedback.items": maxAsked },
   getCalibrationChoices: { reviews: perPerson(350), people: perPerson(200), "people[].above": 60 },
   getAppealOffer: { ctos: perPerson(300) },
   listReviewReaders: { items: perPerson(400), "items[].roles": readerRoles.length },
@@ -190,7 +190,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   getPromotionCase: {
     roles: 5,
     rounds: 4,
-    requirements: maxAskedSkillsets,
+    requirements: maxRequiredSkillsets,
     "requirements[].levels": 4,
     copies: 10,
     "committee.members": 5,

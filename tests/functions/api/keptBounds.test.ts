@@ -96,6 +96,6 @@ describe("a list that could grow for years", () => {
     const user = makeUser({ formerEmails, hasSignedIn: true });
     const propose = () =>
       emailProposed(user, "next@acme.com", { id: "admin" }, { owner: null, companyDomain: null }, now);
-    expect(propose).toThrow("has had 100 other emails already");
+    expect(propose).toThrow("has already had 100 other emails");
   });
 });

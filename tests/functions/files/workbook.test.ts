@@ -43,7 +43,7 @@ describe("a workbook", () => {
     const sealed = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await csvOf(sealed, "all")).toContain("password");
     const written = await writeWorkbook([{ name: "A", rows: [["a"]] }]);
-    expect(await csvOf(written.slice(0, 200), "all")).toContain("could not be read");
+    expect(await csvOf(written.slice(0, 200), "all")).toContain("couldn't be read");
     const view = new DataView(written.buffer);
     const entry = Array.from(written.keys()).find(
       (at) => at + 4 < written.length && view.getUint32(at, true) === 0x02014b50,

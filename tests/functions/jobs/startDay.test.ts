@@ -94,8 +94,7 @@ const findingsOf = async ({ id }: User) =>
   (await verifyData(tableStore())).filter(({ key }) => key.startsWith(`USER#${id} / `));
 
 const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportStatuses;
-const awaited = async () =>
-  (await callRoute(onboarding.getBadges, { claims: claimsOf(manager) })).body["awaitedReports"];
+const awaited = async () => (await callRoute(onboarding.getBadges, { claims: claimsOf(manager) })).body["dueReports"];
 const announcementsOf = async (person: User) =>
   (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} started`)).length;
 
@@ -201,7 +200,7 @@ describe("an onboarding that starts on a later day", () => {
     await runDay(monday);
     await runWeek(monday);
     expect(await storedOnboarding(newHire.id)).toBeNull();
-    const mark = await tableStore().entities.awaitedReport.get({ userId: newHire.id }).go({ consistent: true });
+    const mark = await tableStore().entities.dueReport.get({ userId: newHire.id }).go({ consistent: true });
     expect([await announcementsOf(newHire), mark.data, await findingsOf(newHire)]).toEqual([0, null, []]);
     const stored = assertFound("person", await readUser(tableStore(), newHire.id));
     expect((await start(stored, { startsOn: wednesday })).status).toBe(200);

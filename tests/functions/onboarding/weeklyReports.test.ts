@@ -61,7 +61,7 @@ const submit = (as: User, newHire: User, week = thisMonday()) =>
 const reopen = (as: User, newHire: User, week = thisMonday()) =>
   callRoute(onboarding.reopenWeeklyReport, ofWeek(as, newHire, week));
 const awaited = async (as: User): Promise<unknown> =>
-  (await callRoute(onboarding.getBadges, { claims: claimsOf(as) })).body["awaitedReports"];
+  (await callRoute(onboarding.getBadges, { claims: claimsOf(as) })).body["dueReports"];
 const edit = (user: User, changes: Record<string, unknown>) =>
   callRoute(people.updatePerson, {
     claims: claimsOf(admin),
@@ -421,7 +421,7 @@ describe("the badge", () => {
       const headers = typeof tag === "string" ? { "if-none-match": tag } : {};
       const answer = await callRoute(onboarding.getBadges, { claims: claimsOf(boss), headers });
       tag = answer.headers["etag"];
-      const count = answer.status === 304 ? null : answer.body["awaitedReports"];
+      const count = answer.status === 304 ? null : answer.body["dueReports"];
       return [answer.status, count, ownRequests(answer)];
     };
     const unchanged = [304, null, 1];

@@ -113,7 +113,7 @@ const byFile = async (as: User, user: User, change: Change): Promise<Outcome> =>
     return { status: 200, said: problems.map(({ message }) => message).join(" ") };
   }
   const chosen = changed.map(({ line, digest }) => ({ line, digest }));
-  const leaves = changed.filter((one) => one.leaves).length;
+  const leaves = changed.filter((one) => one.becomesInactive).length;
   return ended(
     await callRoute(people.updatePeople, {
       claims: claimsOf(as),

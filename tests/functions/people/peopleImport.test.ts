@@ -347,7 +347,7 @@ describe("an import", () => {
       { email: report, managerEmail: waiting.email },
     ];
     const csv = peopleCsv(lines);
-    expect((await check(csv)).body).toMatchObject({ total: 3, waiting: 2, existing: 1, problemCount: 0 });
+    expect((await check(csv)).body).toMatchObject({ total: 3, pendingAccounts: 2, existing: 1, problemCount: 0 });
     const before = await readPeopleCounts(tableStore());
     const started = await start(csv);
     // Someone else decides while the import runs.

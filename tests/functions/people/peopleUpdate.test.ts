@@ -229,7 +229,7 @@ describe("updating people from a file", () => {
       linesOf([["Email", "Status"], ...[...rows.slice(0, count), gone].map(({ email }) => [email, "inactive"])]);
     const answers = { departures: [{ place: 1, meaning: "inactive" }] };
     const whole = await check(csv(rows.length), answers);
-    expect(whole.changed.map(({ leaves }) => leaves)).toEqual(rows.map(() => true));
+    expect(whole.changed.map(({ becomesInactive }) => becomesInactive)).toEqual(rows.map(() => true));
     expect(whole.unchanged).toBe(1);
     // As many lines as need no number, and one departed person more.
     const few = Math.floor(whole.active / 10);

@@ -550,7 +550,7 @@ describe("an erasure is refused", () => {
         appeal: {
           filedOn: "2026-01-12",
           dueOn: "2026-01-26",
-          tellsManager: false,
+          sharesWithManager: false,
         },
       }),
     );

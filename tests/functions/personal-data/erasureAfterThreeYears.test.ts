@@ -325,7 +325,7 @@ const putPromotions = async (person: User, colleague: User): Promise<void> => {
   await entities.promotionState
     .put({ userId: person.id, question: { ...question, toApproverOn: endedOn }, version: 2 })
     .go();
-  await entities.promotionWaiting.put({ userId: person.id }).go();
+  await entities.promotionDeciderQuestion.put({ userId: person.id }).go();
   await entities.promotionAsked.put({ userId: person.id, roundId: newId(new Date()) }).go();
 };
 
@@ -389,10 +389,10 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   expect(JSON.stringify(environment.aws().accounts)).not.toContain(person.email);
   expect(await verifyData(tableStore())).toEqual([]);
   // The mark says that others name them by their id, which an erasure keeps.
-  expect(await keyedBy(id)).toEqual(["responsible", "user"]);
+  expect(await keyedBy(id)).toEqual(["everResponsible", "user"]);
   // Their former reports may still be onboarding, and the badges of people who follow that are counted by id.
   await putWeeklyReport(newHire, { status: "submitted", submittedAt: new Date().toISOString(), score: 3 });
-  expect(await keyedBy(id)).toContain("awaitedVersion");
+  expect(await keyedBy(id)).toContain("dueReportsVersion");
   expect(await verifyData(tableStore())).toEqual([]);
   // What they wrote in the records of others stays, by a former colleague.
   const left = (await readAllItems(tableStore())).filter((item) => textsOf(item).includes(kept));

@@ -66,7 +66,7 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
           user,
           {
             ...whole,
-            review: { ...whole.review, appeal: { filedOn: day, dueOn: day, tellsManager: false } },
+            review: { ...whole.review, appeal: { filedOn: day, dueOn: day, sharesWithManager: false } },
             managerEvaluation: { ...whole.managerEvaluation, ...followUpsOf(whole) },
             sharedEvaluation: { ...whole.managerEvaluation, ...followUpsOf(whole) },
             exceptions: [{ kind: "extended", evaluation: "self", reason: "Ill for a week", madeAt: at }],

@@ -9,7 +9,7 @@ import type { User } from "#domain/people/model.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
+import { maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readNotes } from "#functions/journal/store/journal.ts";
 import { endPrivateNotes } from "#functions/journal/work/endPrivateNotes.ts";
@@ -263,7 +263,7 @@ describe("a copy of the data of someone who has left", () => {
     const { id, employee } = await putReview(makeReview(person, round));
     const asked = [
       ...skillsets.map((one) => one.id),
-      ...Array.from({ length: maxAskedSkillsets - skillsets.length }, () => newId(new Date())),
+      ...Array.from({ length: maxRequiredSkillsets - skillsets.length }, () => newId(new Date())),
     ];
     for (const skillsetId of asked.slice(skillsets.length)) {
       const of = { roundId: round.id, engineerType: employee.engineerType, positionId: employee.position.id };

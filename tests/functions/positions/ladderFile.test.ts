@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
-import { maxLadderFileBytes, notAskedInFile } from "#domain/positions/terms.ts";
+import { maxLadderFileBytes, notRequiredInFile } from "#domain/positions/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/people/store/people.ts";
@@ -493,7 +493,7 @@ describe("a ladder file", () => {
       requirements: Object.fromEntries(
         Array.from({ length: 20 }, (_, at) => [
           `IC${at + 1}`,
-          Object.fromEntries(names.map((name, place) => [name, place < 80 ? (at % 5) + 1 : notAskedInFile])),
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? (at % 5) + 1 : notRequiredInFile])),
         ]),
       ),
     }));
@@ -525,7 +525,7 @@ describe("a ladder file", () => {
       requirements: Object.fromEntries(
         Array.from({ length: 40 }, (_, at) => [
           `IC${at + 1}`,
-          Object.fromEntries(names.map((name, place) => [name, place < 80 ? 2 : notAskedInFile])),
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? 2 : notRequiredInFile])),
         ]),
       ),
     }));

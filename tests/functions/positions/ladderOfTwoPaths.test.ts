@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { notAskedInFile } from "#domain/positions/terms.ts";
+import { notRequiredInFile } from "#domain/positions/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
@@ -58,7 +58,7 @@ const file: LadderFile = {
         groups.flatMap((group) =>
           namesOf(group).map((name) => [
             name,
-            managersOnly.includes(group) === code.startsWith("EM") ? 3 : notAskedInFile,
+            managersOnly.includes(group) === code.startsWith("EM") ? 3 : notRequiredInFile,
           ]),
         ),
       ),

@@ -186,7 +186,7 @@ describe("only people who may read a text find it, through the whole life of", (
         "the employee appeals": () =>
           call(reviews.fileAppeal, employee, {
             params: { reviewId },
-            body: { reason: `${prefix}-WHY`, tellsManager: false },
+            body: { reason: `${prefix}-WHY`, sharesWithManager: false },
           }),
         "the cto names another manager": () =>
           call(reviews.assignAppeal, people["the CTO"], {

@@ -66,7 +66,7 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
       return [{}, ...(roundId ? [{ roundId }, { roundId, filter: "approvalMissing" }] : [])];
     case "listRoundProgress":
       return ["employee", "manager", "cto", "excluded"].map((assignee) => ({ assignee }));
-    case "listAwaitedPeople":
+    case "listPendingAssignees":
       return ["employee", "manager", "cto"].map((assignee) => ({ assignee }));
     case "listResponsibilities":
       return [{ relation: "managed" }, { relation: "led" }];

@@ -298,7 +298,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
         knownTo: ["the employee"],
       },
       "the employee appeals": {
-        happens: () => onReview(api.reviews.fileAppeal, employee, { reason: "why", tellsManager: false }),
+        happens: () => onReview(api.reviews.fileAppeal, employee, { reason: "why", sharesWithManager: false }),
         knownTo: ["the employee", "hr", "the CTO"],
       },
       "the cto names who answers": {
@@ -317,11 +317,11 @@ describe("what is secret from someone changes nothing that they can read", () =>
         knownTo: ["the employee", "the manager", "another manager", "hr", ...above],
       },
       "the employee lets the manager read why": {
-        happens: () => onReview(api.reviews.shareAppeal, employee, { tellsManager: true }),
+        happens: () => onReview(api.reviews.shareAppeal, employee, { sharesWithManager: true }),
         knownTo: ["the employee", "the manager"],
       },
       "the employee takes that back": {
-        happens: () => onReview(api.reviews.shareAppeal, employee, { tellsManager: false }),
+        happens: () => onReview(api.reviews.shareAppeal, employee, { sharesWithManager: false }),
         knownTo: ["the employee", "the manager"],
       },
       "somebody who has not yet opened it does": {
@@ -470,7 +470,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
             await act(action, manager);
           }
           await call(api.reviews.getReview, employee, { params });
-          await call(api.reviews.fileAppeal, employee, { params, body: { reason: "why", tellsManager: false } });
+          await call(api.reviews.fileAppeal, employee, { params, body: { reason: "why", sharesWithManager: false } });
           await call(api.reviews.assignAppeal, cto, { params, body: { reviewerId: delegate.id } });
         },
       },
@@ -662,7 +662,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       },
       "the employee adds words": {
         happens: () =>
-          ofCase(promotions.savePromotionWords, employee, { words: "I planned it.", copies: [], version: 2 }),
+          ofCase(promotions.savePromotionEmployeeText, employee, { words: "I planned it.", copies: [], version: 2 }),
         knownTo: ["the employee"],
       },
       "the employee agrees": {

@@ -133,7 +133,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
   const entitled = (act: Act, { whole, managing, deciding }: Seen): readonly (Actor | undefined)[] => {
     if (act === "vote") {
       const { memberIds = [] } = whole?.ballot ?? {};
-      const named = memberIds.filter((one) => whole?.found.authorIds.includes(one) === false).map(nameOf);
+      const named = memberIds.filter((one) => whole?.promotion.authorIds.includes(one) === false).map(nameOf);
       return named.filter((one) => one !== managing && one !== deciding);
     }
     if (["ask", "askApprover", "words", "agree", "decline", "withdraw"].includes(act)) {
@@ -147,13 +147,13 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
 
   const requestOf = (act: Act, { state, whole, managing }: Seen, as: Actor) => {
     const today = dayOf(now(), "UTC");
-    const version = whole?.found.version ?? 0;
+    const version = whole?.promotion.version ?? 0;
     const own = whole?.votes.find(({ memberId }) => memberId === people[as].id)?.version ?? 0;
     const ofState = { version: state?.version ?? 0 };
     const ofText = { version: whole?.text.version ?? 0 };
     const reason = "One more launch of this size is missing.";
     const memberIds = (["next manager", "member 1", "member 2", "member 3"] as const)
-      .filter((name) => name !== managing && whole?.found.authorIds.includes(people[name].id) !== true)
+      .filter((name) => name !== managing && whole?.promotion.authorIds.includes(people[name].id) !== true)
       .map((name) => people[name].id)
       .slice(0, 3);
     const [spec, body] = (
@@ -164,7 +164,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         open: [promotions.openPromotionCase, { id: newId(now()), targetId: ladder.target.id, ...ofState }],
         texts: [promotions.savePromotionTexts, { texts: { changed: "A", whyNow: "B", missing: "C" }, ...ofText }],
         show: [promotions.movePromotionCase, { step: "show", version }],
-        words: [promotions.savePromotionWords, { words: "Mine.", copies: [], ...ofText }],
+        words: [promotions.savePromotionEmployeeText, { words: "Mine.", copies: [], ...ofText }],
         agree: [promotions.movePromotionCase, { step: "agree", version }],
         decline: [promotions.movePromotionCase, { step: "decline", version }],
         withdraw: [promotions.movePromotionCase, { step: "withdraw", version }],
@@ -180,7 +180,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         release: [promotions.savePromotionOutcome, { outcome: "You lead.", isReleased: true, ...ofText }],
       } as const
     )[act];
-    const caseId = whole?.found.caseId ?? newId(now());
+    const caseId = whole?.promotion.caseId ?? newId(now());
     return callRoute(spec, { claims: claimsOf(people[as]), params: { userId: employee.id, caseId }, body });
   };
 
@@ -207,8 +207,8 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         ["ask", "employee"],
       ],
     };
-    const { found, ballot, votes } = whole ?? {};
-    if (found?.state === "deciding") {
+    const { promotion, ballot, votes } = whole ?? {};
+    if (promotion?.state === "deciding") {
       const missing = ballot?.memberIds.find((one) => !votes?.some(({ memberId }) => memberId === one));
       if (ballot == null) {
         return ["committee", deciding];
@@ -221,18 +221,18 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
       ["open", managing],
       ["open", managing],
     ] as const;
-    return (byState[found?.state ?? ""] ?? open)[choice] ?? ["open", managing];
+    return (byState[promotion?.state ?? ""] ?? open)[choice] ?? ["open", managing];
   };
 
   const perform = async (act: Act, as: Actor, seen: Seen): Promise<void> => {
     const { whole } = seen;
     const refusal = acts[act];
-    const params = { userId: employee.id, caseId: whole?.found.caseId ?? "" };
+    const params = { userId: employee.id, caseId: whole?.promotion.caseId ?? "" };
     const view = whole && (await callRoute(promotions.getPromotionCase, { claims: claimsOf(people[as]), params }));
     const refusals = view?.body["refusals"] as CaseRefusals | undefined;
     const stored = await readPartition(store, `PROMOTIONS#${employee.id}`);
     const { status, problem } = await requestOf(act, seen, as);
-    const context = `${as} ${act} while ${whole?.found.state}: ${status} ${problem?.detail ?? ""}`;
+    const context = `${as} ${act} while ${whole?.promotion.state}: ${status} ${problem?.detail ?? ""}`;
     expect([200, 201, 400, 403, 404, 409], context).toContain(status);
     if (status >= 300) {
       expect(await readPartition(store, `PROMOTIONS#${employee.id}`), context).toEqual(stored);
@@ -265,10 +265,10 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
     const data = storedDataOf(store, await readPartition(store, `PROMOTIONS#${employee.id}`));
     expect(promotionInvariants.flatMap(({ findings }) => findings(data))).toEqual([]);
     if (whole !== null) {
-      const params = { userId: employee.id, caseId: whole.found.caseId };
+      const params = { userId: employee.id, caseId: whole.promotion.caseId };
       const { body } = await callRoute(promotions.getPromotionCase, { claims: claimsOf(employee), params });
       expect(JSON.stringify(body)).not.toContain(voteReason);
-      reached.add(whole.found.ending ?? whole.found.state);
+      reached.add(whole.promotion.ending ?? whole.promotion.state);
     }
   };
 

@@ -72,7 +72,7 @@ const stored = async (found: PromotionCase): Promise<PromotionCase> => {
   if (whole === null) {
     throw new Error("There is no such case.");
   }
-  return whole.found;
+  return whole.promotion;
 };
 
 const vote = (as: User, found: PromotionCase, version = 0, how = "yes") =>
@@ -192,7 +192,7 @@ describe("a question about a promotion", () => {
     expect(tasks).toMatchObject([{ kind: "answer", person: { id: asked.id }, dueOn: dayFromToday(14) }]);
     expect((await call("getPromotions", asked, ofPerson(asked))).body).toMatchObject({
       question: { by: "round", answer: null },
-      askRefusal: "This round asks your manager already.",
+      askRefusal: "This round already asks your manager.",
     });
   });
 });
@@ -242,7 +242,7 @@ describe("a case", () => {
     expect((await step(manager, "show", 1)).status).toBe(200);
     expect((await call("savePromotionTexts", manager, params, { body: { texts, version: 2 } })).status).toBe(409);
     const words = { words: "I also led the cut-over.", copies: [], version: 2 };
-    expect((await call("savePromotionWords", employee, params, { body: words })).status).toBe(200);
+    expect((await call("savePromotionEmployeeText", employee, params, { body: words })).status).toBe(200);
     // Until it is sent on, only the employee reads what they add.
     expect(JSON.stringify((await call("getPromotionCase", manager, params)).body)).not.toContain("cut-over");
     expect((await step(employee, "agree", 2)).body).toMatchObject({ state: "deciding", hasAgreed: true });

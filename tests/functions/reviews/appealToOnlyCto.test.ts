@@ -30,7 +30,7 @@ it("an appeal where the cto approved and no one else could answer says so before
   const offer = await as(employee, api.reviews.getAppealOffer);
   expect(offer.body).toMatchObject({ areInvolved: true, hasOthers: false });
   expect((offer.body["ctos"] as { readonly id: string }[]).map(({ id }) => id)).toEqual([cto.id]);
-  expect((await as(employee, api.reviews.fileAppeal, { reason: "why", tellsManager: false })).status).toBe(200);
+  expect((await as(employee, api.reviews.fileAppeal, { reason: "why", sharesWithManager: false })).status).toBe(200);
   for (const insider of [manager, employee, involved]) {
     expect((await as(cto, api.reviews.assignAppeal, { reviewerId: insider.id })).status).toBe(400);
   }

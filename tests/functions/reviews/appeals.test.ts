@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 const request = (spec: unknown, as: User, reviewId: string, body?: object) =>
   callRoute(spec as RouteSpec, { claims: claimsOf(as), params: { reviewId }, ...(body && { body }) });
-const fileAppeal = (as: User, reviewId: string, tellsManager = false, reason = "why I ask") =>
-  request(api.reviews.fileAppeal, as, reviewId, { reason, tellsManager });
+const fileAppeal = (as: User, reviewId: string, sharesWithManager = false, reason = "why I ask") =>
+  request(api.reviews.fileAppeal, as, reviewId, { reason, sharesWithManager });
 const assignAppeal = (as: User, reviewId: string, reviewerId: string | null) =>
   request(api.reviews.assignAppeal, as, reviewId, { reviewerId });
 const resolveAppeal = (as: User, reviewId: string, correction: EvaluationAnswers | null = null, version = 1) =>
@@ -86,9 +86,9 @@ describe("an appeal", () => {
   });
 
   it("can be answered without changing the result; the manager learns the outcome, and the reason only if the employee agreed", async () => {
-    for (const tellsManager of [false, true]) {
+    for (const sharesWithManager of [false, true]) {
       const { manager, employee, review } = await putShared();
-      await fileAppeal(employee, review.id, tellsManager);
+      await fileAppeal(employee, review.id, sharesWithManager);
       expect((await resolveAppeal(people.cto, review.id)).status).toBe(200);
       expect((await resolveAppeal(people.cto, review.id)).status).toBe(409);
       expect((await viewed(employee, review.id)).appeal).toMatchObject({
@@ -97,8 +97,8 @@ describe("an appeal", () => {
       });
       expect((await viewed(manager, review.id)).appeal).toMatchObject({
         outcome: "unchanged",
-        reason: tellsManager ? "why I ask" : null,
-        resolution: tellsManager ? "what I found" : null,
+        reason: sharesWithManager ? "why I ask" : null,
+        resolution: sharesWithManager ? "what I found" : null,
       });
       const sent = [...(await loggedFor(manager.id)), ...(await loggedFor(employee.id))];
       expect(sent.filter(({ notificationType }) => notificationType === "appeal_resolved")).toHaveLength(2);
@@ -123,13 +123,13 @@ describe("an appeal", () => {
 
   it("is read by a later manager once the employee agrees, until they take it back, and by no other", async () => {
     const { manager, employee, review } = await putShared();
-    const share = (as: User, tellsManager: boolean) =>
-      request(api.reviews.shareAppeal, as, review.id, { tellsManager });
+    const share = (as: User, sharesWithManager: boolean) =>
+      request(api.reviews.shareAppeal, as, review.id, { sharesWithManager });
     const seenBy = async (as: User) => {
       const view = await openReview(as, review.id);
       return typeof view === "number" ? view : (view.appeal?.reason ?? null);
     };
-    const agreed = async () => (await viewed(employee, review.id)).appeal?.tellsManager;
+    const agreed = async () => (await viewed(employee, review.id)).appeal?.sharesWithManager;
     expect((await share(employee, true)).problem.detail).toBe("You have not appealed.");
     await fileAppeal(employee, review.id, true);
     expect(await seenBy(manager)).toBeNull();

@@ -230,7 +230,7 @@ describe("a delegate", () => {
     const { roundId } = await putReviewAt(employee, "approvalMissing");
     const awaited = async () => {
       const query = { assignee: "cto" };
-      const answer = await callRoute(reviews.listAwaitedPeople, {
+      const answer = await callRoute(reviews.listPendingAssignees, {
         claims: claimsOf(admin),
         params: { roundId },
         query,

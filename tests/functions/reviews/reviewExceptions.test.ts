@@ -84,7 +84,7 @@ describe("an exempted review", () => {
       const waiting = await callRoute(reviews.listReviewTasks, { claims: claimsOf(employee) });
       expect(JSON.stringify(waiting.body)).not.toContain(review.id);
       for (const assignee of ["employee", "manager", "cto"]) {
-        const awaited = await callRoute(reviews.listAwaitedPeople, {
+        const awaited = await callRoute(reviews.listPendingAssignees, {
           claims: claimsOf(admin),
           params: { roundId: review.roundId },
           query: { assignee },

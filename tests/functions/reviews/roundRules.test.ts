@@ -108,13 +108,13 @@ const post = async (route: RouteSpec, { id }: Review, as: User, body: object): P
 
 const reply = (review: Review, as: User) =>
   post(reviews.acknowledgeReview, review, as, { haveTalked: true, reply: "Thank you" });
-const ask = (review: Review, as: User, tellsManager = false) =>
-  post(reviews.fileAppeal, review, as, { reason: "Two comments are of somebody else", tellsManager });
+const ask = (review: Review, as: User, sharesWithManager = false) =>
+  post(reviews.fileAppeal, review, as, { reason: "Two comments are of somebody else", sharesWithManager });
 const answer = (review: Review, as: User) =>
   post(reviews.resolveAppeal, review, as, { resolution: "They are yours", correction: null, version: 1 });
 
 /** A review right after a moment: with what is written after sharing, as the routes store it. */
-const reviewAfter = async (moment: RuleMoment, tellsManager = false): Promise<Review> => {
+const reviewAfter = async (moment: RuleMoment, sharesWithManager = false): Promise<Review> => {
   const review = await reviewAt(stageAt[moment]);
   const after = (other: RuleMoment) => ruleMoments.indexOf(moment) >= ruleMoments.indexOf(other);
   if (after("sharing")) {
@@ -122,7 +122,7 @@ const reviewAfter = async (moment: RuleMoment, tellsManager = false): Promise<Re
     expect(await reply(review, people.employee)).toBe(200);
   }
   if (after("appealing")) {
-    expect(await ask(review, people.employee, tellsManager)).toBe(200);
+    expect(await ask(review, people.employee, sharesWithManager)).toBe(200);
   }
   if (after("resolving")) {
     expect(await answer(review, people.cto)).toBe(200);
@@ -391,12 +391,12 @@ describe("the rules that are kept", () => {
     const started = await start(await putRound(makeDraft()));
     const first = await rulesFor(started, people.admin);
     expect(first).toMatchObject({ changes: [], changedRules: [], own: null });
-    expect(first.keptSince).not.toBeNull();
+    expect(first.rulesAsOf).not.toBeNull();
     const renamed = await update(started, { name: `Other name ${started.id}` });
     const moved = await update(renamed, { endDate: dayFromToday(40) });
-    const { dates, changes, rules, keptSince } = await rulesFor(moved, people.admin);
+    const { dates, changes, rules, rulesAsOf } = await rulesFor(moved, people.admin);
     expect(rules).toEqual(first.rules);
-    expect(keptSince).toBe(first.keptSince);
+    expect(rulesAsOf).toBe(first.rulesAsOf);
     expect(dates.endDate).toBe(started.endDate);
     expect(changes).toMatchObject([
       { by: { id: people.admin.id }, moved: [{ date: "endDate", from: started.endDate, to: dayFromToday(40) }] },
@@ -486,7 +486,7 @@ describe("the rules that are kept", () => {
 
   it("of a draft are for administrators until people have written in it; those of no round are not found", async () => {
     const draft = await putRound(makeDraft());
-    expect(await rulesFor(draft, people.admin)).toMatchObject({ keptSince: null, changes: [] });
+    expect(await rulesFor(draft, people.admin)).toMatchObject({ rulesAsOf: null, changes: [] });
     for (const [roundId, as] of [
       [draft.id, people.employee],
       [newId(new Date()), people.admin],

@@ -43,7 +43,7 @@ describe("before a round starts", () => {
     expect(await preview()).toEqual({
       people: { reviewable: 0, withoutPosition: 2, withoutManager: 0 },
       positionCount: 0,
-      positionsAskingNothing: [],
+      positionsWithoutRequirements: [],
     });
     const { status, problem } = await start(draft);
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
@@ -64,14 +64,14 @@ describe("before a round starts", () => {
     expect(await preview()).toEqual({
       people: { reviewable: 1, withoutPosition: 1, withoutManager: 1 },
       positionCount: 1,
-      positionsAskingNothing: [held],
+      positionsWithoutRequirements: [held],
     });
     expect((await start(draft)).problem.detail).toContain("no position requires a skillset");
     const skillset = await putSkillset();
     await putRequirements(position.id, { [skillset.id]: 0 });
-    expect((await preview())["positionsAskingNothing"]).toEqual([held]);
+    expect((await preview())["positionsWithoutRequirements"]).toEqual([held]);
     await putPosition({ code: "IC2" });
-    expect((await preview())["positionsAskingNothing"]).toEqual([held]);
+    expect((await preview())["positionsWithoutRequirements"]).toEqual([held]);
   });
 
   it("people who lack something are counted, and are found by what they lack", async () => {

@@ -292,7 +292,7 @@ describe("the sample's weekly reports", () => {
   });
 
   it("are awaited of those who have not submitted the current week's report", () => {
-    const marks = sample.store.entities.awaitedReport.parse({ Items }).data;
+    const marks = sample.store.entities.dueReport.parse({ Items }).data;
     const ongoing = allOnboardings().filter(({ status }) => status === "ongoing");
     expect(marks.map(({ userId }) => userId).toSorted()).toEqual(ongoing.map(({ userId }) => userId).toSorted());
     const awaited = marks.filter(({ lastSubmittedWeek }) => lastSubmittedWeek < monday).map(({ userId }) => userId);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reviewEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
-import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
+import { maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
 import { createCommit } from "#functions/commit.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "#functions/people/store/people.ts";
@@ -110,7 +110,7 @@ describe("commit", () => {
 });
 
 describe("the largest review", () => {
-  const skillsetIds = Array.from({ length: maxAskedSkillsets }, () => newId(at));
+  const skillsetIds = Array.from({ length: maxRequiredSkillsets }, () => newId(at));
   const answers = (marker: string) => ({
     expectationsRating: "Meets Expectations" as const,
     additionalComments: marker,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
+import { maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { evaluationCopySteps } from "#functions/reviews/store/evaluationSteps.ts";
@@ -95,7 +95,7 @@ describe("an approved copy", () => {
   });
 
   it("fits into the table with the longest comments of the largest review", async () => {
-    const longest = Array.from({ length: maxAskedSkillsets }, (_, index) => ({
+    const longest = Array.from({ length: maxRequiredSkillsets }, (_, index) => ({
       skillsetId: `01SKILLSET00000000000000${10 + index}`,
       level: 3,
       comments: "\u20ac".repeat(10_000),

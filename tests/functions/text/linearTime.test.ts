@@ -161,7 +161,7 @@ describe("long texts of one kind are read in a time that grows with their length
     const reference = {
       structure: { engineerTypes: [] },
       positions: [],
-      known: new Map(),
+      existingByEmail: new Map(),
       companyDomain: null,
       numbers: new Map(),
       colleagues: [],

@@ -329,9 +329,9 @@ const withCase =
             {
               ...common,
               userId: employeeId,
-              sk: "WAITING",
-              ["__edb_e__"]: "promotionWaiting",
-              gsi1pk: "PROMOTION_WAITING",
+              sk: "DECIDER_QUESTION",
+              ["__edb_e__"]: "promotionDeciderQuestion",
+              gsi1pk: "PROMOTION_DECIDER_QUESTIONS",
               gsi1sk: employeeId,
               ...break_.waiting,
             },
@@ -460,7 +460,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "an unknown status": changed("user", () => ({ status: "away" })),
     "a key of an index": changed("review", () => ({ gsi3pk: "TURN#elsewhere" })),
     "a missing key of an index": stripped("user", "gsi1sk"),
-    "an unknown entity": changed("responsible", () => ({ __edb_e__: "unknown" })),
+    "an unknown entity": changed("everResponsible", () => ({ __edb_e__: "unknown" })),
   },
   "Each person has exactly one claim": {
     "a missing claim": without("emailClaim"),
@@ -543,7 +543,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a history of nobody": copied("userPosition", () => ({ pk: "USER#gone", userId: "gone" })),
   },
   "Everyone who is named as a manager or a lead exists": {
-    "a missing mark": without("responsible"),
+    "a missing mark": without("everResponsible"),
     "a manager who does not exist": changed("user", () => ({ managerId: "gone" }), has("managerId")),
   },
   "No one is among their own managers": {
@@ -659,7 +659,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "A note exists while a result of someone without a manager": {
     "what nothing notes": (items) =>
-      changed("review", ({ listedRound }) => ({ reviewer: "none", listedRound: `LEFT#${listedRound}` }))(
+      changed("review", ({ listedRound }) => ({ reviewer: "none", listedRound: `UNFINISHED#${listedRound}` }))(
         items.filter((item) => item["__edb_e__"] !== "unmanagedResults"),
       ),
   },
@@ -817,7 +817,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "Each appeal has its reason": {
     "no reason": changed("review", () => ({
-      appeal: { filedOn: "2026-11-02", dueOn: "2026-11-16", tellsManager: false },
+      appeal: { filedOn: "2026-11-02", dueOn: "2026-11-16", sharesWithManager: false },
     })),
     "a reason without an appeal": (all) => {
       const { id } = all[indexOf(all, "review", always)] ?? {};
@@ -856,8 +856,8 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a report of nobody": copied("weeklyReport", () => ({ pk: "USER#gone", userId: "gone" })),
   },
   "Each ongoing onboarding, and no other": {
-    "a missing mark": without("awaitedReport"),
-    "an older week": changed("awaitedReport", () => ({ lastSubmittedWeek: "2020-01-06" })),
+    "a missing mark": without("dueReport"),
+    "an older week": changed("dueReport", () => ({ lastSubmittedWeek: "2020-01-06" })),
   },
   "A completed or ended onboarding": {
     "no end": stripped("onboarding", "completedAt", has("completedAt")),

@@ -3,7 +3,7 @@ import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
 import { defaultStructure, knownIds, pathOrder } from "#domain/positions/structure.ts";
-import { notAskedInFile } from "#domain/positions/terms.ts";
+import { notRequiredInFile } from "#domain/positions/terms.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { name } from "#domain/shared/text.ts";
 import { type Skillset, withTextsFor } from "#domain/skillsets/model.ts";
@@ -120,14 +120,14 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
       { selector: ({ name }) => fold(name), maxLength: 5 },
     ),
     picks: fc.array(
-      fc.tuple(fc.nat(), fc.nat(), fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(notAskedInFile))),
+      fc.tuple(fc.nat(), fc.nat(), fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(notRequiredInFile))),
       {
         maxLength: 12,
       },
     ),
   })
   .map(({ positions, skillsets, picks }) => {
-    const requirements: Record<string, Record<string, number | typeof notAskedInFile>> = {};
+    const requirements: Record<string, Record<string, number | typeof notRequiredInFile>> = {};
     for (const [p, s, level] of picks) {
       const position = positions[p % Math.max(1, positions.length)];
       const skillset = skillsets[s % Math.max(1, skillsets.length)];

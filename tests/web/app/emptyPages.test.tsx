@@ -45,7 +45,7 @@ const emptyAnswers = {
   ],
   listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [], earlierFrom: null }],
   listOnboardings: [api.onboarding.listOnboardings, { items: [], cursor: null }],
-  getBadges: [api.onboarding.getBadges, { awaitedReports: 0, slackTestMode: null }],
+  getBadges: [api.onboarding.getBadges, { dueReports: 0, slackTestMode: null }],
   getOnboardingContent: [api.onboarding.getOnboardingContent, { sections: [], resources: [], version: 0 }],
   listAssessmentItems: [api.onboarding.listAssessmentItems, { items: [] }],
   listLeadCards: [api["leads-weekly"].listLeadCards, { items: [], cursor: null }],

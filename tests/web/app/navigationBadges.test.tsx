@@ -119,7 +119,7 @@ describe("what the sidebar points out", () => {
           if (isDown) {
             throw new TypeError("Failed to fetch");
           }
-          return { awaitedReports: 3, slackTestMode: null };
+          return { dueReports: 3, slackTestMode: null };
         },
       },
     });
@@ -155,7 +155,7 @@ describe("what the sidebar points out", () => {
     try {
       const { requests } = renderRoute("/reviews", {
         me: manager,
-        answers: { ...reviewsPage, "GET /api/onboarding/badges": { awaitedReports: 3, slackTestMode: null } },
+        answers: { ...reviewsPage, "GET /api/onboarding/badges": { dueReports: 3, slackTestMode: null } },
       });
       const awaited = () => requests.filter(({ path }) => path === "/api/onboarding/badges").length;
       await (await navigation()).findByRole("link", { name: /3 weekly reports due/ });
@@ -186,13 +186,13 @@ describe("what the sidebar points out", () => {
       document.dispatchEvent(new Event("visibilitychange"));
     };
     try {
-      let awaitedReports = 3;
+      let dueReports = 3;
       const { requests } = renderRoute("/reviews", {
         me: manager,
         answers: {
           ...reviewsPage,
           "GET /api/onboarding/badges": () =>
-            Response.json({ awaitedReports, slackTestMode: null }, { headers: { etag: `"${awaitedReports}"` } }),
+            Response.json({ dueReports, slackTestMode: null }, { headers: { etag: `"${dueReports}"` } }),
         },
       });
       const entries = await navigation();
@@ -206,7 +206,7 @@ describe("what the sidebar points out", () => {
         await vi.advanceTimersByTimeAsync(40 * 60_000);
       });
       const asleep = versions().length;
-      awaitedReports = 5;
+      dueReports = 5;
       await act(async () => {
         turn("visible");
         window.dispatchEvent(new Event("focus"));
@@ -223,7 +223,7 @@ describe("what the sidebar points out", () => {
   it("keeps what it says while nothing has changed, and asks with the version that it has", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      let current = { tag: '"1"', awaitedReports: 3 };
+      let current = { tag: '"1"', dueReports: 3 };
       const { requests } = renderRoute("/reviews", {
         me: manager,
         answers: {
@@ -232,7 +232,7 @@ describe("what the sidebar points out", () => {
             headers.get("if-none-match") === current.tag
               ? new Response(null, { status: 304, headers: { etag: current.tag } })
               : Response.json(
-                  { awaitedReports: current.awaitedReports, slackTestMode: null },
+                  { dueReports: current.dueReports, slackTestMode: null },
                   { headers: { etag: current.tag } },
                 ),
         },
@@ -247,7 +247,7 @@ describe("what the sidebar points out", () => {
       await act(() => vi.advanceTimersByTimeAsync(130_000));
       expect(known()).toEqual([null, '"1"', '"1"']);
       expect(entries.getByRole("link", { name: /3 weekly reports due/ })).toBeDefined();
-      current = { tag: '"2"', awaitedReports: 4 };
+      current = { tag: '"2"', dueReports: 4 };
       await act(() => vi.advanceTimersByTimeAsync(60_000));
       expect(entries.getByRole("link", { name: /4 weekly reports due/ })).toBeDefined();
     } finally {

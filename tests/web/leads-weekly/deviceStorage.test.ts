@@ -73,7 +73,7 @@ describe("changes on the device", () => {
     for (const orderKey of [undefined, "V"]) {
       const [kept] = [...typed.local.values()];
       const older = { ...kept, base: { ...kept?.base, orderKey } };
-      const copy = [{ points: [older], keptAt: now().toISOString(), keptBy: "an earlier window" }];
+      const copy = [{ points: [older], storedAt: now().toISOString(), storedBy: "an earlier window" }];
       localStorage.setItem("older", JSON.stringify(copy));
       const loaded = { ...emptyReport("P"), local: deviceStorage("older", now).load() };
       const read = receivePoints(loaded, points, sources);
@@ -82,7 +82,7 @@ describe("changes on the device", () => {
   });
 
   it("do not keep a page from opening if they cannot be read", () => {
-    localStorage.setItem("broken", '[{"points":[{"base":1}],"keptAt":"x","keptBy":"y"}]');
+    localStorage.setItem("broken", '[{"points":[{"base":1}],"storedAt":"x","storedBy":"y"}]');
     expect(deviceStorage("broken", now).load().size).toBe(0);
     localStorage.setItem("broken", "{");
     expect(deviceStorage("broken", now).load().size).toBe(0);

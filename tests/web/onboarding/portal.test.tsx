@@ -240,7 +240,7 @@ describe("the portal", () => {
     expect(progress.getByRole("img", { name: "50% completed" })).toBeDefined();
     expect(progress.getByText("3 of 6 goals")).toBeDefined();
     expect(progress.getByRole("link", { name: /^https:\/\/github.com\/acme\/it\/issues\/7/ })).toBeDefined();
-    expect(screen.getByText("Week 3 of your way into the team")).toBeDefined();
+    expect(screen.getByText("Week 3 of your onboarding")).toBeDefined();
   });
 
   it("opens resources in a new tab, and has a text when there are none", async () => {

@@ -413,7 +413,7 @@ describe("the badge of Onboardings", () => {
     [1, "Onboardings, 1 weekly report due"],
     [100, "Onboardings, More than 99 weekly reports due"],
   ])("says how many reports are awaited: %d", async (awaited, name) => {
-    open({ me: manager, answers: { "GET /api/onboarding/badges": { awaitedReports: awaited, slackTestMode: null } } });
+    open({ me: manager, answers: { "GET /api/onboarding/badges": { dueReports: awaited, slackTestMode: null } } });
     expect(await screen.findByRole("link", { name })).toBeDefined();
   });
 

@@ -10,7 +10,7 @@ const me = sampleMe();
 const employee = { id: "01JD0000000000000000000E01", email: "lea@acme.com", firstName: "Lea", lastName: "Fontaine" };
 const address = `/promotions/${employee.id}/${caseId}`;
 const api = `/api/promotions/people/${employee.id}/cases/${caseId}`;
-const no = "This isn't yours to do.";
+const no = "You can't do this in this case.";
 
 const refusals = (open: Partial<CaseRefusals> = {}): CaseRefusals => ({
   texts: no,
@@ -57,7 +57,7 @@ const sampleCase = (overrides: Partial<CaseView> = {}): CaseView => ({
   decision: null,
   releaseFrom: null,
   outcome: "",
-  toldOn: null,
+  releasedOn: null,
   reason: "",
   refusals: refusals(),
   version: 1,
@@ -104,7 +104,7 @@ describe("a promotion case", () => {
     await userEvent.type(await screen.findByLabelText("Your Words"), "I led it.");
     await userEvent.click(screen.getByRole("button", { name: "Agree" }));
     await userEvent.click(await screen.findByRole("button", { name: "Agree and Send On" }));
-    expect(await screen.findByText("Being decided. You read the outcome here.")).toBeTruthy();
+    expect(await screen.findByText("The decision is pending. You'll read the outcome here.")).toBeTruthy();
     const writes = requests.filter(({ method }) => method === "PUT").map(({ path, body }) => ({ path, body }));
     expect(writes).toEqual([
       { path: `${api}/words`, body: { words: "I led it.", copies: [], version: 1 } },
@@ -153,7 +153,7 @@ describe("a promotion case", () => {
       roles: ["employee"],
       decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
       outcome: "You split the ledger.",
-      toldOn: "2026-11-12",
+      releasedOn: "2026-11-12",
     });
     const { unmount } = open(told);
     expect(await screen.findByText(/from Jan 1, 2027 you are IC3 · Senior Software Engineer/)).toBeTruthy();
@@ -187,10 +187,12 @@ describe("a promotion case", () => {
           lookAgainOn: "2027-02-01",
         },
         outcome: "The next launch is yours.",
-        toldOn: "2026-11-12",
+        releasedOn: "2026-11-12",
       }),
     );
-    expect(await screen.findAllByText(/One launch across two teams. Looked at again on Feb 1, 2027/)).toHaveLength(1);
+    expect(await screen.findAllByText(/One launch across two teams. To be reconsidered on Feb 1, 2027/)).toHaveLength(
+      1,
+    );
     expect(screen.getByRole("link", { name: "Open My Growth Plan" }).getAttribute("href")).toBe("/growth");
   });
 
@@ -200,7 +202,7 @@ describe("a promotion case", () => {
       roles: ["decider", "reader"],
       decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
       outcome: "You split the ledger.",
-      toldOn: "2026-11-12",
+      releasedOn: "2026-11-12",
       refusals: refusals({ takeBack: null }),
     });
     const { unmount } = open(told, {}, "cto");

@@ -123,7 +123,7 @@ const empty = (): Partial<RoundReport> => ({
 const rules = {
   today,
   round,
-  keptSince: null,
+  rulesAsOf: null,
   rules: roundRules({}),
   changedRules: [],
   dates: datesOf(round),
@@ -289,7 +289,7 @@ describe("the report of a round", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/manager-review/01JD0000000000000000000V01"));
     expect(router.state.location.state).toMatchObject({
       from: `/rounds/${round.id}`,
-      walk: { entries: [{ name: "Ada Lovelace" }, { name: "Bob Martin" }] },
+      sequence: { entries: [{ name: "Ada Lovelace" }, { name: "Bob Martin" }] },
     });
   });
 

@@ -19,7 +19,7 @@ const boss = {
 const sample = (changes: Partial<RoundRulesView> = {}): RoundRulesView => ({
   today,
   round,
-  keptSince: "2026-10-01T08:00:00.000Z",
+  rulesAsOf: "2026-10-01T08:00:00.000Z",
   rules: roundRules({}),
   changedRules: [],
   dates: datesOf(round),
@@ -146,7 +146,7 @@ describe("the rules of a round", () => {
 
   it("speak of the employee to those who have no review in the round, and of today before the start", async () => {
     const draft = sampleRound({ status: "draft" });
-    open(sample({ own: null, round: draft, keptSince: null }));
+    open(sample({ own: null, round: draft, rulesAsOf: null }));
     expect(await screen.findByRole("columnheader", { name: "Employee" })).toBeDefined();
     expect(screen.getByText(/They apply from the start of the round/)).toBeDefined();
     expect(screen.queryByRole("region", { name: /^Changed/ })).toBeNull();

@@ -1,4 +1,4 @@
-import type { AskedGoal } from "#domain/growth/model.ts";
+import type { GoalToFollowUp } from "#domain/growth/model.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { noDoers } from "#domain/reviews/rounds/generation.ts";
@@ -115,7 +115,7 @@ export const sampleEvaluation = (answers: EvaluationAnswers, changes: Partial<Ev
 });
 
 /** A goal on which the writer of an evaluation is asked to follow up on. */
-export const sampleGoal = (changes: Partial<AskedGoal> = {}): AskedGoal => ({
+export const sampleGoal = (changes: Partial<GoalToFollowUp> = {}): GoalToFollowUp => ({
   id: "01JD0000000000000000000G01",
   skillset: null,
   what: "Write the design",

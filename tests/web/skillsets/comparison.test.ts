@@ -8,7 +8,7 @@ import {
   otherPositionId,
 } from "#web/features/skillsets/comparison.ts";
 import { additionalLevelsText, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
-import { wayText } from "#web/lib/words/growth.ts";
+import { remainingStepsText } from "#web/lib/words/growth.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const skills = sampleSkills();
@@ -92,7 +92,7 @@ describe("the words about skills", () => {
     [{ levels: 5, skillsets: 3 }, "5 steps in 3 skillsets"],
     [{ levels: 0, skillsets: 0 }, "You have every level"],
   ])("say how near a position is: %o", (missing, text) => {
-    expect(wayText(missing)).toBe(text);
+    expect(remainingStepsText(missing)).toBe(text);
   });
 
   it.each([

@@ -73,7 +73,7 @@ describe("test mode", () => {
         slackTestMode = (body as Partial<SlackSettings>).testModeEnabled ?? false;
         return { ...settings, testModeRecipient: ana, testModeEnabled: slackTestMode, version: 5 };
       },
-      "GET /api/onboarding/badges": () => ({ awaitedReports: 0, slackTestMode }),
+      "GET /api/onboarding/badges": () => ({ dueReports: 0, slackTestMode }),
     });
     await testMode();
     await pickAna("Test recipient");

@@ -19,7 +19,7 @@ export const AccountMenu = () => {
   const navigate = useNavigate();
   const [asks, setAsks] = useState<"about this page" | "about copies" | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Once it was open, the menu stays rendered, so it can close in its own time.
+  // Stays rendered once opened, for its closing animation.
   const [wasOpened, setWasOpened] = useState(false);
   const buttonId = useId();
   const menuId = useId();
@@ -27,7 +27,7 @@ export const AccountMenu = () => {
   const leave = async (copies: "remove" | "keep") => {
     setAsks(null);
     await signOut(copies);
-    // The next person to sign in starts at the root, not at this person's last page.
+    // The next person starts at the root, not at this person's last page.
     await navigate(paths.root.getHref(), { replace: true });
   };
 

@@ -6,7 +6,7 @@ import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { Gate } from "./Gate.tsx";
 import { prefetchPage } from "./prefetchPage.ts";
 
-/** After signing in, requests what the page needs immediately, as at the start of a visit. */
+/** As at the start of a visit. */
 const startAgain = (): void => prefetchPage(window.location);
 
 export const App = ({ config }: { readonly config: SiteConfig }) => (

@@ -3,7 +3,7 @@ import { useRouteError } from "react-router-dom";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-/** Replaces a page that crashed or whose script could not be loaded. Retrying reloads the document. */
+/** Also for scripts that can't load. Retrying reloads the document. */
 export const CrashPage = () => {
   const error = useRouteError();
   useEffect(() => {

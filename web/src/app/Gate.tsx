@@ -11,7 +11,6 @@ import { useToast } from "../ui/feedback/toasts.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { SignedInApp } from "./SignedInApp.ts";
 
-/** Shown while the session or the profile loads (docs/sign-in.md#session). */
 const LoadingScreen = () => {
   const { company } = useConfig();
   return (
@@ -83,7 +82,6 @@ const Screen = () => {
   return <AccountScreen state={state} />;
 };
 
-/** Selects the screen for the state of the session (docs/sign-in.md#session). */
 export const Gate = () => (
   <Suspense fallback={<LoadingScreen />}>
     <Screen />

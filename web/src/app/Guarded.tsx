@@ -8,10 +8,7 @@ interface GuardedProps extends Guard {
   readonly children: ReactNode;
 }
 
-/**
- * Shows ForbiddenState to anyone who may not see the page (docs/ui.md#empty-and-forbidden-pages). The API enforces the
- * same permissions.
- */
+/** Shows ForbiddenState (docs/ui.md#empty-and-forbidden-pages). The API enforces the same. */
 export const Guarded = ({ isAllowed, title, children }: GuardedProps) =>
   isAllowed(useMe()) ? (
     children

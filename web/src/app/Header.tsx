@@ -44,7 +44,7 @@ const CountedToDo = () => {
   return <ToDoButton count={isLoading ? null : count} />;
 };
 
-/** Leads to the To Do list, which heads the first page, and shows its count (docs/evaluations.md#to-do). */
+/** The list heads the first page (docs/evaluations.md#to-do). */
 const ToDoLink = () => {
   const [isCounted, setCounted] = useState(false);
   useEffect(() => {

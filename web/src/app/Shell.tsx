@@ -67,10 +67,7 @@ const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
 /** Minimum number of milliseconds between checks. */
 const leastInterval = 60_000;
 
-/**
- * Whether a new version was deployed after this page was opened (docs/ui.md#a-new-version). Checks when
- * someone returns to the page, and when the API rejects what it was sent.
- */
+/** See docs/ui.md#a-new-version. Checks on return to the page and when the API rejects a request. */
 const useNewVersion = (): boolean => {
   const [isFound, setIsFound] = useState(false);
   useEffect(() => {
@@ -100,10 +97,7 @@ const useNewVersion = (): boolean => {
   return isFound;
 };
 
-/**
- * Asks before leaving a page with unsaved changes (`useUnsaved`, docs/evaluations.md#unsaved-changes). It is the
- * app's only blocker, because the router supports one.
- */
+/** Asks on unsaved changes (`useUnsaved`, docs/evaluations.md#unsaved-changes). The router supports one blocker. */
 const LeaveGuard = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAnythingUnsaved(),
@@ -115,7 +109,6 @@ const LeaveGuard = () => {
   );
 };
 
-/** Open, and collapsed to icons (docs/ui.md#sidebar-state). */
 const widths = { open: "16rem", collapsed: "3rem" } as const;
 
 const pageLoading = (

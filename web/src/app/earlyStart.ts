@@ -4,8 +4,7 @@ import { hasStoredSession, rememberUserPool } from "#web/lib/session/storedSessi
 import { fontFamily } from "#web/theme/fontFamily.ts";
 import { prefetchPage } from "./prefetchPage.ts";
 
-// The modules of the app are evaluated after this one, for longer than the answers take. So what they will need is
-// requested first.
+// The app's modules take longer to evaluate than requests, so request first.
 void document.fonts.load(`1em ${fontFamily}`);
 try {
   const config = configInPage();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { loadRenewal } from "#web/lib/session/idToken.ts";
 
-// What opens over a page is not loaded with the first one, but soon after it.
+// Loaded soon after the first page.
 
 export const AccountMenuList = lazyComponent(async () => (await import("./AccountMenuList.tsx")).AccountMenuList);
 export const LeaveDialog = lazyComponent(async () => (await import("#web/ui/dialogs/LeaveDialog.tsx")).LeaveDialog);
@@ -19,10 +19,7 @@ export const NewVersionNotice = lazyComponent(async () => (await import("./NewVe
 /** Milliseconds after the shell; the first page has its scripts and data by then. */
 const delay = 3_000;
 
-/**
- * Loads the overlays soon after the first page, so they open immediately, even offline. Also loads what renews the
- * session.
- */
+/** So they open immediately, even offline. Also what renews the session. */
 export const useOverlaysLoaded = (): void => {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -61,7 +61,6 @@ export interface Guard {
 
 export interface Page extends Pick<RouteObject, "path" | "Component" | "handle"> {
   readonly path: string;
-  /** Loaded as a separate script. */
   readonly Component: LazyComponent;
   readonly handle: { readonly guard?: Guard; readonly reads: PagePrefetch };
 }
@@ -154,7 +153,7 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/feedback/TeamFeedbackPage.tsx")).TeamFeedbackPage,
     ),
     handle: {
-      guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Whom Your Team Asks for Feedback" },
+      guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Who Your Team Asks for Feedback" },
       reads: teamFeedbackReads,
     },
   },

@@ -18,9 +18,8 @@ let begun = false;
 export const hasPrefetched = (): boolean => begun;
 
 /**
- * Immediately requests everything that this address needs (docs/architecture.md#the-first-page): the profile, the
- * scripts of the app and the page, and what the page reads. Expects someone who is signed in. What turns out unneeded
- * costs a request; nothing is shown that the page would not have read itself.
+ * Profile, scripts and the page's reads (docs/architecture.md#the-first-page), for a signed-in person. A wrong guess
+ * costs a request; nothing is shown that the page wouldn't read itself.
  */
 export const prefetchPage = (location: Location): void => {
   begun = true;
@@ -30,7 +29,7 @@ export const prefetchPage = (location: Location): void => {
     startPage(location, viewer, [prefetchRead("people", "getMe", {})]);
     return;
   }
-  // No one was here before on this device: what is read depends on who they are. The page most likely does not.
+  // On a new device, reads depend on who they are; the page probably doesn't.
   void pageAt(location.pathname)?.route.Component.load();
   const isCurrent = watchPrefetched();
   startRead("people", "getMe", {})

@@ -5,10 +5,7 @@ import * as paths from "#domain/shared/paths.ts";
 export const toDoHref = ({ role }: Pick<Me, "role">): string =>
   role === "hr" || role === "cto" ? paths.managerReviews.getHref() : paths.reviews.getHref();
 
-/**
- * The address that the root redirects to (docs/ui.md#root-redirect). `/?tab=reviews` opens the reviews, even
- * for new hires.
- */
+/** See docs/ui.md#root-redirect. `/?tab=reviews` opens the reviews, even for new hires. */
 export const rootTarget = (
   me: Pick<Me, "role" | "isOnboarding">,
   onboardingBannerDismissed: boolean,

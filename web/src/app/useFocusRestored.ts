@@ -19,9 +19,8 @@ const focusedAt = (element: Element): Focused => {
 };
 
 /**
- * Keeps the focus on the page for people who use the keyboard (docs/ui.md#focus). If the focused element is
- * removed, the focus moves to its nearest ancestor with a `tabindex`, or else to the page's heading. Opening another
- * page focuses its heading.
+ * For keyboards (docs/ui.md#focus): a removed element's focus goes to the nearest ancestor with a `tabindex`, or the
+ * heading. A new page focuses its heading.
  */
 export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** A typed event channel. `on` subscribes and returns the function that unsubscribes; listeners run in order. */
+/** `on` returns the function that unsubscribes; listeners run in order. */
 export const announcements = <Announcement>() => {
   const listeners = new Set<(announcement: Announcement) => void>();
   return {

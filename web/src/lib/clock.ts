@@ -3,10 +3,7 @@ let offset = 0;
 /** In milliseconds. Smaller differences come from the network and the header's resolution of one second. */
 const tolerance = 2_000;
 
-/**
- * Measures the offset between the device's clock and the server's. `header` is the Date header; times are in
- * milliseconds.
- */
+/** From the Date header; in milliseconds. */
 export const learnServerTime = (header: string | null, sentAt: number, receivedAt: number): void => {
   const server = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(server)) {

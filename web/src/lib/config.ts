@@ -29,10 +29,7 @@ const isSiteConfig = (value: Record<string, unknown>): value is Record<string, u
   typeof value["passwordSignIn"] === "boolean" &&
   (value["userPoolEndpoint"] === undefined || typeof value["userPoolEndpoint"] === "string");
 
-/**
- * Validates /config.json without a schema library, which would be larger than the sign-in page.
- * @throws Error whose message names what is missing
- */
+/** A schema library would be larger than the sign-in page. @throws Error whose message names what is missing */
 export const parseConfig = (value: unknown): SiteConfig => {
   if (!isRecord(value)) {
     throw invalidConfig("isn't an object");
@@ -50,7 +47,7 @@ export const parseConfig = (value: unknown): SiteConfig => {
   return value;
 };
 
-/** The configuration that the deployment embeds in the page; null if the page was served as built. */
+/** Embedded by the deployment; null in the built page. */
 export const configInPage = (): unknown => {
   const text = document.getElementById(siteConfigElement)?.textContent ?? "";
   try {
@@ -68,10 +65,7 @@ const requestConfig = async (): Promise<unknown> => {
   return response.json().catch(() => null);
 };
 
-/**
- * Loads the stage's configuration (docs/sign-in.md#stage-settings).
- * @throws Error with a user-facing message if it can't be loaded or is invalid
- */
+/** See docs/sign-in.md#stage-settings. @throws Error with a user-facing message */
 export const loadConfig = async (): Promise<SiteConfig> => parseConfig(configInPage() ?? (await requestConfig()));
 
 const ConfigContext = createContext<SiteConfig | null>(null);

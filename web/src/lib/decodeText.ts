@@ -2,7 +2,7 @@ export type DecodedText =
   | {
       readonly kind: "text";
       readonly text: string;
-      /** Whether the text isn't UTF-8 and was read as Windows-1252, so some letters may be wrong. */
+      /** Not UTF-8, read as Windows-1252, so letters may be wrong. */
       readonly isWindows1252: boolean;
     }
   | { readonly kind: "refused"; readonly message: string };
@@ -24,7 +24,7 @@ const encodingOf = (bytes: Uint8Array): string => {
   return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
 };
 
-/** Control characters of the five bytes that Windows-1252 doesn't use. A text with any of them has another encoding. */
+/** Bytes that Windows-1252 doesn't use: such a text has another encoding. */
 const unusedBytes = /[\u0081\u008D\u008F\u0090\u009D]/u;
 
 /** Decodes non-UTF-8 text as Windows-1252, which spreadsheets use for CSV in Western Europe and America. */
@@ -34,8 +34,8 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
 };
 
 /**
- * Decodes UTF-8, or UTF-16 with a byte order mark. Other encodings are rejected, because a wrong guess would corrupt
- * names. `mayBeWindows1252` also guesses that one; the caller must tell the person.
+ * UTF-8, or UTF-16 with a byte order mark; a wrong guess would corrupt names. `mayBeWindows1252` also guesses that;
+ * tell the person.
  */
 export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {

@@ -5,8 +5,8 @@ export type LazyComponent<Props extends object = object> = LazyExoticComponent<C
 };
 
 /**
- * A component in its own chunk, loaded on first render, or earlier through `load`. Needs a `Suspense` above it:
- * `lazyComponent(async () => (await import("./EditPersonDialog.tsx")).EditPersonDialog)`.
+ * Its own chunk, loaded on render or by `load`. Needs a `Suspense`: `lazyComponent(async () => (await
+ * import("./EditPersonDialog.tsx")).EditPersonDialog)`.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
   Object.assign(

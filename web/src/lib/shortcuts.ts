@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 export interface Shortcut {
   /** As in `KeyboardEvent.key`, in lowercase: "s", "enter", "?". */
   readonly key: string;
-  /** Requires Ctrl or Cmd. Otherwise the key works only outside text fields and can be switched off. */
+  /** Otherwise the key works only outside text fields and can be switched off. */
   readonly mod: boolean;
   readonly label: string;
   /** Belongs to a form in a dialog. All other shortcuts do nothing inside a dialog. */
@@ -87,7 +87,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (shortcut === undefined) {
     return;
   }
-  // Also for repeats while the key is held down, so Ctrl+S never opens the browser's dialog.
+  // Also for repeats, so Ctrl+S never opens the browser's dialog.
   event.preventDefault();
   if (!event.repeat) {
     shortcut.run();

@@ -3,23 +3,26 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 
 const termKeys: ReadonlySet<string> = new Set(["engineerType", "engineerTypes", "careerPath", "applicableTo"]);
 
-/** Onboarding goals use the same field for values that are neither a type nor a path. */
+/** Onboarding goals use this field for neither types nor paths. */
 const otherTerms: ReadonlySet<string> = new Set(onboardingTypes);
 
 const textsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 
-const termsIn = (answer: unknown): readonly string[] => {
-  if (typeof answer !== "object" || answer === null) {
+const termsIn = (response: unknown): readonly string[] => {
+  if (typeof response !== "object" || response === null) {
     return [];
   }
-  return Object.entries(answer).flatMap(([key, value]) =>
-    !Array.isArray(answer) && termKeys.has(key) ? textsIn(value) : termsIn(value),
+  return Object.entries(response).flatMap(([key, value]) =>
+    !Array.isArray(response) && termKeys.has(key) ? textsIn(value) : termsIn(value),
   );
 };
 
-/** Engineer types and career paths in an API response that the page has no label for, without duplicates. */
-export const unknownTermsIn = (answer: unknown, { engineerTypes, careerPaths }: LadderStructure): readonly string[] => {
+/** Without a label on this page; no duplicates. */
+export const unknownTermsIn = (
+  response: unknown,
+  { engineerTypes, careerPaths }: LadderStructure,
+): readonly string[] => {
   const known = new Set([...engineerTypes, ...careerPaths].map(({ id }) => id));
-  return [...new Set(termsIn(answer))].filter((id) => !known.has(id) && !otherTerms.has(id));
+  return [...new Set(termsIn(response))].filter((id) => !known.has(id) && !otherTerms.has(id));
 };

@@ -7,7 +7,7 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
-/** Texts stay texts: a cell that begins like a formula stays a text. The first row is the header. */
+/** Texts that look like formulas stay texts. The first row is the header. */
 export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>> => {
   const { writeXlsx } = await import("hucre/xlsx");
   const written = await writeXlsx({
@@ -32,10 +32,7 @@ const maxEntries = 2_000;
 const signatureOfEntry = 0x02014b50;
 const signatureOfEnd = 0x06054b50;
 
-/**
- * Whether the archive says that it unpacks to more than a browser should hold. The reader itself stops at entries that
- * unpack to more than they say.
- */
+/** By the archive's own sizes; the reader stops at entries that exceed them. */
 const unpacksTooLarge = (bytes: Uint8Array): boolean => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -84,8 +81,8 @@ const csvOf = (rows: readonly (readonly unknown[])[]): string =>
   rows.map((row) => row.map((value) => csvCell(textOf(value).replaceAll("\f", " "))).join(",")).join("\n");
 
 /**
- * The visible sheets of a workbook, or the first one with content, as CSV, with a line with a form feed and the name before each if there are several.
- * Formulas have the value that was last shown. The cells keep their places.
+ * Visible sheets, or the first with content, as CSV; several are preceded by a form feed and name. Formulas have their
+ * last value. Cells keep their places.
  */
 export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<ReadWorkbook> => {
   if (isSealedOrOld(bytes)) {
@@ -108,6 +105,6 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
         : sheets.map(({ name, rows }) => `\f${name}\n${csvOf(rows)}\n`).join("");
     return { kind: "text", text, isWindows1252: false };
   } catch {
-    return refused("This workbook could not be read. Save it as XLSX again, or as CSV.");
+    return refused("This workbook couldn't be read. Save it as XLSX again, or as CSV.");
   }
 };

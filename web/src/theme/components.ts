@@ -17,7 +17,7 @@ const inactive = (theme: Theme) => ({
 export const components: Components<Omit<Theme, "components">> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // Names and titles are entered by people: a word that is wider than its container must wrap.
+      // Names and titles may be wider than their container.
       body: { fontSize: "0.875rem", lineHeight: 1.5, WebkitFontSmoothing: "antialiased", overflowWrap: "break-word" },
       "h1:focus": { outline: "none" },
       "@media (prefers-reduced-motion: reduce)": {
@@ -128,7 +128,7 @@ export const components: Components<Omit<Theme, "components">> = {
   MuiTableBody: { styleOverrides: { root: { "& > tr:last-child > *": { borderBottom: 0 } } } },
   MuiDialog: {
     styleOverrides: {
-      // Aligned to the top, so a dialog does not move while its content loads or grows.
+      // Top-aligned, so dialogs don't move while content loads.
       container: {
         variants: [
           {
@@ -145,7 +145,7 @@ export const components: Components<Omit<Theme, "components">> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.0625rem", fontWeight: 600, padding: "20px 24px 4px" } } },
-  // On a phone, buttons with long labels wrap to the next line instead of losing their padding.
+  // On phones, long labels wrap and keep their padding.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {

@@ -1,7 +1,4 @@
-/**
- * Keeps meaningful fills where the system forces its own colors, such as Windows' high contrast, because browsers
- * remove fills there. Text next to the mark says the same.
- */
+/** Browsers remove fills in forced colors, such as Windows' high contrast. Text next to the mark says the same. */
 export const forcedColors = "@media (forced-colors: active)";
 
 export const forcedFill = {

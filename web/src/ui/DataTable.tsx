@@ -14,7 +14,7 @@ import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
 import { denseTable, pressableLinks } from "./lists/denseRows.ts";
 import { itemPositionProps, NearList, NearTableBody, rowCountOf, rowPositionProps } from "./lists/NearRows.tsx";
-import type { RowPlace } from "./lists/useNearRows.ts";
+import type { RowPosition } from "./lists/useNearRows.ts";
 
 export interface Column<Row> {
   readonly label: string;
@@ -22,8 +22,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "left" | "right";
   /**
-   * `heading` is the row header, or the top of a card. `lead` is an ordinary column, or left of a card's heading.
-   * `actions` are at the right, or at the bottom of a card. Omitted: an ordinary column, or a line of a card.
+   * `heading`: row header, or a card's top. `lead`: left of a card's heading. `actions`: right, or a card's bottom.
+   * Otherwise an ordinary column or line.
    */
   readonly place?: "heading" | "lead" | "actions";
   /** In percent or pixels, so content that loads later doesn't shift the layout. */
@@ -39,8 +39,8 @@ interface DataTableProps<Row> {
   /** Below this width each row is a card. */
   readonly cardsBelow?: Breakpoint | number;
   /**
-   * Rows of 44 px with fixed column widths; the column without a width gets the rest. Cells truncate with the full
-   * text in a `title`. Cards are compact too, with the actions next to the heading.
+   * 44 px rows with fixed widths; the column without one gets the rest. Cells truncate, with a `title`. Cards are
+   * compact too.
    */
   readonly dense?: boolean;
 }
@@ -57,13 +57,13 @@ const cellStyles = {
   actions: { whiteSpace: "nowrap" },
 } as const;
 
-interface RowProps<Row> extends RowPlace {
+interface RowProps<Row> extends RowPosition {
   readonly columns: readonly Column<Row>[];
   readonly row: Row;
   readonly dense: boolean;
 }
 
-/** Re-renders only for another row or other columns, so growing a long list costs only the added rows. */
+/** Growing a long list costs only the added rows. */
 const memoised = <Component extends (props: never) => ReactNode>(component: Component): Component =>
   memo(component) as unknown as Component;
 

@@ -21,7 +21,7 @@ const Mark = ({ size }: { readonly size: number }) => (
   </Box>
 );
 
-/** The mark with the name, such as "Acme Pulse". `markOnly` leaves the name to screen readers. */
+/** Such as "Acme Pulse". `markOnly` leaves the name to screen readers. */
 export const Logo = ({ company, markOnly = false }: { readonly company: string; readonly markOnly?: boolean }) => (
   <Box
     component="span"

@@ -29,9 +29,9 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
       return;
     }
     previousPath.current = pathname;
-    // Leave the focus as it is on the first page of a visit, and if an element of the page already has it.
+    // Not on a visit's first page, or if the page already has the focus.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
-    // After Back to the first page, the shell has put the focus on `main` until the page is loaded.
+    // After Back, the shell has focused `main` until the page is loaded.
     const shellFocusedMain = document.activeElement?.tagName === "MAIN";
     if ((key !== "default" || shellFocusedMain) && !alreadyInPage) {
       heading.current?.focus({ preventScroll: true });

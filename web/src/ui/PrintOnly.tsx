@@ -24,7 +24,7 @@ const printStyles = (
   />
 );
 
-/** Printed instead of the page. Rendered only while printing, so screen readers don't find the text twice. */
+/** Rendered only while printing, so screen readers don't find the text twice. */
 export const PrintOnly = ({ children }: { readonly children: ReactNode }) =>
   usePrinting()
     ? createPortal(

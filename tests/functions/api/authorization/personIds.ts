@@ -133,7 +133,7 @@ export const otherIds: readonly string[] = [
   "openCalibrationSession body.id",
   "openPromotionCase body.id",
   "openPromotionCase body.targetId",
-  "savePromotionWords body.copies[].id",
+  "savePromotionEmployeeText body.copies[].id",
   "openCalibrationSession body.reviewIds[]",
   "addCalibrationNote body.id",
   "decideCalibratedReview body.values[].skillsetId",

@@ -116,7 +116,7 @@ export const promotionsCases: FeatureCases<"promotions"> = {
       body: { texts: { changed: "A", whyNow: "B", missing: "C" }, version: 1 },
     }),
   },
-  savePromotionWords: {
+  savePromotionEmployeeText: {
     status: 200,
     request: async (caller) => ({
       params: (await inState(caller, "agreeing")).params,

@@ -60,7 +60,7 @@ const appealedResult = async (employee: User) => {
   const asked = await callRoute(api.reviews.fileAppeal, {
     claims: claimsOf(employee),
     params: { reviewId },
-    body: { reason: "Two of the comments are of somebody else", tellsManager: false },
+    body: { reason: "Two of the comments are of somebody else", sharesWithManager: false },
   });
   if (asked.status !== 200) {
     throw new Error(`The appeal was not filed: ${JSON.stringify(asked.body)}`);
@@ -282,7 +282,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   getRoundReport: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
   exportRoundPay: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
   exportRoundReport: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
-  listAwaitedPeople: {
+  listPendingAssignees: {
     status: 200,
     request: async ({ employee }) => {
       const { roundId } = await putReviewAt(employee, "approvalMissing");
@@ -337,12 +337,12 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ employee }) => ({
       params: await sharedResult(employee, "awaited"),
-      body: { reason: "Two of the comments are of somebody else", tellsManager: false },
+      body: { reason: "Two of the comments are of somebody else", sharesWithManager: false },
     }),
   },
   shareAppeal: {
     status: 200,
-    request: async ({ employee }) => ({ params: await appealedResult(employee), body: { tellsManager: true } }),
+    request: async ({ employee }) => ({ params: await appealedResult(employee), body: { sharesWithManager: true } }),
   },
   assignAppeal: {
     status: 200,

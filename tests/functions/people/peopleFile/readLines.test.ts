@@ -177,7 +177,7 @@ describe("a pasted table", () => {
     const { people, problems } = checkPeople(lines, {
       structure: defaultStructure,
       positions: [],
-      known: new Map(),
+      existingByEmail: new Map(),
       numbers: new Map(),
       colleagues: [],
       companyDomain: null,
@@ -197,7 +197,7 @@ describe("a pasted table", () => {
     const { problems } = checkPeople(lines, {
       structure: defaultStructure,
       positions: [],
-      known: new Map(),
+      existingByEmail: new Map(),
       numbers: new Map(),
       colleagues: [],
       companyDomain: null,
@@ -351,7 +351,7 @@ describe("people as CSV", () => {
         const referenceData = {
           structure: defaultStructure,
           positions: [],
-          known: new Map(),
+          existingByEmail: new Map(),
           numbers: new Map(),
           colleagues: [],
           companyDomain: null,

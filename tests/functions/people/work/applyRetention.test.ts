@@ -82,7 +82,7 @@ describe("the night's retention", () => {
     await putReview(
       makeReview(appealing, old, {
         exclusion: "left",
-        appeal: { filedOn: dayFromToday(-800), dueOn: dayFromToday(-790), tellsManager: false },
+        appeal: { filedOn: dayFromToday(-800), dueOn: dayFromToday(-790), sharesWithManager: false },
       }),
     );
 

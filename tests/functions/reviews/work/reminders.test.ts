@@ -307,7 +307,7 @@ describe("reminding manually", () => {
     const people: { id: string; wasRemindedToday: boolean }[] = [];
     let cursor: string | null = null;
     do {
-      const answer = await callRoute(reviews.listAwaitedPeople, {
+      const answer = await callRoute(reviews.listPendingAssignees, {
         claims: claimsOf(by),
         params: { roundId: round.id },
         query: { assignee, ...(cursor !== null && { cursor }) },

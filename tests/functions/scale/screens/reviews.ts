@@ -38,7 +38,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   // It reads a whole round once, before it is published: tests/functions/reviews/ratingDistribution.test.ts has its limit.
   getRatingDistribution: { roles: [], request: () => ({}) },
   exportRoundProgress: { roles: [], request: () => ({}) },
-  listAwaitedPeople: {
+  listPendingAssignees: {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { assignee: "manager" } }),
   },

@@ -30,7 +30,7 @@ const form = (isAutomatic: boolean) => {
         },
         onFailed: () => undefined,
         discard: () => undefined,
-        onDevice: true,
+        isOnDevice: true,
         saveManually: options.isAutomatic ? null : async () => false,
       }),
     { initialProps: { isAutomatic } },

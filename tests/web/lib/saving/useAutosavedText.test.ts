@@ -235,7 +235,7 @@ describe("the copy on the device", () => {
     textCopies.store(localStorage, copyKey, {
       text,
       version,
-      keptAt: "2026-11-20T09:00:00.000Z",
+      storedAt: "2026-11-20T09:00:00.000Z",
       base,
     });
 

@@ -13,7 +13,7 @@ import { storeTokens } from "../../support/tokens.ts";
 
 const key = "pulse:self-evaluation:ana:review";
 const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
-const before = { answers: saying("Before."), base: emptyAnswers, version: 1, keptAt: "2026-11-19T09:00:00.000Z" };
+const before = { answers: saying("Before."), base: emptyAnswers, version: 1, storedAt: "2026-11-19T09:00:00.000Z" };
 const textOnDevice = () => evaluationDrafts.read(localStorage, key)?.answers.additionalComments ?? null;
 
 /** A form whose saved comment is "Saved.", with what is typed in it. */
@@ -49,7 +49,7 @@ describe("the copy of a draft on the device", () => {
     rerender({ text: "Typed" });
     rerender({ text: "Typed." });
     expect(textOnDevice()).toBe("Typed.");
-    expect(result.current.onDevice).toBe(true);
+    expect(result.current.isOnDevice).toBe(true);
     rerender({ text: "Saved." });
     expect(textOnDevice()).toBeNull();
   });

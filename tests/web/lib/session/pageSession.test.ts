@@ -92,8 +92,8 @@ describe("a page that someone has used", () => {
   ])("keeps copies of texts %s", (_, happen, isKept) => {
     happen();
     const copies = deviceCopies(({ text }) => (typeof text === "string" ? { text } : null));
-    const keptAt = "2026-11-20T09:00:00.000Z";
-    expect(copies.store(localStorage, "key", { text: "Typed", keptAt })).toBe(isKept);
+    const storedAt = "2026-11-20T09:00:00.000Z";
+    expect(copies.store(localStorage, "key", { text: "Typed", storedAt })).toBe(isKept);
     expect(localStorage.getItem("key") !== null).toBe(isKept);
   });
 });

@@ -29,7 +29,7 @@ const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
 const roles = { employee: 1, lead: 1, manager: 0, admin: 0, hr: 0, cto: 0 };
 const good: ImportCheck = {
   total: 2,
-  waiting: 0,
+  pendingAccounts: 0,
   existing: 0,
   columns: [
     { heading: "Email", example: "iva@acme.com", column: "email" },
@@ -134,7 +134,7 @@ describe("choosing a file", () => {
       /has another encoding.*UTF-8/,
     ],
     ["UTF-16 without its mark", encoded(csv, [], (code) => [code & 0xff, code >> 8]), /This file has another encoding/],
-    ["a broken workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /workbook could not be read/],
+    ["a broken workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /workbook couldn't be read/],
     ["nothing", "  \n", /This file is empty/],
     ["too much", "x".repeat(3_000_001), /This file is too long/],
     ["50 MB", new Uint8Array(50_000_000).fill(0x78), /This file is too long/],
@@ -233,7 +233,7 @@ describe("the columns of a file", () => {
 
 describe("a file that was checked", () => {
   it("says who is approved, who is in Pulse already, and where roles come from", async () => {
-    open({ [checkPath]: { ...good, waiting: 2, existing: 1, derivesRoles: true } });
+    open({ [checkPath]: { ...good, pendingAccounts: 2, existing: 1, derivesRoles: true } });
     await choose(csv);
     expect(await screen.findByText("2 of them are waiting for approval and are approved.")).toBeTruthy();
     expect(screen.getByText("1 person in the file is already in Pulse and stays unchanged.")).toBeTruthy();

@@ -16,8 +16,8 @@ const changedRow = (at: number): UpdateCheck["changed"][number] => ({
   name: `Ana Number${at}`,
   email: `ana.${at}@acme.com`,
   changes: [{ field: "managerId", before: "Mia Now", after: "Otto Next" }],
-  leaves: false,
-  follows: [{ text: "Otto Next takes over the review of Q4 and any draft of it", isRight: false }],
+  becomesInactive: false,
+  consequences: [{ text: "Otto Next takes over the review of Q4 and any draft of it", grantsRights: false }],
   digest: `digest-${at}`,
 });
 const missingRow = (at: number): UpdateCheck["missing"][number] => ({
@@ -134,7 +134,7 @@ describe("a file that people are updated from", () => {
 
   it("counts people whom a status sets inactive with chosen people, and asks for the number on every tab", async () => {
     const operation = sampleOperation({ kind: "updatePeople" });
-    const leaves = (at: number) => ({ ...changedRow(at), leaves: true });
+    const leaves = (at: number) => ({ ...changedRow(at), becomesInactive: true });
     const requests = await open(checkOf({ active: 20, changed: rows(2, leaves), missing: rows(2, missingRow) }), {
       [updatePath]: operation,
       [`GET /api/operations/${operation.id}`]: operation,

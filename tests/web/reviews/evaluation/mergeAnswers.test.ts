@@ -9,7 +9,7 @@ import {
   differences,
   sameAnswers,
 } from "#web/features/reviews/evaluation/evaluationDraft.ts";
-import { type AnswerPlace, isSamePlace, mergeAnswers } from "#web/features/reviews/evaluation/writing/mergeAnswers.ts";
+import { type AnswerRef, isSamePlace, mergeAnswers } from "#web/features/reviews/evaluation/writing/mergeAnswers.ts";
 import { fullAnswers, sampleGoal, sampleSkillsets } from "../sampleReviews.ts";
 
 const [first = "", second = ""] = sampleSkillsets.map(({ id }) => id);
@@ -117,13 +117,13 @@ describe("merging the answers of two windows", () => {
         }),
       );
     /** The differences of two versions, also in whether a level was taken over. */
-    const changes = (one: EvaluationAnswers, other: EvaluationAnswers): readonly AnswerPlace[] => [
+    const changes = (one: EvaluationAnswers, other: EvaluationAnswers): readonly AnswerRef[] => [
       ...differences(one, other),
       ...one.skillsets
         .filter(({ skillsetId, takenOver: isTakenOver }) => answerOf(other, skillsetId).takenOver !== isTakenOver)
         .map(({ skillsetId }) => ({ at: { skillsetId }, what: "level" as const })),
     ];
-    const isIn = (places: readonly AnswerPlace[], place: AnswerPlace) => places.some((one) => isSamePlace(one, place));
+    const isIn = (places: readonly AnswerRef[], place: AnswerRef) => places.some((one) => isSamePlace(one, place));
     fc.assert(
       fc.property(version, version, version, (base, mine, theirs) => {
         const { answers, taken, contested } = mergeAnswers(base, mine, theirs);

@@ -16,7 +16,7 @@ const draft = {
   answers: fullAnswers,
   base: { ...fullAnswers, additionalComments: "" },
   version: 2,
-  keptAt: "2026-11-20T09:00:00.000Z",
+  storedAt: "2026-11-20T09:00:00.000Z",
 };
 
 describe("a draft kept on the device", () => {
@@ -51,7 +51,7 @@ describe("a draft kept on the device", () => {
     expect(store.texts.size).toBe(0);
   });
 
-  it.each(["", "null", "[]", "{}", '{"answers":{},"version":1,"keptAt":""}', "{broken"])(
+  it.each(["", "null", "[]", "{}", '{"answers":{},"version":1,"storedAt":""}', "{broken"])(
     "is not made up from %j",
     (text) => {
       expect(evaluationDrafts.parse(text)).toBeNull();

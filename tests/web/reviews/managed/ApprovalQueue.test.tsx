@@ -122,7 +122,7 @@ describe("tasks of approvers", () => {
     await user.click(screen.getByRole("link", { name: /^CTO Review of Ben/ }));
     expect(router.state.location.state).toMatchObject({
       from: "/manager-reviews?filter=approvalMissing&order=unusual&check=any",
-      walk: { name: `Approvals of ${round.name}`, entries: [{ reviewId: ben.review.id }] },
+      sequence: { name: `Approvals of ${round.name}`, entries: [{ reviewId: ben.review.id }] },
     });
   });
 

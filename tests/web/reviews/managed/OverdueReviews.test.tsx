@@ -85,7 +85,7 @@ describe("overdue evaluations", () => {
       me: hr,
       answers: {
         "GET /api/reviews/managed": managedPage([]),
-        [`GET /api/reviews/rounds/${round.id}/awaited-people`]: ({ query }: FakeRequest) => ({
+        [`GET /api/reviews/rounds/${round.id}/pending-assignees`]: ({ query }: FakeRequest) => ({
           items:
             query.get("assignee") === "employee"
               ? [{ ...managerNamed("ana", "Ana"), wasRemindedToday: false, notificationsEnabled: true }]

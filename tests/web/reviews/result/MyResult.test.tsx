@@ -49,7 +49,7 @@ beforeEach(() => {
 describe("the employee's choice whether the manager reads their appeal", () => {
   const appealRoute = `PUT /api/reviews/${id}/appeal/manager`;
   const choice = "My manager may read my reason and the resolution once the appeal is resolved";
-  const appealed = (tellsManager: boolean, managerId: string | null = employee.managerId) => {
+  const appealed = (sharesWithManager: boolean, managerId: string | null = employee.managerId) => {
     const review = sharedReview("talked", done);
     return viewOf(
       { ...review, employee: { ...review.employee, managerId } },
@@ -59,7 +59,7 @@ describe("the employee's choice whether the manager reads their appeal", () => {
           dueOn: "2026-12-04",
           outcome: "unchanged",
           resolvedOn: "2026-11-23",
-          tellsManager,
+          sharesWithManager,
           reviewerId: null,
           reason: "Why I ask",
           resolution: "What was found",
@@ -73,7 +73,7 @@ describe("the employee's choice whether the manager reads their appeal", () => {
     const { requests } = renderPage(own, {
       [readRoute]: () => appealed(isTold),
       [appealRoute]: ({ body }: FakeRequest) => {
-        isTold = (body as { readonly tellsManager: boolean }).tellsManager;
+        isTold = (body as { readonly sharesWithManager: boolean }).sharesWithManager;
         return sharedReview("talked", done);
       },
     });
@@ -85,8 +85,8 @@ describe("the employee's choice whether the manager reads their appeal", () => {
     await userEvent.click(box);
     await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
     expect(requests.filter(({ method, path }) => `${method} ${path}` === appealRoute).map(({ body }) => body)).toEqual([
-      { tellsManager: true },
-      { tellsManager: false },
+      { sharesWithManager: true },
+      { sharesWithManager: false },
     ]);
   });
 

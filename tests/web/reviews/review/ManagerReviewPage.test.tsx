@@ -277,7 +277,7 @@ describe("a manager review", () => {
       answers: { ...emptyAnswers, additionalComments: "Words of the former manager" },
       base: emptyAnswers,
       version: 0,
-      keptAt: "2026-11-20T09:00:00.000Z",
+      storedAt: "2026-11-20T09:00:00.000Z",
     });
     const message = "Access denied. You do not have permission to view this review.";
     renderRoute(`/manager-review/${id}`, {
@@ -298,7 +298,7 @@ describe("a manager review", () => {
       answers: { ...emptyAnswers, additionalComments: "Half a thought" },
       base: emptyAnswers,
       version: 0,
-      keptAt: "2026-11-20T09:00:00.000Z",
+      storedAt: "2026-11-20T09:00:00.000Z",
     });
     const steppedIn = sampleView({
       ...selfDone,

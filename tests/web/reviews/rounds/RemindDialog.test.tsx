@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { AwaitedPerson } from "#domain/reviews/views/listModel.ts";
+import type { PendingPerson } from "#domain/reviews/views/listModel.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleRound, today } from "../sampleReviews.ts";
 
 const round = sampleRound({ id: "round-1", name: "Q4 2026" });
-const people = "GET /api/reviews/rounds/round-1/awaited-people";
+const people = "GET /api/reviews/rounds/round-1/pending-assignees";
 const reminder = "POST /api/reviews/rounds/round-1/reminder";
 
-const person = (firstName: string, overrides: Partial<AwaitedPerson> = {}): AwaitedPerson => ({
+const person = (firstName: string, overrides: Partial<PendingPerson> = {}): PendingPerson => ({
   id: firstName,
   email: `${firstName.toLowerCase()}@acme.com`,
   firstName,
@@ -107,7 +107,7 @@ describe("reminding manually", () => {
 
   it("reads the people again when it is opened again", async () => {
     const { dialog, requests } = await show();
-    const read = () => requests.filter(({ path }) => path.endsWith("/awaited-people")).length;
+    const read = () => requests.filter(({ path }) => path.endsWith("/pending-assignees")).length;
     await dialog.findByRole("list", { name: "Employees, for their self-evaluation" });
     const first = read();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));

@@ -108,7 +108,7 @@ const progress = {
 const preview: GenerationPreview = {
   people: { reviewable: 44, withoutPosition: 5, withoutManager: 1 },
   positionCount: 12,
-  positionsAskingNothing: [{ id: "p1", code: "IC0", title: "Intern" }],
+  positionsWithoutRequirements: [{ id: "p1", code: "IC0", title: "Intern" }],
 };
 
 const show = (items: () => readonly unknown[], answers: Answers = {}) =>

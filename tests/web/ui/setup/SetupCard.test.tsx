@@ -115,7 +115,7 @@ describe("the card Set up Pulse", () => {
       return attempts === 1 ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : empty;
     });
     const alert = await screen.findByRole("alert");
-    expect(within(alert).getByText("The set-up couldn't be loaded")).toBeTruthy();
+    expect(within(alert).getByText("The setup couldn't be loaded")).toBeTruthy();
     await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
     expect(await card()).toBeTruthy();
   });

@@ -315,7 +315,7 @@ describe("what leads the list", () => {
     const rows = await (await card()).findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining(title),
-      expect.stringContaining("Look at 3 messages that could not be sent"),
+      expect.stringContaining("Look at 3 messages that couldn't be sent"),
     ]);
   });
 

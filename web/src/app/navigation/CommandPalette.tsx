@@ -30,8 +30,8 @@ const destination = ({ id, name }: { readonly id: string; readonly name: string 
 });
 
 /**
- * Pages of the latest rounds, for those who read something on them. Nothing is read before someone types.
- * Administrators get every started round, managers those with their direct reports, HR those with reviews.
+ * Read once someone types: all started rounds for admins, those of direct reports for managers, those with reviews for
+ * HR.
  */
 const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
   const me = useMe();
@@ -54,10 +54,7 @@ interface CommandPaletteProps {
   readonly onNewNote: (person: NewNoteDialogProps["person"]) => void;
 }
 
-/**
- * Opens a page or a person by typing (docs/ui.md#command-palette). Only those who may see more of people than
- * a name can find them.
- */
+/** See docs/ui.md#command-palette. Only people who may see more than a name find people. */
 export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPaletteProps) => {
   const me = useMe();
   const { passwordSignIn } = useConfig();

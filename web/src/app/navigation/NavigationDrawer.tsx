@@ -1,7 +1,6 @@
 import Drawer from "@mui/material/Drawer";
 import { Sidebar } from "./Sidebar.tsx";
 
-/** On a narrow screen (docs/ui.md#sidebar-state). */
 const width = "18rem";
 
 interface NavigationDrawerProps {

@@ -19,8 +19,7 @@ interface EntryProps {
 }
 
 /**
- * A dot, or a count if there is one and the sidebar is not collapsed. The entry's accessible name contains the badge's
- * text. Positioned absolutely, so its late arrival does not shift the layout.
+ * Or a count, unless collapsed. The entry's name contains its text. Absolute, so a late one doesn't shift the layout.
  */
 const Dot = ({
   badge: { count, color },

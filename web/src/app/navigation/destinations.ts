@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const requestsText = "Hand over a copy of someone's data, or erase it";
 
-/** hr reads the reviews that others write, and changes no one in the list of people. */
+/** HR reads others' reviews and changes no one in the list. */
 const textsOfHr: Readonly<Record<string, string>> = {
   [paths.managerReviews.getHref()]: "Track, remind, read and export",
   [paths.adminTab.getHref("users")]: "Look people up and export them",
@@ -70,7 +70,7 @@ const profilePart = (label: string, text: string, words: string): Destination =>
   words,
 });
 
-/** What is on the person's own profile, by the words of the page and by what people call it. */
+/** By the page's words and by what people call it. */
 const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly Destination[] => [
   profilePart("My Profile", "What Pulse knows about you, and your settings", "account settings me name email slack"),
   profilePart(

@@ -47,9 +47,7 @@ const managementLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/**
- * The label of the review list: CTO Reviews for the cto, Employee Reviews for hr (docs/evaluations.md#review-lists).
- */
+/** CTO Reviews for the CTO, Employee Reviews for HR (docs/evaluations.md#review-lists). */
 export const reviewListLabel = (role: Role): string => {
   if (role === "cto") {
     return "CTO Reviews";
@@ -118,7 +116,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
   ].filter((group) => group.entries.length > 0);
 };
 
-/** The entries of pages without their own: a review belongs to the list that links to it. */
+/** For pages without an entry: a review belongs to its list. */
 const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.selfEvaluation.path, paths.reviews.getHref()],
   [paths.managerReview.path, paths.managerReviews.getHref()],

@@ -18,9 +18,8 @@ export interface NavigationBadge {
 }
 
 /**
- * By the address of the entry (docs/ui.md#badges). Counts are read again when the window regains focus and
- * after each of the person's writes. Those of weekly reports, and Slack's test mode, are also polled while the page
- * is in use, in one request. A meeting's page has none, since the employee looks at it, too.
+ * By address (docs/ui.md#badges). Reloaded on focus and after writes; weekly reports and Slack's test mode are polled,
+ * in one request. Not on a meeting's page, which the employee sees too.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();
@@ -67,13 +66,13 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
       color: "error",
     });
   }
-  if (polled !== undefined && polled.awaitedReports > 0) {
+  if (polled !== undefined && polled.dueReports > 0) {
     badges.set(paths.onboardings.getHref(), {
       text:
-        polled.awaitedReports > 99
+        polled.dueReports > 99
           ? "More than 99 weekly reports due"
-          : `${formatCountOf(polled.awaitedReports, "weekly report", "weekly reports")} due`,
-      count: formatCappedCount(polled.awaitedReports),
+          : `${formatCountOf(polled.dueReports, "weekly report", "weekly reports")} due`,
+      count: formatCappedCount(polled.dueReports),
       color: "error",
     });
   }

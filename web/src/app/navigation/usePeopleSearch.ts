@@ -49,7 +49,7 @@ const noteShortcut = (person: NonNullable<Destination["noted"]>): Destination =>
   noted: person,
 });
 
-/** Whether each typed word begins a word of the name or the email; ignores case and accents. */
+/** Each word begins one of the name or email, ignoring case and accents. */
 const matchesPerson = (person: Named, typed: string): boolean => {
   const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   const words = plain(`${person.firstName} ${person.lastName} ${person.email}`).split(/[^\p{L}\p{N}@]+/u);
@@ -70,7 +70,7 @@ export const usePeopleSearch = (typed: string) => {
     mayReadPeople(me) && isTyping ? { query: { name: search } } : null,
   );
   const reviewIds = new Map((reviews.data?.items ?? []).map(({ id, employee }) => [employee.id, id]));
-  // A manager's reports and a lead's new hires are few: they are read once, and found here.
+  // Few people, so they are read once and searched here.
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
   const area = useRead(
     "reviews",

@@ -2,19 +2,14 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useState } from "react";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 
-/**
- * Over HTTPS, the prefix limits the cookie to exactly this host. Browsers refuse the prefix over HTTP, as on
- * localhost (docs/ui.md#sidebar-state).
- */
+/** Over HTTPS, the prefix limits the cookie to this host. Browsers reject it over HTTP (docs/ui.md#sidebar-state). */
 export const sidebarCookie = (protocol: string): string =>
   protocol === "https:" ? "__Host-sidebar:state" : "sidebar:state";
 
 /** 7 days, in milliseconds. */
 const cookieAge = 604_800_000;
 
-/**
- * Below this width, in pixels, the sidebar is a drawer with its own open state (docs/ui.md#sidebar-state).
- */
+/** In pixels: narrower, the sidebar is a drawer with its own state (docs/ui.md#sidebar-state). */
 const mobileBelow = 768;
 
 const readOpen = (): boolean =>

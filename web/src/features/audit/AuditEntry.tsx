@@ -19,7 +19,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { actionText, actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
-/** Everyone who reads the audit trail may open the person's page. A name without a page is plain text. */
+/** Readers of the audit trail may open people's pages. Names without a page are plain text. */
 const PersonLink = ({
   id,
   nameOf,
@@ -43,7 +43,7 @@ const PersonLink = ({
     </Link>
   );
 
-const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
+const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
   const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
   const people = useNamedPeople(items, []);
   const structure = useStructure();
@@ -174,7 +174,7 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
         {item.partOf !== null && <Fact name="Part of">A change of several people, such as an import</Fact>}
         <Fact name="Entry">{item.id}</Fact>
       </Box>
-      {item.opens !== null && <AuditParts operationId={item.opens} timeZone={timeZone} />}
+      {item.opens !== null && <BulkChangeDetails operationId={item.opens} timeZone={timeZone} />}
     </Box>
   );
 };
@@ -182,7 +182,6 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
 /** Controls in an entry's line lie above the button that covers the line. */
 const onLine = { position: "relative", zIndex: 1, justifySelf: "start" } as const;
 
-/** One line, which opens its details in place. Names link to people. */
 export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHistory }: AuditEntryProps) => {
   const line = useId();
   return (
@@ -217,7 +216,7 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
           onClick={onToggle}
           sx={{
             justifyContent: "flex-start",
-            textAlign: "left",
+            textAlign: "unreminded",
             font: "inherit",
             position: "static",
             "&::after": { content: '""', position: "absolute", inset: 0 },

@@ -77,7 +77,6 @@ const AuditList = ({ items, today, opened, onOpen, ...entry }: AuditListProps) =
   );
 };
 
-/** Who did what to whom, and when (docs/privacy.md#audit-trail). */
 export const AuditPage = () => {
   const { timeZone } = useConfig();
   const [params, setParams] = useSearchParams();

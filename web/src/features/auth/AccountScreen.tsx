@@ -81,7 +81,6 @@ const RefreshButton = ({ label }: { readonly label: string }) => {
   );
 };
 
-/** The account is pending an admin's approval (docs/sign-in.md#statuses). */
 const Pending = () => (
   <Screen
     title="Account Pending Approval"
@@ -105,7 +104,6 @@ const Pending = () => (
   </Screen>
 );
 
-/** The account was rejected or deactivated (docs/sign-in.md#statuses). */
 const Deactivated = () => {
   const { clear } = useToast();
   // "Signed in successfully!" would contradict this page.
@@ -189,7 +187,6 @@ interface AccountScreenProps {
   readonly state: Extract<SessionState, { readonly status: "pending" | "inactive" | "failed" }>;
 }
 
-/** Shown to people who are signed in but cannot use Pulse. */
 export const AccountScreen = ({ state }: AccountScreenProps) => {
   if (state.status === "pending") {
     return <Pending />;

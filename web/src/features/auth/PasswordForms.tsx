@@ -17,8 +17,8 @@ import { SignUpForm, type SignUpValues } from "./SignUpForm.tsx";
 interface ConfirmationFormProps {
   readonly email: string;
   /**
-   * After a sign-up, the page says the same whether or not the address has an account
-   * (docs/sign-in.md#account-discovery). Otherwise their password has shown that it is theirs.
+   * After a sign-up, the same text for any address (docs/sign-in.md#account-discovery). Otherwise the password has
+   * shown that it is theirs.
    */
   readonly signedUp: boolean;
   readonly busy: boolean;
@@ -214,8 +214,8 @@ const Step = () => {
 };
 
 /**
- * On localhost and preview hosts (docs/sign-in.md#sign-in-page). Has the steps of Amplify's Authenticator, without
- * its styles. Loaded only if the stage allows passwords.
+ * On localhost and preview hosts (docs/sign-in.md#sign-in-page): Amplify's steps without its styles. Loaded only if
+ * passwords are allowed.
  */
 export const PasswordForms = () => (
   <Authenticator.Provider>

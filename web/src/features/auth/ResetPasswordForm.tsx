@@ -20,7 +20,7 @@ interface ResetPasswordFormProps {
   readonly onSignIn: () => void;
 }
 
-/** A new password with a code from an email. It says the same whether or not the address has an account. */
+/** The same text whether or not the address has an account. */
 export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormProps) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

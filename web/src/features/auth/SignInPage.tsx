@@ -21,10 +21,7 @@ import { signInPresentation } from "./signInPresentation.ts";
 
 const typeOptions = demoEngineerTypes.map((value) => ({ value, label: typeLabel(defaultStructure, value) }));
 
-/**
- * One button per role. Demo accounts are real accounts of the user pool that share one known password
- * (docs/sign-in.md#demo-accounts).
- */
+/** Real accounts that share one password (docs/sign-in.md#demo-accounts). */
 const DemoAccounts = ({ password }: { readonly password: string }) => {
   const { emailDomain } = useConfig();
   const toast = useToast();
@@ -142,7 +139,6 @@ const useFailureToast = (notice: SignInNotice | null): void => {
   }, [message, toast]);
 };
 
-/** What Pulse is, and how to sign in (docs/sign-in.md#sign-in-page). */
 export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null }) => {
   const config = useConfig();
   useFailureToast(notice);
@@ -160,7 +156,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
         sx={{
           display: "flex",
           flexDirection: "column",
-          // On narrow screens a band above the form, whose text is aligned with the form's left edge.
+          // On narrow screens a band above the form, aligned with its left edge.
           alignItems: { xs: "center", lg: "stretch" },
           width: { lg: "57%" },
           p: { xs: 3, lg: 8 },
@@ -220,7 +216,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
       >
         <Box sx={{ width: "100%", maxWidth: 380 }}>
           {notice && (
-            // The toast announces a failure. This message stays, so there is enough time to read it.
+            // Stays after the toast, with time to read it.
             <Alert
               severity={notice.kind === "failure" ? "error" : "info"}
               role={notice.kind === "failure" ? "none" : "status"}

@@ -2,10 +2,7 @@ import "#web/lib/session/amplify.ts";
 import { confirmResetPassword, resetPassword } from "aws-amplify/auth";
 import { sharedPasswordMessage } from "#domain/people/accounts.ts";
 
-/**
- * The pool sends no code: to an unknown address, one without a confirmed email, an account of Google, or one that asked
- * too often. Any of these would tell who has an account.
- */
+/** Why the pool sends no code. Each would reveal who has an account. */
 const unsent: readonly string[] = [
   "UserNotFoundException",
   "LimitExceededException",

@@ -14,7 +14,7 @@ import { expectGreeting } from "#web/lib/session/auth.ts";
 import type { useToast } from "#web/ui/feedback/toasts.tsx";
 import { passwordSignIn } from "./passwordSignIn.ts";
 
-/** Whether the pool refused a sign-up because the address has an account, with a password or with Google. */
+/** Has an account, with a password or with Google. */
 const isTakenAddress = (error: unknown): boolean =>
   error instanceof Error && (error.name === "UsernameExistsException" || error.message.includes(useGoogleMessage));
 
@@ -24,13 +24,9 @@ const codeExpected: SignUpOutput = {
 };
 
 /**
- * The Authenticator's services: the password flow, with the toasts of docs/sign-in.md#account-discovery.
- * `onSigningUp` is called with true when a sign-up request starts and with false when it ends.
- *
- * The page responds alike whether or not the address has an account.
- * After a sign-up for a taken address, codes are neither requested nor redeemed: someone else may have registered it,
- * with a password that they know, and the address's owner must not confirm that account
- * (docs/sign-in.md#account-discovery).
+ * With the toasts of docs/sign-in.md#account-discovery. `onSigningUp` gets true at the start and false at the end.
+ * Responds alike for any address. After a sign-up for a taken address, no code is requested or redeemed: someone else
+ * may have registered it with their password, and the owner must not confirm that.
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => {
   /** Address whose last sign-up was refused; null after any other response. */

@@ -1,8 +1,8 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
 /**
- * Which sign-in page a host shows (docs/sign-in.md#sign-in-page): `open`, with sign-up and passwords, on localhost and
- * on preview hosts; `company`, with Google only, everywhere else. A production stage is always `company`.
+ * `open` with passwords on localhost and preview hosts, else `company`, Google only (docs/sign-in.md#sign-in-page).
+ * Production is always `company`.
  */
 export const signInPresentation = (
   { stage, previewHostMarker }: Pick<SiteConfig, "stage" | "previewHostMarker">,

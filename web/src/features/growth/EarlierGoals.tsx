@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
-import { GoalWords } from "./GoalWords.tsx";
+import { GoalSummary } from "./GoalSummary.tsx";
 import type { Growth } from "./growthContext.ts";
 import { ownerLabel, stateCounts } from "./growthTexts.ts";
 
@@ -34,7 +34,7 @@ const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: 
             {goal.what}
           </Typography>
         </div>
-        <GoalWords goal={goal} today={growth.view.today} />
+        <GoalSummary goal={goal} today={growth.view.today} />
         <div>
           <Comments growth={growth} goalId={goal.id} about="this goal" isOpen={false} />
         </div>
@@ -117,7 +117,7 @@ const PageOfEnded = ({ viewer, userId, cursor, isLast, onMore }: PageOfEndedProp
   );
 };
 
-/** The plans that have ended, with everything that was said; read when they are asked for. */
+/** With all comments; read on demand. */
 export const EndedPlans = ({ growth: { view, ...viewer } }: { readonly growth: Viewer & Pick<Growth, "view"> }) => {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const first = view.cursor;

@@ -15,7 +15,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
-import { GoalWords } from "./GoalWords.tsx";
+import { GoalSummary } from "./GoalSummary.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
 import { ownerLabel } from "./growthTexts.ts";
 
@@ -175,7 +175,7 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
             <StatusBadge tone={stateTones[goal.state]}>{goalStateLabels[goal.state]}</StatusBadge>
           </div>
         )}
-        <GoalWords goal={goal} today={growth.view.today} />
+        <GoalSummary goal={goal} today={growth.view.today} />
         <Actions growth={growth} goal={goal} />
       </Box>
       <Box sx={{ p: { xs: 2, md: 2.5 }, borderTop: 1, borderColor: "line.soft", bgcolor: "background.raised" }}>

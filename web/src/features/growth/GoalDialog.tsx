@@ -76,11 +76,11 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
   const { view, part } = growth;
   const sendOnce = useSendOnce();
   const options = useOptions(growth);
-  const kept = goal?.skillset;
+  const currentSkillset = goal?.skillset;
   const all: readonly Option[] =
-    kept === null || kept === undefined || options.some(({ id }) => id === kept.id)
+    currentSkillset === null || currentSkillset === undefined || options.some(({ id }) => id === currentSkillset.id)
       ? options
-      : [...options, { ...kept, missing: 0 }];
+      : [...options, { ...currentSkillset, missing: 0 }];
   const names = Object.fromEntries(all.map(({ id, name }) => [id, name]));
   const params = planParams(growth);
   const form = useRecordForm<GoalDraft>({

@@ -10,7 +10,6 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 
 interface LevelsByRoundProps {
   readonly skills: OwnSkills;
-  /** What the target requires; null without one. */
   readonly target: NextPosition | null;
 }
 

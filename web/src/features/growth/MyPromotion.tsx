@@ -54,7 +54,7 @@ const Answers = ({ view: { question } }: ViewProps) =>
       ),
   );
 
-/** A question about a promotion with its answers, and cases; nothing while cases are off (docs/promotions.md#asking). */
+/** With answers and cases; nothing while cases are off (docs/promotions.md#asking). */
 export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();
   const params = { userId };

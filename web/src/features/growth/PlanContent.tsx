@@ -74,7 +74,6 @@ const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps) => {
   );
 };
 
-/** What a change of position means for the plan (docs/growth.md#changes-of-position). */
 const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onEnd: (reason: PlanEnding) => void }) => {
   const { plan, view, part } = growth;
   const news = positionNews(plan, view.person.position);

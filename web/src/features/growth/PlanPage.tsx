@@ -34,7 +34,7 @@ const useComparedSkills = (targetId: string | null) => {
     own.data?.positions.some(({ id }) => id === targetId) &&
     own.data.position?.id !== targetId &&
     own.data.next.every(({ position }) => position.id !== targetId);
-  // The comparison with a position that is not a next one is a request of its own.
+  // Other positions need their own request.
   const other = useRead("skillsets", "getOwnSkills", isElsewhere ? { query: { positionId: targetId } } : null);
   const skills = isElsewhere ? other.data : own.data;
   return {

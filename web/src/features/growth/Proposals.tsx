@@ -14,7 +14,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
-import { GoalWords } from "./GoalWords.tsx";
+import { GoalSummary } from "./GoalSummary.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
 
 interface ProposalProps {
@@ -123,7 +123,7 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
                 {proposal.what}
               </Typography>
             </div>
-            <GoalWords goal={proposal} today={view.today} />
+            <GoalSummary goal={proposal} today={view.today} />
             <div>
               {part === "employee" ? (
                 <Answer growth={growth} proposal={proposal} />

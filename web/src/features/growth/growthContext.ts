@@ -14,7 +14,7 @@ export interface Growth {
   readonly skills: OwnSkills | null;
   /** Null if unknown, as for the manager, who finds them elsewhere. */
   readonly ownReviews: OwnReviews | null;
-  /** What the target requires; null without one, or if it is no longer on the ladder. */
+  /** Null without one, or if it left the ladder. */
   readonly target: NextPosition | null;
 }
 
@@ -26,8 +26,8 @@ export const nameOf = ({ view, viewerId }: Pick<Growth, "view" | "viewerId">, id
   if (id === view.person.id) {
     return fullName(view.person);
   }
-  const known = view.names.find((one) => one.id === id);
-  return known === undefined ? "A former colleague" : fullName(known);
+  const named = view.names.find((one) => one.id === id);
+  return named === undefined ? "A former colleague" : fullName(named);
 };
 
 export const managerName = ({ view, part }: Pick<Growth, "view" | "part">): string => {

@@ -77,9 +77,8 @@ const periodName = ({ roundName, previousName }: JournalPeriod): string =>
 const earlierValue = "earlier";
 
 /**
- * The periods to choose from, and the chosen one. "current" stands for the latest, so a link to it shows the next round
- * once that has begun (`journalAddress.ts`). `shown` is the period of the entries; an address may name one that the
- * list does not have.
+ * "current" is the latest, so such a link follows to the next round (`journalAddress.ts`). `shown` is the entries'
+ * period; an address may name an unlisted one.
  */
 const periodChoice = ({ periods }: JournalOverview, { round }: JournalAddress, shown: JournalPeriod | null) => {
   const isListed = shown === null || periods.some(({ roundId }) => roundId === shown.roundId);

@@ -75,7 +75,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
   );
 };
 
-/** Who can read the listed entries. After a change of manager, it also asks about them. */
+/** After a change of manager, it also asks about them. */
 export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWrite">) => {
   const { manager } = overview;
   const { busy, run } = useSave();

@@ -53,7 +53,7 @@ const periodText = ({ previousName, from, selfEvaluationDeadline }: JournalPerio
         ]),
   ].join(" · ");
 
-/** A round's weeks with the days that have an entry. Gaps are described in words (docs/growth.md#journal). */
+/** Days with entries. Gaps are described in words (docs/growth.md#journal). */
 export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
   const weeks = weeksOf(period, days, today);
   const gap = longest(gapsOf(weeks, today));

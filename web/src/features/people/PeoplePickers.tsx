@@ -7,7 +7,7 @@ interface PeoplePickerProps {
   readonly label: string;
   readonly value: PersonName | null;
   readonly onChange: (person: PersonName | null) => void;
-  /** ID of a person who is not offered, because no one can be their own manager or lead. */
+  /** No one can be their own manager or lead. */
   readonly except?: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -50,7 +50,6 @@ export const ManagerPicker = ({
   />
 );
 
-/** Active people with the role lead (docs/people.md#managers-and-leads). */
 export const LeadPicker = (props: PeoplePickerProps) => (
   <PersonPicker
     {...picker(props)}

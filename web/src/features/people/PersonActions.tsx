@@ -40,8 +40,8 @@ interface OnboardingAction {
 }
 
 /**
- * Start or complete; before the day of a prepared start, move or cancel. Empty if the onboarding is completed or no
- * action is possible (docs/onboarding.md#starting-an-onboarding).
+ * Start or complete; before a prepared start, move or cancel. Empty if nothing is possible
+ * (docs/onboarding.md#starting-an-onboarding).
  */
 const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {
   if (startsLater(person, serverNow())) {

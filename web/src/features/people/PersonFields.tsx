@@ -20,7 +20,7 @@ interface PersonFieldsProps {
   readonly form: RecordForm<PersonDraft>;
   /** ID of the edited person, who cannot be their own manager or lead. */
   readonly except?: string;
-  /** Number of active CTOs, the only people who assign and remove that role; undefined until known. */
+  /** Only CTOs assign and remove that role; undefined until known. */
   readonly ctos: number | undefined;
   readonly positionIsOptional?: boolean;
   readonly role?: Hinted;

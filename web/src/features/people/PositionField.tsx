@@ -13,7 +13,7 @@ interface PositionFieldProps
   readonly optional?: boolean;
 }
 
-/** The positions of an engineer type, or none. The current value stays selectable if it is not among them. */
+/** The current value stays selectable if not among them. */
 export const PositionField = ({
   id,
   label,

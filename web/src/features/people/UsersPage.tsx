@@ -18,16 +18,16 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
-import { ActiveUsers } from "./ActiveUsers.tsx";
 import { InviteEveryone } from "./adding/InviteEveryone.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { usePeopleSelection } from "./changing/usePeopleSelection.ts";
 import { ExportPeople } from "./ExportPeople.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
+import { UserList } from "./UserList.tsx";
 import { usePeople } from "./usePeople.ts";
 import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
-/** The dialogs are loaded on demand: they are larger than the page. */
+/** Loaded on demand: larger than the page. */
 const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
 const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPersonDialog.tsx")).AddPersonDialog);
 const ChangePeopleDialog = lazyComponent(
@@ -68,7 +68,6 @@ const HandOverDialog = lazyComponent(async () => (await import("./handover/HandO
 const labelWithCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
 
-/** User Management for administrators; for HR, a list to read and export (docs/people.md#hr). */
 export const UsersPage = () => (mayAdminister(useMe()) ? <UserManagement /> : <PeopleList />);
 
 const PeopleList = () => {
@@ -81,7 +80,7 @@ const PeopleList = () => {
       purpose="Everyone in Pulse, including people who left. Admins keep them up to date"
       actions={<ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />}
     >
-      <ActiveUsers
+      <UserList
         list={list}
         address={address}
         onAddress={(change) =>
@@ -184,7 +183,7 @@ const UserManagement = () => {
           ) : (
             <>
               {address.gap === "signIn" && <InviteEveryone />}
-              <ActiveUsers
+              <UserList
                 list={list}
                 address={address}
                 onAddress={updateAddress}

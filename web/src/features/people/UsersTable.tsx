@@ -31,10 +31,7 @@ interface OnboardingStateProps {
   readonly person: Pick<PersonRow, "isOnboarding" | "onboardingStartedAt" | "onboardingCompletedAt">;
 }
 
-/**
- * A badge before its start and while it is in progress, then the day of its completion
- * (docs/onboarding.md#starting-an-onboarding).
- */
+/** Before and during it, then the day of completion (docs/onboarding.md#starting-an-onboarding). */
 const OnboardingState = ({ person }: OnboardingStateProps) => {
   const { timeZone } = useConfig();
   if (startsLater(person, serverNow())) {
@@ -100,7 +97,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   );
 };
 
-/** Below this width, people are cards: a row needs its columns and at least 250 px for the name and the email. */
+/** In pixels: name and email need 250 next to the columns. */
 const cardsBelow = 1260;
 /** From this width on, most titles of positions fit in a line. */
 const wideFrom = 1420;
@@ -142,7 +139,7 @@ interface PeopleActions {
   readonly selection: PeopleSelection;
 }
 
-// What the rows show besides their person. They come past the rows, which are not drawn again for them.
+// Names for rows that aren't rendered again for them.
 const NamesContext = createContext<NameOf>(() => null);
 const SelectionContext = createContext<PeopleSelection | null>(null);
 

@@ -2,10 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
 
-/**
- * A page of a filtered list may have few people, or none, without being the last. More pages are requested
- * automatically until this many people are found or this many pages are read.
- */
+/** Filtered pages may be short without being the last. Reads until so many people are found or so many pages read. */
 const searchStep = { people: 20, pages: 20 };
 
 /** By name, page by page. Earlier results stay visible while a new search loads. */

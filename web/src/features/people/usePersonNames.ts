@@ -10,7 +10,7 @@ interface NamedResponsible {
   readonly text: string;
 }
 
-/** "loading" while it loads, a substitute if the name is unknown or failed to load, null for null. */
+/** "loading", a substitute if unknown or failed, null for null. */
 export type NameOf = (id: string | null, part: "manager" | "lead") => NamedResponsible | string | "loading" | null;
 
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {

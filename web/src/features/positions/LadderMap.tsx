@@ -30,7 +30,7 @@ interface PositionCardProps {
   readonly onOpen: () => void;
 }
 
-/** The viewer's own position or one that can follow it; in a preview, what an import does to it. */
+/** The viewer's own position or a next one; in a preview, the change. */
 type PositionMark = "own" | "next" | "sideways" | ChangeKind;
 
 const borders: Record<PositionMark, string> = {
@@ -57,7 +57,7 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       height: "100%",
       px: 1.75,
       py: 1,
-      textAlign: "left",
+      textAlign: "unreminded",
       border: mark === null ? 1 : 2,
       borderStyle: isDashed(mark) ? "dashed" : "solid",
       borderColor: mark === null ? "line.main" : borders[mark],
@@ -178,7 +178,7 @@ const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnectorsProps)
     }
     return pathCodes.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
   };
-  // Draw the lines to the next positions last, so they are on top where lines overlap.
+  // Next positions last, so they are on top.
   const edges = [...layout.edges].sort((a, b) => Number(leadsToNext(a)) - Number(leadsToNext(b)));
   return (
     <Box
@@ -211,11 +211,11 @@ interface LadderMapProps {
   readonly onOpen: (code: string) => void;
 }
 
-/** Where a map wider than the window begins: at the viewer's own position, or else at the trunk. */
+/** Where a wide map begins: at the viewer's position, or the trunk. */
 const firstSeen = ({ groups }: LadderLayout, ownCode: string | null): number =>
   groups.flatMap(({ nodes }) => nodes).find(({ position }) => position.code === ownCode)?.x ?? groups[0]?.x ?? 0;
 
-/** Begins at the column of the viewer's own position. A map that would scroll can be a list instead. */
+/** Begins at the viewer's column. If it would scroll, it can be a list. */
 export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: LadderMapProps) => {
   // A position that an import removes is in no path.
   const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);

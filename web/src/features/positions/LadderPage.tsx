@@ -59,7 +59,7 @@ export const LadderPage = () => {
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   // Requested together with the ladder, so `OneStepUp` is there when the ladder is shown.
   useRead("skillsets", "getOwnSkills", type === me.engineerType ? { query: {} } : null);
-  // Matched by id, because the code in the profile may be outdated. While the ladder loads, use the profile.
+  // By ID, since the profile's code may be outdated. While the ladder loads, from the profile.
   const own = ladder?.positions.find(({ id }) => id === me.position?.id);
   const hasPosition = ladder === undefined ? type === me.engineerType && me.position !== null : own !== undefined;
   const ownCode = own?.code ?? null;

@@ -8,7 +8,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { comparisonQuery, missingSum, stepsToText, wayText } from "#web/lib/words/growth.ts";
+import { comparisonQuery, missingSum, remainingStepsText, stepsToText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -26,7 +26,7 @@ interface Growth {
   readonly steps: number;
 }
 
-/** What is above the person's levels; before a review is shared, what is above their position. */
+/** Above the person's levels, or their position before a review is shared. */
 const growthOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPosition): readonly Growth[] => {
   const required = new Map(requirements.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
   return skillsets.flatMap((skill) => {
@@ -39,7 +39,7 @@ const growthOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPositi
 const stepText = ({ position, review }: OwnSkills, code: string, growth: readonly Growth[]): string => {
   if (review !== null) {
     const missing = missingSum(growth.map(({ steps }) => steps));
-    return missing.levels === 0 ? `You have every level that ${code} requires.` : `${wayText(missing)}.`;
+    return missing.levels === 0 ? `You have every level that ${code} requires.` : `${remainingStepsText(missing)}.`;
   }
   return growth.length === 0
     ? `${code} requires no higher levels than ${position?.code}.`

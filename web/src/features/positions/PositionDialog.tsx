@@ -11,7 +11,7 @@ import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { pathLabel } from "#domain/positions/structure.ts";
-import { askedLevel } from "#domain/positions/terms.ts";
+import { effectiveRequiredLevel } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -41,7 +41,7 @@ const positionRequirements = (
       .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
   );
   return skillsets.flatMap((skillset) => {
-    const requiredLevel = askedLevel(configuredLevels.get(skillset.id));
+    const requiredLevel = effectiveRequiredLevel(configuredLevels.get(skillset.id));
     return requiredLevel === null ? [] : [{ skillset, requiredLevel }];
   });
 };
@@ -102,10 +102,10 @@ interface PositionDialogProps {
 export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose }: PositionDialogProps) => {
   const structure = useStructure();
   const titleId = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const requirements = positionRequirements(ladder, position.id);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
       {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
       <DialogTitle component="div" id={`${titleId}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

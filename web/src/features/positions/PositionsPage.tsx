@@ -67,14 +67,16 @@ const LadderFileActions = () => (
   </>
 );
 
-/** Loaded on demand: the form is larger than the page. */
+/** Loaded on demand: larger than the page. */
 const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
 const maxDescriptionLength = 120;
 
 const Description = ({ html }: { readonly html: string }) => {
   const text = plainText(html);
-  return <Hint sx={{ textAlign: "left" }}>{text === "" ? "No description" : excerpt(text, maxDescriptionLength)}</Hint>;
+  return (
+    <Hint sx={{ textAlign: "unreminded" }}>{text === "" ? "No description" : excerpt(text, maxDescriptionLength)}</Hint>
+  );
 };
 
 const columns = (onEdit: (position: Position) => void): readonly Column<Position>[] => [

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef } from "react";
 import type { PositionRequirements } from "#domain/positions/model.ts";
-import { notAsked } from "#domain/positions/terms.ts";
+import { notRequired } from "#domain/positions/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -31,7 +31,7 @@ interface RequirementsDialogProps {
 export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
   const { position } = requirements;
   const args = { params: { positionId: position.id } };
-  // The requirements as last read, because a colleague may have added or removed a skillset between two attempts.
+  // As last read: a colleague may have changed skillsets between attempts.
   const latest = useRef(requirements);
   const { data = requirements } = useRead("positions", "getRequirements", args);
   const fetchLatest = async () => {
@@ -72,7 +72,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
           <Button
             size="small"
             aria-label={`Require Nothing From ${group}`}
-            onClick={() => form.change(Object.fromEntries(items.map(({ skillset }) => [skillset.id, notAsked])))}
+            onClick={() => form.change(Object.fromEntries(items.map(({ skillset }) => [skillset.id, notRequired])))}
           >
             Require Nothing
           </Button>

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Position, PositionRequirements } from "#domain/positions/model.ts";
 import { typeLabel } from "#domain/positions/structure.ts";
-import { notAsked } from "#domain/positions/terms.ts";
+import { notRequired } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ skillset, requiredLevel }) => (
       <Box sx={{ display: "grid", gap: 0.5, maxWidth: { md: 320 } }}>
         {levelName(skillset, requiredLevel)}
-        {requiredLevel !== notAsked && <LevelBar level={requiredLevel} />}
+        {requiredLevel !== notRequired && <LevelBar level={requiredLevel} />}
       </Box>
     ),
   },
@@ -156,7 +156,6 @@ const OnePosition = () => {
   );
 };
 
-/** Position requirements of one position, or of a whole ladder as a matrix (docs/ladder.md#requirements). */
 export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
   const { engineerType, structure } = useMe();
@@ -164,7 +163,7 @@ export const RequirementsPage = () => {
   // Requested together with the code of the matrix.
   const type = ladderTypeOf(params, engineerType, structure);
   useRead("positions", "getLadder", view === "matrix" ? { params: { engineerType: type } } : null);
-  // Here, so changes that are not saved stay when someone looks at one position and comes back.
+  // Here, so unsaved changes survive looking at one position.
   const editing = useRequirementChanges();
   return (
     <Page

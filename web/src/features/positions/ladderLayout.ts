@@ -42,7 +42,7 @@ export interface LadderNode {
 export interface LadderEdge {
   readonly from: string;
   readonly to: string;
-  /** SVG path data: from the lower card's upper edge to the upper card's lower edge, or between two cards of a level. */
+  /** SVG path data: lower card's top to upper card's bottom, or between cards of a level. */
   readonly path: string;
   readonly isSideways: boolean;
 }
@@ -74,7 +74,7 @@ const { cardHeight, levelGap, stackGap, headingHeight, margin } = ladderGeometry
 
 const stackHeight = (cards: number): number => cards * cardHeight + (cards - 1) * stackGap;
 
-/** One row per level, the highest level on top. Each row is as high as its highest stack of cards. */
+/** Highest level on top. A row is as high as its highest stack. */
 const rowsOf = (
   positions: readonly MapPosition[],
   paths: readonly CareerPath[],
@@ -93,8 +93,7 @@ const rowsOf = (
 };
 
 /**
- * A step within a path is a straight line. A step to another path bends in the gap above the lower row and then follows
- * the other path, so it never runs behind the cards of a third path.
+ * Straight within a path. To another path it bends above the lower row, so it never runs behind a third path's cards.
  */
 const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   const end = to.y + cardHeight;
@@ -106,10 +105,7 @@ const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   return `M${from.x} ${from.y}V${rowTop}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${bent}V${end}`;
 };
 
-/**
- * A sideways step leaves a card at its side, follows the gap below the row, and reaches the other card from below: so it
- * never runs behind the cards of a path in between.
- */
+/** Leaves at the side, follows the gap below the row, and arrives from below: never behind cards in between. */
 const sidewaysPath = (
   from: LadderNode,
   to: LadderNode,
@@ -140,10 +136,7 @@ const edgeOf = (
   return [{ from: from.code, to: to.code, path, isSideways }];
 };
 
-/**
- * Places an engineer type's positions on the map: levels are rows, paths are columns (docs/ladder.md#the-map).
- * `linked` limits which positions get lines; omitted means all.
- */
+/** Levels are rows, paths columns (docs/ladder.md#the-map). `linked` limits lines; omitted means all. */
 export const ladderLayout = (
   positions: readonly MapPosition[],
   structure: LadderStructure,

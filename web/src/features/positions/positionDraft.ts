@@ -7,13 +7,12 @@ import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-/** `level` is as typed; `fromId` is null for a path that doesn't name a position to branch off from. */
+/** `level` is as typed; `fromId` is null without a position to branch off from. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
 const offered = (ids: readonly string[], preferred: string): string =>
   ids.includes(preferred) ? preferred : (ids[0] ?? preferred);
 
-/** The initial values for a new position (docs/ladder.md#position-form). */
 export const newPosition = ({ careerPaths, engineerTypes }: LadderStructure): PositionDraft => ({
   code: "",
   title: "",
@@ -68,7 +67,6 @@ const levelProblem = (level: string): string | undefined => {
     : `Level must be a whole number from ${min} to ${max}`;
 };
 
-/** The rules check a position against the positions of all ladders (docs/ladder.md#position-form). */
 export const positionRules = (
   positions: readonly Position[],
   structure: LadderStructure,

@@ -1,5 +1,5 @@
 import type { PositionRequirements } from "#domain/positions/model.ts";
-import { defaultRequiredLevel, notAsked } from "#domain/positions/terms.ts";
+import { defaultRequiredLevel, notRequired } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -10,10 +10,7 @@ export type RequirementsDraft = Readonly<Record<string, number>>;
 export const draftOf = ({ items }: PositionRequirements): RequirementsDraft =>
   Object.fromEntries(items.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
 
-/**
- * The levels to save: only changed ones (docs/ladder.md#requirements), and only of skillsets that still apply, because
- * a colleague may have removed one in the meantime.
- */
+/** Only changed ones (docs/ladder.md#requirements) of skillsets that still apply. */
 export const changedRequirements = (draft: RequirementsDraft, { items }: PositionRequirements) =>
   items.flatMap(({ skillset, requiredLevel: storedLevel }) => {
     const requiredLevel = draft[skillset.id];
@@ -26,25 +23,23 @@ export const requirementsRules = ({ items }: PositionRequirements): FieldRules<R
   Object.fromEntries(
     items.map(({ skillset }) => [
       skillset.id,
-      { label: skillset.name, show: (level: number) => (level === notAsked ? "Not asked for" : `Level ${level}`) },
+      { label: skillset.name, show: (level: number) => (level === notRequired ? "Not asked for" : `Level ${level}`) },
     ]),
   );
 
-/** `notAsked`, or the required level. */
-export const requiredLevels = [notAsked, 1, 2, 3, 4, 5] as const;
+export const requiredLevels = [notRequired, 1, 2, 3, 4, 5] as const;
 
 /** A required level with its title: "3 · Leads", "3 · Not described" or "Not asked for". */
 export const levelName = ({ levels }: Skillset, level: number): string =>
-  level === notAsked
+  level === notRequired
     ? "Not asked for"
     : `${level} · ${levels.find((one) => one.level === level)?.title ?? "Not described"}`;
 
 export const levelNames = (skillset: Skillset): Readonly<Record<number, string>> =>
   Object.fromEntries(requiredLevels.map((level) => [level, levelName(skillset, level)]));
 
-/** Summarizes how many requirements of a position are configured, and how many skillsets it asks for. */
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
-  const asked = items.filter(({ requiredLevel }) => requiredLevel !== notAsked).length;
+  const asked = items.filter(({ requiredLevel }) => requiredLevel !== notRequired).length;
   const asking = asked === items.length ? "" : `, ${formatCount(asked)} of them asked for`;
   const applying = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}${asking}`;
   const configured = items.filter(({ status }) => status === "Configured").length;

@@ -39,7 +39,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     if (!ended?.isSaved) {
       return;
     }
-    const { refusal, areEnded } = ended.answer;
+    const { refusal, areEnded } = ended.result;
     if (areEnded) {
       await signOut("keep", endedMessage);
     } else if (refusal !== null) {

@@ -12,7 +12,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 
 const factsOf = (record: PersonalRecord) => [
   { name: "Who else can read it", value: record.readers },
-  { name: "How long it is kept", value: record.kept },
+  { name: "How long it is kept", value: record.retention },
   { name: "What an erasure removes", value: record.erasure },
   { name: "In your data file", value: ownFileText(record) },
 ];

@@ -25,10 +25,10 @@ import { CommitteeCard } from "./CommitteeCard.tsx";
 import { caseTone } from "./caseTone.ts";
 import { writeCase } from "./caseWrites.ts";
 import { DecisionCard } from "./DecisionCard.tsx";
+import { EmployeeTextCard } from "./EmployeeTextCard.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { RequirementsCard } from "./RequirementsCard.tsx";
 import { TextsCard } from "./TextsCard.tsx";
-import { WordsCard } from "./WordsCard.tsx";
 
 interface CaseProps {
   readonly view: CaseView;
@@ -89,15 +89,15 @@ const Content = ({ view }: CaseProps) => (
       }}
     >
       <Box sx={column}>
-        {(view.refusals.outcome === null || view.toldOn !== null) && <OutcomeCard view={view} />}
+        {(view.refusals.outcome === null || view.releasedOn !== null) && <OutcomeCard view={view} />}
         <TextsCard view={view} />
-        <WordsCard view={view} />
+        <EmployeeTextCard view={view} />
         {view.texts !== null && <RequirementsCard view={view} />}
       </Box>
       <Box sx={column}>
         <CommitteeCard view={view} />
         <DecisionCard view={view} />
-        {view.refusals.outcome !== null && view.toldOn === null && <OutcomeCard view={view} />}
+        {view.refusals.outcome !== null && view.releasedOn === null && <OutcomeCard view={view} />}
         {view.roles.includes("manager") && !view.roles.includes("decider") && view.state === "deciding" && (
           <Card
             title="Decision"
@@ -120,12 +120,11 @@ const Printed = ({ view }: CaseProps) => (
     <Box sx={{ ...column, mt: 2 }}>
       {view.texts !== null && <RequirementsCard view={view} />}
       {view.refusals.texts !== null && <TextsCard view={view} />}
-      {view.refusals.words !== null && <WordsCard view={view} />}
+      {view.refusals.words !== null && <EmployeeTextCard view={view} />}
     </Box>
   </>
 );
 
-/** A promotion case, for everyone who has a part in it (docs/promotions.md#a-case). */
 export const CasePage = () => {
   const { userId = "", caseId = "" } = useParams();
   const { data: view, error, mutate } = useRead("promotions", "getPromotionCase", { params: { userId, caseId } });

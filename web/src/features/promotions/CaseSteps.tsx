@@ -16,7 +16,7 @@ interface Step {
 }
 
 const stepsOf = (view: CaseView): readonly Step[] => {
-  const { today, employee, committee, decision, sentOn, shownOn, toldOn } = view;
+  const { today, employee, committee, decision, sentOn, shownOn, releasedOn } = view;
   const short = (day: string | null): string => (day === null ? "" : formatShortDay(day, today));
   const isEmployee = view.roles.includes("employee");
   return [
@@ -44,7 +44,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
           : short(decision.decidedOn),
       doneFrom: "decided",
     },
-    { label: "Outcome", text: short(toldOn), doneFrom: "told" },
+    { label: "Outcome", text: short(releasedOn), doneFrom: "told" },
     {
       label: view.target.code,
       text: decision?.from == null ? "" : short(decision.from),
@@ -57,7 +57,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
 export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
   const isThrough = view.ending === "promoted";
   const reached =
-    view.toldOn !== null
+    view.releasedOn !== null
       ? "told"
       : view.decision !== null
         ? "decided"

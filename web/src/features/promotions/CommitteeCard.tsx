@@ -187,7 +187,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   return (
     <Card
       title="Committee"
-      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All may read them." : `Sealed until all are in, or ${formatDay(until)} is over.`}`}
+      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All of them can read the votes." : `Sealed until all are in, or ${formatDay(until)} is over.`}`}
       sx={mayVote && own === null ? { borderColor: "primary.main" } : {}}
     >
       <Members committee={committee} />

@@ -63,7 +63,7 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
   return (
     <FactsDialog
       title="Not Yet"
-      text={`${view.employee.firstName} reads what is missing and when you look again, with the outcome.`}
+      text={`${view.employee.firstName} reads what is missing, and when you'll reconsider, with the outcome.`}
       submitLabel="Say Not Yet"
       dirty={missing !== ""}
       missing={reasonProblem(missing) ?? lookAgainProblem(lookAgainOn, view.today)}
@@ -114,7 +114,7 @@ const Decided = ({
     {decision.missing !== "" && (
       <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{decision.missing}</Typography>
     )}
-    {decision.lookAgainOn !== null && <Hint>{`Looked at again on ${formatDay(decision.lookAgainOn)}`}</Hint>}
+    {decision.lookAgainOn !== null && <Hint>{`To be reconsidered on ${formatDay(decision.lookAgainOn)}`}</Hint>}
   </Box>
 );
 
@@ -126,13 +126,16 @@ export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
   const isDeciding = roles.includes("decider") && state === "deciding";
   if (roles.includes("employee") && (state === "deciding" || view.ending === "takenBack")) {
     return (
-      <Card title="Decision" {...(state === "deciding" ? { text: "Being decided. You read the outcome here." } : {})}>
+      <Card
+        title="Decision"
+        {...(state === "deciding" ? { text: "The decision is pending. You'll read the outcome here." } : {})}
+      >
         {view.ending === "takenBack" && <Typography sx={{ whiteSpace: "pre-wrap" }}>{view.reason}</Typography>}
       </Card>
     );
   }
   // The outcome begins with the decision.
-  const isInOutcome = view.toldOn !== null || refusals.outcome === null || roles.includes("decider");
+  const isInOutcome = view.releasedOn !== null || refusals.outcome === null || roles.includes("decider");
   const isRepeated = isInOutcome && refusals.takeBack !== null && view.ending !== "takenBack";
   if (decision === null ? !isDeciding : isRepeated) {
     return null;

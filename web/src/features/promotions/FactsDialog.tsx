@@ -18,7 +18,7 @@ interface FactsDialogProps {
   readonly children: ReactNode;
 }
 
-/** A step of a case with a few fields. What was typed stays until it is saved. */
+/** Typed values stay until saved. */
 export const FactsDialog = ({
   title,
   text,

@@ -29,7 +29,7 @@ const firstLine = ({ employee, decision, target }: CaseView): string => {
   }
   return decision.kind === "promote"
     ? `${employee.firstName}, from ${formatDay(decision.from ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
-    : `${employee.firstName}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` Looked at again on ${formatDay(decision.lookAgainOn)}.`}`;
+    : `${employee.firstName}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` To be reconsidered on ${formatDay(decision.lookAgainOn)}.`}`;
 };
 
 const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => (
@@ -116,11 +116,11 @@ const Editor = ({ view }: CaseProps) => {
 
 /** The outcome as the employee reads it, next to the decision. */
 export const OutcomeCard = ({ view }: CaseProps) => {
-  const { refusals, outcome, decision, roles, toldOn, releaseFrom } = view;
+  const { refusals, outcome, decision, roles, releasedOn, releaseFrom } = view;
   if (refusals.outcome === null) {
     return <Editor view={view} />;
   }
-  const isReleased = toldOn !== null && view.ending !== "takenBack";
+  const isReleased = releasedOn !== null && view.ending !== "takenBack";
   if (decision === null || (!isReleased && !(roles.includes("decider") && view.state === "decided"))) {
     return null;
   }
@@ -129,9 +129,9 @@ export const OutcomeCard = ({ view }: CaseProps) => {
     <Card
       title={isOwn ? "Outcome" : `What ${view.employee.firstName} reads`}
       text={
-        toldOn === null
+        releasedOn === null
           ? `Not released yet. ${releaseFrom === null ? "" : `Until ${formatDay(addDays(releaseFrom, -1))}, only the manager can.`}`
-          : `Released on ${formatDay(toldOn)}`
+          : `Released on ${formatDay(releasedOn)}`
       }
     >
       <Letter view={view} outcome={outcome} />

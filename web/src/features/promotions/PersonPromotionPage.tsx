@@ -88,13 +88,13 @@ const OpenCase = ({ view }: ViewProps) => {
       { failed: "The case wasn't opened" },
     );
     if (saved?.isSaved) {
-      await navigate(paths.promotionCase.getHref(view.person.id, saved.answer));
+      await navigate(paths.promotionCase.getHref(view.person.id, saved.result));
     }
   };
   return (
     <Card
       title="Open a Case"
-      text="It keeps what the position requires today. You write three texts, then the employee reads them first."
+      text="The case keeps today's requirements. You write three texts, which the employee reads first."
     >
       {problem !== null && (
         <Alert severity="error" sx={{ mb: 2 }}>

@@ -61,7 +61,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   return (
     <Card
       title="The case"
-      text={`No ratings, no words of a review, no feedback and no private notes. ${view.employee.firstName} reads it, then those who vote and decide, the CTO and HR.`}
+      text={`Don't include ratings, texts of reviews, feedback or private notes. ${view.employee.firstName} reads it, then those who vote and decide, the CTO and HR.`}
     >
       <AutosavedTexts labels={labels} value={value} label="The case" />
       <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>

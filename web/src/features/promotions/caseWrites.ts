@@ -5,7 +5,7 @@ import { write } from "#web/lib/saving/write.ts";
 
 type CaseWrite =
   | "savePromotionTexts"
-  | "savePromotionWords"
+  | "savePromotionEmployeeText"
   | "movePromotionCase"
   | "namePromotionCommittee"
   | "voteOnPromotion"

@@ -54,7 +54,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
         return null;
       }
       const { version } = newer;
-      // An identical level was added by an earlier attempt. A different one with this number is rejected by the server.
+      // Added by an earlier attempt. The server rejects a different one.
       const same = newer.levels.map(levelDraft).find((one) => sameFields(one, draft));
       if (same !== undefined) {
         return { draft: same, version };

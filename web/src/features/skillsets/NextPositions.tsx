@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { pathLabel } from "#domain/positions/structure.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { wayText } from "#web/lib/words/growth.ts";
+import { remainingStepsText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -77,7 +77,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                   width: "100%",
                   px: 1.75,
                   py: 1.25,
-                  textAlign: "left",
+                  textAlign: "unreminded",
                   border: isChosen ? 2 : 1,
                   m: isChosen ? 0 : "1px",
                   borderColor: isChosen ? "success.main" : "line.control",
@@ -97,7 +97,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                 <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
                   {review === null
                     ? additionalLevelsText(moreThanOwn(skills, candidate))
-                    : wayText(missingForNext(candidate))}
+                    : remainingStepsText(missingForNext(candidate))}
                 </Typography>
               </ButtonBase>
             </li>

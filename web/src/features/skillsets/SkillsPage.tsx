@@ -232,7 +232,7 @@ export const SkillsPage = () => {
   const [params] = useSearchParams();
   const own = useRead("skillsets", "getOwnSkills", { query: {} });
   const positionId = own.data ? otherPositionId(own.data, nextCodeOf(params)) : null;
-  // The comparison with a position that is not a next one is a request of its own.
+  // Other positions need their own request.
   const other = useRead("skillsets", "getOwnSkills", positionId === null ? null : { query: { positionId } });
   const { data: skills, error, mutate } = positionId === null ? own : other;
   return (

@@ -39,7 +39,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
   {
     label: "Description",
     cell: (level) => (
-      <Box sx={{ textAlign: "left" }}>
+      <Box sx={{ textAlign: "unreminded" }}>
         <Hint component="div" sx={lineClamp(3)}>
           {level.description === "" ? "No description" : <RichText html={level.description} />}
         </Hint>
@@ -91,7 +91,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
       <ListDialog
         title={`Levels of ${skillset.name}`}
         maxWidth="md"
-        room={
+        hint={
           full
             ? `All ${maxLevels} levels are described. Delete one to add another.`
             : `${skillset.levels.length} of ${maxLevels} levels are described`

@@ -15,7 +15,7 @@ import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
 import { skillsetDeletionText } from "./usageText.ts";
 
-/** Loaded on demand: the dialogs are larger than the page. */
+/** Loaded on demand: larger than the page. */
 const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
 const SkillsetLevelsDialog = lazyComponent(
   async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
@@ -26,7 +26,7 @@ export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<{ readonly action: SkillsetAction; readonly skillset: Skillset } | null>(null);
-  // The current skillset, or the opened one if a colleague has deleted it: the dialog must not close while typing.
+  // Kept if a colleague deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === open?.skillset.id) ?? open?.skillset;
   const groups = inGroups(data?.items ?? [], ({ group }) => group).flatMap(({ name }) => name ?? []);
   const close = () => setOpen(null);

@@ -46,7 +46,7 @@ const columns = (
   {
     label: "Description",
     cell: ({ description }) => (
-      <Hint sx={{ textAlign: "left" }}>
+      <Hint sx={{ textAlign: "unreminded" }}>
         {description === "" ? "No description" : excerpt(description, maxDescriptionLength)}
       </Hint>
     ),

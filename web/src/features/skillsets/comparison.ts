@@ -3,15 +3,12 @@ import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { type Missing, missingSum } from "#web/lib/words/growth.ts";
 
-/** The signed-in person's level, and the levels their position and a next one require, 1 to 5. */
+/** Levels of the person, the position and a next position, 1 to 5. */
 export interface ComparedSkillset {
   readonly skillset: Skillset;
   /** Null if no shared review has a level for the skillset. */
   readonly currentLevel: number | null;
-  /**
-   * `currentLevel`, or 0 if the shared review has none. Missing levels count from here. Null before a review is
-   * shared.
-   */
+  /** `currentLevel`, or 0 if the shared review has none. Null before one is shared. */
   readonly baselineLevel: number | null;
   /** Null without a position, or if it doesn't ask for the skillset. */
   readonly requiredLevel: number | null;
@@ -19,14 +16,11 @@ export interface ComparedSkillset {
   readonly nextRequiredLevel: number | null;
 }
 
-/** Levels missing for the next position, or for the current one if there is no next. */
+/** For the next position, or the current one if there is none. */
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
-/**
- * The level after the person's own; without known levels, the one that the chosen or current position requires. None
- * if the highest is reached.
- */
+/** Without known levels, the one that the position requires. None at the highest. */
 export const nextLevelOf = ({
   skillset,
   baselineLevel,
@@ -41,7 +35,7 @@ export const nextLevelOf = ({
 export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): NextPosition | null =>
   [...next, ...(compared === null ? [] : [compared])].find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** The position's id if it is on the person's ladder and neither their own nor a next one. */
+/** If it is on the ladder and neither their own nor a next one. */
 export const otherPositionId = ({ next, position, positions }: OwnSkills, code: string | null): string | null => {
   const named = positions.find((one) => one.code === code);
   return named === undefined || named.id === position?.id || next.some((one) => one.position.id === named.id)
@@ -53,10 +47,7 @@ const byMissing = (a: ComparedSkillset, b: ComparedSkillset): number =>
   missingOf(b) - missingOf(a) ||
   missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0);
 
-/**
- * The skillsets that the own or the chosen position asks for; all of them without a position. In ladder order if
- * there are groups, else most missing levels first.
- */
+/** Required by the own or chosen position; all without one. Ladder order with groups, else most missing first. */
 export const compareSkills = (
   { review, skillsets }: OwnSkills,
   next: NextPosition | null,

@@ -1,4 +1,4 @@
-import { type Missing, stepsToText, wayText } from "#web/lib/words/growth.ts";
+import { type Missing, remainingStepsText, stepsToText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { ComparedSkillset } from "./comparison.ts";
 
@@ -15,9 +15,9 @@ export const additionalLevelsText = (more: Missing): string =>
 export const ownPositionText = (missing: Missing): string =>
   missing.levels === 0
     ? "You have every level that your position requires."
-    : `${wayText(missing)} to what your position requires.`;
+    : `${remainingStepsText(missing)} to what your position requires.`;
 
-/** The steps to the compared position, or to the own one if only that one asks: "2 steps to IC2". */
+/** To the compared or own position: "2 steps to IC2". */
 export const stepsTo = (count: number, nextCode: string | null): string =>
   stepsToText(count, nextCode ?? "your position");
 

@@ -25,7 +25,6 @@ export const skillsetFormOf = ({ group, ...form }: SkillsetDraft): SkillsetForm 
   ...(group.trim() !== "" && { group }),
 });
 
-/** The fields of a skillset (docs/ladder.md#skillsets, Skillset). */
 export const skillsetRules = (structure: LadderStructure): FieldRules<SkillsetDraft> => ({
   name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
   description: {
@@ -67,7 +66,6 @@ export const levelForm = ({ byType, ...draft }: LevelDraft): SkillsetLevelForm =
   ...(Object.keys(byType).length > 0 && { byType }),
 });
 
-/** The fields of a level (docs/ladder.md#skillsets, Level). */
 export const levelRules = (structure: LadderStructure): FieldRules<LevelDraft> => ({
   level: { label: "Level", problem: (level) => (level === "" ? "Level is required" : undefined) },
   title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },

@@ -47,7 +47,7 @@ const useSlackSettings = () => {
         const saved = await write("slack", "saveSlackSettings", { body: { ...change, version } });
         await setCached("slack", "getSlackSettings", {}, saved);
       } catch (error) {
-        // What a colleague has changed in the meantime is shown, so a new attempt is based on it.
+        // Shows a colleague's change, to base a new attempt on it.
         await refetch("slack", "getSlackSettings", {}).catch(() => undefined);
         throw error;
       }
@@ -168,8 +168,7 @@ const TestModeCard = ({ settings, save }: TestModeCardProps) => {
           control={
             <Switch
               checked={testModeEnabled}
-              // Not `disabled` while it is saved, which would remove the keyboard focus. A press in the meantime saves
-              // nothing.
+              // Not `disabled` while saving, which would lose the keyboard focus. Clicks in the meantime save nothing.
               onChange={(_, checked) => toggle(checked)}
               slotProps={{ input: { "aria-describedby": `${id}-help` } }}
             />

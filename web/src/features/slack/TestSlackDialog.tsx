@@ -43,7 +43,7 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
     if (!ended?.isSaved) {
       return;
     }
-    const { success, reason, email } = ended.answer;
+    const { success, reason, email } = ended.result;
     if (success) {
       toast.success("Test notification sent!", `Message delivered to ${email}`);
       return onClose();

@@ -37,10 +37,7 @@ const copies = deviceCopies<StoredCopy>(({ entries }) =>
 
 const none: Outbox = { entries: [], delay: null };
 
-/**
- * Keeps a person's unsaved entries on the device and sends them one by one in order. Entries have client-generated
- * ids, so a repeated send adds nothing twice.
- */
+/** Sends entries one by one in order. Client-generated IDs make repeats harmless. */
 const createPending = (personId: string) => {
   const key = copyKey("journal-entries", personId);
   const listeners = new Set<() => void>();
@@ -71,7 +68,7 @@ const createPending = (personId: string) => {
     if (entries.length === 0) {
       copies.removeOwnCopy(localStorage, key);
     } else {
-      copies.store(localStorage, key, { entries, keptAt: serverNow().toISOString() });
+      copies.store(localStorage, key, { entries, storedAt: serverNow().toISOString() });
     }
     set({ ...outbox, entries });
   };
@@ -141,7 +138,7 @@ const pendingOf = (personId: string): Pending => {
   return current.pending;
 };
 
-/** A person's unsaved entries, and how to add one. Also sends what an earlier window left. */
+/** Also sends what an earlier window left. */
 export const usePendingEntries = (personId: string) => {
   const pending = pendingOf(personId);
   const outbox = useSyncExternalStore(pending.subscribe, pending.outbox, () => none);

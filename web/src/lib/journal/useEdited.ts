@@ -1,9 +1,6 @@
 import { useState } from "react";
 
-/**
- * The entry or note being edited, as stored now. Its dialog belongs to the list, so typed text survives when the item
- * is deleted or moved on another device.
- */
+/** As stored now. The dialog belongs to the list, so typed text survives deletion or a move elsewhere. */
 export const useEdited = <Entry extends { readonly id: string }>(entries: readonly Entry[]) => {
   const [opened, setOpened] = useState<Entry | null>(null);
   return {

@@ -14,9 +14,8 @@ const copies = deviceCopies<EntryDraft>(({ day, text, skillsetIds, links, reader
 );
 
 /**
- * The draft of a new entry or note, with a copy on the device until it is added
- * (docs/evaluations.md#drafts-on-the-device). `about` is the person a note is about; null in your own journal.
- * `skillsetIds` prefill a new draft.
+ * With a device copy until added (docs/evaluations.md#drafts-on-the-device). `about` is a note's person, null in the
+ * journal. `skillsetIds` prefill it.
  */
 export const useEntryDraft = (
   personId: string,
@@ -31,7 +30,7 @@ export const useEntryDraft = (
       return { ...emptyDraft(today), skillsetIds };
     }
     copies.remove(localStorage, key, copy);
-    const { keptAt: _at, ...kept } = copy;
+    const { storedAt: _at, ...kept } = copy;
     copies.store(localStorage, key, copy);
     return kept;
   });
@@ -49,7 +48,7 @@ export const useEntryDraft = (
     if (next.text.trim() === "" && next.links.every((link) => link.trim() === "")) {
       copies.removeOwnCopy(localStorage, key);
     } else {
-      copies.store(localStorage, key, { ...next, keptAt: serverNow().toISOString() });
+      copies.store(localStorage, key, { ...next, storedAt: serverNow().toISOString() });
     }
   };
   return {

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from "#domain/shared/errors.ts";
 
-/** The API's stable error codes. OFFLINE means no response, UNREADABLE a response that isn't a problem document. */
+/** The API's stable codes. OFFLINE: no response; UNREADABLE: no problem document. */
 export type ProblemCode = ErrorCode | "OFFLINE" | "UNREADABLE";
 
 /** `message` and `detail` are the same text, which tells the person what to do. */

@@ -71,7 +71,7 @@ const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
   return search ? `${filled}?${search}` : filled;
 };
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   /** The entity tag of the loaded version; null if the route has none. */
   readonly tag: string | null;
@@ -82,15 +82,14 @@ const send = async (
   route: { readonly method: string; readonly path: string },
   parts: Parts,
   knownTag: string | null,
-): Promise<Answer> => {
-  // Nothing is awaited for a token that is fresh, so the first requests leave before the app's modules are evaluated.
+): Promise<ApiResponse> => {
+  // Without `await` for a fresh token, so first requests leave before modules are evaluated.
   const token =
     freshIdToken() ??
     (await idToken().catch(() => {
       throw offline();
     }));
-  // Checked for each request, also for one that was planned while someone else was signed in. Nothing is awaited from
-  // here on.
+  // Per request, even one planned in another session. No `await` from here on.
   if (token === null || !mayUse(token)) {
     throw sessionEnded();
   }
@@ -123,7 +122,12 @@ const send = async (
 };
 
 /** Also announces errors about the signed-in person's account to the session. */
-const request = async (feature: string, id: string, parts: Parts, knownTag: string | null = null): Promise<Answer> => {
+const request = async (
+  feature: string,
+  id: string,
+  parts: Parts,
+  knownTag: string | null = null,
+): Promise<ApiResponse> => {
   const route = apiRoutes[feature]?.[id];
   if (!route) {
     throw new Error(`The contract has no route ${feature}.${id}.`);
@@ -136,7 +140,7 @@ const request = async (feature: string, id: string, parts: Parts, knownTag: stri
   } catch (error) {
     if (error instanceof ApiError) {
       const refusal = refusals[error.code];
-      // What a page hears after its session is over says nothing of the session that followed.
+      // Late responses of an ended session say nothing about the next one.
       if (refusal && !isPageOver()) {
         announceRefusal(isSessionOfAnother() ? "other-session" : refusal);
       }
@@ -149,10 +153,8 @@ const request = async (feature: string, id: string, parts: Parts, knownTag: stri
 };
 
 /**
- * Calls a route of the contract: `call("people", "approveAccount", { params, body })`. Errors about the signed-in
- * person's account (session ended, pending, deactivated, foreign domain) are also announced to the session, which
- * shows the matching screen.
- * @throws ApiError
+ * `call("people", "approveAccount", { params, body })`. Errors about the account (session ended, pending, deactivated,
+ * foreign domain) also reach the session, which shows its screen. @throws ApiError
  */
 export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
@@ -164,8 +166,8 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
 };
 
 /**
- * Calls a route that pages poll (docs/architecture.md#polling). Null if nothing changed since this tag; otherwise
- * like `call`, with the new version's tag.
+ * For polling (docs/architecture.md#polling). Null if unchanged since this tag; otherwise like `call`, with the new
+ * tag.
  */
 export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
@@ -173,6 +175,6 @@ export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>
   args: ApiArgs<F, Id>,
   tag: string | null,
 ): Promise<{ readonly tag: string | null; readonly data: ApiResult<F, Id> } | null> => {
-  const answer = await request(feature, id, args as Parts, tag);
-  return answer.status === 304 ? null : { tag: answer.tag, data: answer.body as ApiResult<F, Id> };
+  const response = await request(feature, id, args as Parts, tag);
+  return response.status === 304 ? null : { tag: response.tag, data: response.body as ApiResult<F, Id> };
 };

@@ -9,10 +9,7 @@ export const { on: onMismatch, announce: announceMismatch } = announcements<ApiE
 export const mayBeMismatch = ({ status, code }: ApiError): boolean =>
   code === "INVALID_INPUT" || (code === "UNREADABLE" && status === 404);
 
-/**
- * Whether the site serves another version: then its document names another script, whose hash covers its content and
- * imports. False if the site can't be reached.
- */
+/** Another version's document names another script, by hash. False if unreachable. */
 export const hasNewVersion = async (): Promise<boolean> => {
   const script = document.querySelector("script[type=module][src]")?.getAttribute("src");
   if (!script) {

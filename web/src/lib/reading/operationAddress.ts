@@ -1,7 +1,4 @@
-/**
- * The operation id in the URL (docs/architecture.md#operations), or null. Also accepts the parameter `plan`, because
- * bookmarked and shared URLs still use it.
- */
+/** From the URL (docs/architecture.md#operations), or null. Also accepts `plan`, for old links. */
 export const operationInAddress = (params: URLSearchParams): string | null =>
   params.get("operation") ?? params.get("plan");
 

@@ -1,6 +1,5 @@
 /**
- * Polling intervals of pages in use, in milliseconds (docs/architecture.md#polling): badges on every page, others on
- * their own pages, an operation until it ends.
+ * In milliseconds (docs/architecture.md#polling): badges everywhere, others on their pages, operations until they end.
  */
 export const pollingIntervals = {
   getBadges: 60_000,

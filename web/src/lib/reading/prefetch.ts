@@ -32,7 +32,7 @@ export const prefetchRead = <F extends ApiFeature, Id extends RouteId<F>>(
   start: () => void startRead(feature, id, args),
 });
 
-/** Loads the code of a part that only some people see, as soon as the page opens. */
+/** For parts that only some people see, when the page opens. */
 export const prefetchCode = <Props extends object>(
   name: string,
   part: Pick<LazyComponent<Props>, "load">,

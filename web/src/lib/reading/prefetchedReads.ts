@@ -42,7 +42,7 @@ export const forgetPrefetched = (): void => {
   timesForgotten += 1;
 };
 
-/** Returns a function that tells whether nothing was forgotten since, so derived data may still be kept. */
+/** Tells whether nothing was forgotten since, so derived data may be kept. */
 export const watchPrefetched = (): (() => boolean) => {
   const seen = timesForgotten;
   return () => seen === timesForgotten;

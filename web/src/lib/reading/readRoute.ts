@@ -20,7 +20,7 @@ export const readRoute = async <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  // A failed request is repeated: the code that must handle a refusal may not have been there yet.
-  const answer = await takePrefetched(feature, id, args)?.catch(() => undefined);
-  return answer === undefined ? call(feature, id, args) : (answer as ApiResult<F, Id>);
+  // A failure is repeated: its handler may not have been loaded yet.
+  const prefetched = await takePrefetched(feature, id, args)?.catch(() => undefined);
+  return prefetched === undefined ? call(feature, id, args) : (prefetched as ApiResult<F, Id>);
 };

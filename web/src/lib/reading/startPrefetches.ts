@@ -7,11 +7,11 @@ const overviewReads: readonly string[] = [
   readName("reviews", "getActionCounts", { query: {} }),
 ];
 
-/** Requests the profile and the counts together, and keeps each as the answer of its own route. */
+/** One request for both, stored as each route's response. */
 const startOverview = (): void => {
   const overview = call("reviews", "getOverview", {});
-  const me = overview.then((answer) => answer.me);
-  const actionCounts = overview.then((answer) => answer.actionCounts);
+  const me = overview.then((response) => response.me);
+  const actionCounts = overview.then((response) => response.actionCounts);
   storePrefetched("people", "getMe", {}, me);
   storePrefetched("reviews", "getActionCounts", { query: {} }, actionCounts);
   // The next reader requests its own route and shows the error.
@@ -19,7 +19,7 @@ const startOverview = (): void => {
   actionCounts.catch(() => undefined);
 };
 
-/** Requests what a page is about to read, each read once. `readRoute` takes the answers. */
+/** Requests what a page is about to read, each read once. `readRoute` takes the responses. */
 export const startPrefetches = (reads: readonly Prefetch[]): void => {
   const byName = new Map(reads.map((read) => [read.name, read]));
   if (overviewReads.every((name) => byName.has(name))) {

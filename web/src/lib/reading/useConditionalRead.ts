@@ -38,10 +38,7 @@ const read = async <F extends ApiFeature, Id extends RouteId<F>>(
   return changed.data;
 };
 
-/**
- * Polls a `conditional` route while the page is in use, like `useRead`. Each request names the known version; the
- * response is empty if it is still current. A null `args` requests nothing.
- */
+/** For `conditional` routes, while the page is in use. Empty response if unchanged. A null `args` requests nothing. */
 export const useConditionalRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

@@ -14,14 +14,11 @@ interface Names {
 const noNames: Names = { people: new Map(), asked: new Set() };
 
 const readNames = async (ids: readonly string[]): Promise<readonly (readonly [string, ResponsibleName])[]> => {
-  const answers = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
-  return answers.flatMap(({ items }) => items.map((person) => [person.id, person] as const));
+  const pages = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
+  return pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const));
 };
 
-/**
- * Reads the names of people a list refers to. A growing list requests only unknown names; a change to people reloads
- * all of them.
- */
+/** A growing list requests only unknown names; a change to people reloads all. */
 export const useNames = (ids: readonly string[]) => {
   const { cache } = useSWRConfig();
   const known = useRef(noNames);

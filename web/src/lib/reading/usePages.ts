@@ -7,7 +7,7 @@ import { readRoute } from "./readRoute.ts";
 import { registerPages } from "./shownPages.ts";
 import { readKey } from "./useRead.ts";
 
-/** The arguments for the page after one, or for the first after null; null if none. */
+/** After a page, or first after null; null if none. */
 type ArgsAfter<F extends ApiFeature, Id extends RouteId<F>> = (
   previous: ApiResult<F, Id> | null,
 ) => ApiArgs<F, Id> | null;
@@ -26,9 +26,9 @@ interface PagesOptions {
   /** Keeps the previous arguments' pages until the new ones load, as in a filtered list. */
   readonly keepPreviousData?: boolean;
   /** Reads the first page each time the list opens, however recent the last read is. */
-  readonly isAlwaysRead?: boolean;
+  readonly alwaysRereads?: boolean;
   /** Separates this list from another one with the same first page. */
-  readonly apart?: string;
+  readonly separateListName?: string;
 }
 
 const firstPages = new WeakMap<object, string>();
@@ -39,26 +39,23 @@ const growing = new Set<string>();
 
 const isSame = SWRConfig.defaultValue.compare;
 
-/** Compares only pages that were read again: comparing all of a long list takes as long as the list is. */
+/** Only reread pages: comparing all takes as long as the list is. */
 const isSameList = (list: unknown, other: unknown): boolean =>
   Array.isArray(list) && Array.isArray(other)
     ? list.length === other.length && list.every((page, place) => page === other[place] || isSame(page, other[place]))
     : list === other || isSame(list, other);
 
-/**
- * Reads a list page by page, each page once. Reopening the list or refocusing the window reloads the first page;
- * `revalidate` after a write, and `refresh`, reload all.
- */
+/** Each page once. Reopening or refocusing reloads the first; `revalidate` and `refresh` reload all. */
 export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   argsAfter: ArgsAfter<F, Id>,
-  { keepPreviousData = false, isAlwaysRead = false, apart }: PagesOptions = {},
+  { keepPreviousData = false, alwaysRereads = false, separateListName }: PagesOptions = {},
 ) => {
   type Page = ApiResult<F, Id>;
   const { cache } = useSWRConfig();
   const keyOf = (args: ApiArgs<F, Id>) =>
-    [...readKey(feature, id, args), ...(apart === undefined ? [] : [apart])] as const;
+    [...readKey(feature, id, args), ...(separateListName === undefined ? [] : [separateListName])] as const;
   const firstArgs = argsAfter(null);
   const first = firstArgs === null ? null : unstable_serialize(keyOf(firstArgs));
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Page, ApiError>(
@@ -69,14 +66,14 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     async (key: ReturnType<typeof keyOf>) => {
       const name = unstable_serialize(key);
       // SWR reads the first page again with each further one.
-      const known: Page | undefined = first !== null && growing.has(first) ? cache.get(name)?.data : undefined;
-      const page = known ?? (await readRoute(feature, id, key[2]));
+      const cachedPage: Page | undefined = first !== null && growing.has(first) ? cache.get(name)?.data : undefined;
+      const page = cachedPage ?? (await readRoute(feature, id, key[2]));
       if (name === first && isObject(page)) {
         firstPages.set(page, name);
       }
       return page;
     },
-    { compare: isSameList, keepPreviousData, ...(isAlwaysRead && { revalidateOnMount: true, dedupingInterval: 0 }) },
+    { compare: isSameList, keepPreviousData, ...(alwaysRereads && { revalidateOnMount: true, dedupingInterval: 0 }) },
   );
   const { params } = (firstArgs ?? {}) as { readonly params?: Readonly<Record<string, unknown>> };
   const subject = useRef(params);

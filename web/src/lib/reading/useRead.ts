@@ -14,10 +14,7 @@ interface ReadOptions {
   readonly keepPreviousData?: boolean;
 }
 
-/**
- * Reads a route through the signed-in person's SWR cache, which SessionProvider discards on sign-out. A null `args`
- * requests nothing.
- */
+/** Through the person's SWR cache, discarded on sign-out. A null `args` requests nothing. */
 export const useRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,

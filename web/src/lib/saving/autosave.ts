@@ -17,7 +17,7 @@ export interface AutosaveState {
   readonly name: "idle" | "saving" | "saved" | "failed";
   /** Null if nothing was saved here. */
   readonly savedAt: Date | null;
-  /** The last attempt's error; null if there was none, or if a person has to choose first. */
+  /** Null if none, or if a person has to choose first. */
   readonly error: unknown;
 }
 
@@ -26,7 +26,7 @@ interface AutosaveOptions {
   readonly isDirty: () => boolean;
   /** Whether content saves automatically. If not, only the person repeats a failed attempt. */
   readonly isAutomatic: () => boolean;
-  /** Saves the current content. Resolves to false if a person has to choose first. @throws ApiError */
+  /** False if a person has to choose first. @throws ApiError */
   readonly save: () => Promise<boolean>;
   readonly onState: (state: AutosaveState) => void;
   /** Called with a failed attempt's error; only once while Pulse can't be reached. */
@@ -34,8 +34,8 @@ interface AutosaveOptions {
 }
 
 /**
- * Saves content automatically after changes, and retries with growing waits (`retryDelay`) after errors that may
- * pass. One attempt at a time; the next one saves later changes.
+ * After changes, with growing waits (`retryDelay`) after temporary errors. One attempt at a time; the next saves later
+ * changes.
  */
 export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onFailed }: AutosaveOptions) => {
   const { pauseMs, minGapMs = 0, maxWaitMs = 30_000 } = times;
@@ -107,7 +107,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
   /** Saves unsaved changes; false if that failed. Concurrent calls share one attempt. */
   const flush = async (): Promise<boolean> => {
     isAsked = true;
-    // An attempt that had just ended its turn when this was called has left something for the next one.
+    // An attempt that just ended left something for the next.
     return (await run()) && (isDirty() ? await flush() : true);
   };
 
@@ -136,7 +136,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
         void flush();
       }
     },
-    /** Whether the page with the content is being left. Unsaved content is then saved immediately, with one attempt. */
+    /** When leaving, unsaved content is saved immediately, with one attempt. */
     leave: (left: boolean): void => {
       isLeft = left;
       if (left) {

@@ -3,12 +3,11 @@ import { isPageCurrent } from "../session/pageSession.ts";
 
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A device copy of unsaved changes (docs/evaluations.md#drafts-on-the-device). */
 export type StoredCopy<Draft> = Draft & {
-  readonly keptAt: string;
+  readonly storedAt: string;
 };
 
-type Copy<Draft> = StoredCopy<Draft> & { readonly keptBy: string };
+type Copy<Draft> = StoredCopy<Draft> & { readonly storedBy: string };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -25,20 +24,17 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   }
 };
 
-/**
- * Manages the copies of one kind of draft; several windows can share a key. `parseDraft` returns null for JSON that
- * isn't such a draft.
- */
+/** Several windows can share a key. `parseDraft` returns null for other JSON. */
 export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<string, unknown>) => Draft | null) => {
   const parseCopy = (value: unknown): Copy<Draft> | null => {
     if (!isRecord(value)) {
       return null;
     }
-    const { keptAt, keptBy } = value;
+    const { storedAt, storedBy } = value;
     const draft = parseDraft(value);
-    return draft === null || typeof keptAt !== "string" || typeof keptBy !== "string"
+    return draft === null || typeof storedAt !== "string" || typeof storedBy !== "string"
       ? null
-      : { ...draft, keptAt, keptBy };
+      : { ...draft, storedAt, storedBy };
   };
 
   const parseCopies = (text: string | null): readonly Copy<Draft>[] => {
@@ -50,11 +46,11 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
   };
 
   const newestOf = (copies: readonly Copy<Draft>[]): StoredCopy<Draft> | null => {
-    const newest = copies.toSorted((a, b) => compareKeys(b.keptAt, a.keptAt))[0];
+    const newest = copies.toSorted((a, b) => compareKeys(b.storedAt, a.storedAt))[0];
     if (newest === undefined) {
       return null;
     }
-    const { keptBy: _, ...copy } = newest;
+    const { storedBy: _, ...copy } = newest;
     return copy as unknown as StoredCopy<Draft>;
   };
 
@@ -80,8 +76,8 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
       attempt(() => newestOf(parseCopies(storage.getItem(key))), null),
 
     /**
-     * The newest unsaved copy, or null. Removes copies equal to the saved draft: their save succeeded after the
-     * window closed, and they would later conflict with newer changes.
+     * Null if none. Removes copies equal to the saved draft, saved after their window closed, which would conflict
+     * later.
      */
     readUnsaved: (
       storage: CopyStorage,
@@ -97,30 +93,30 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
         return newestOf(unsaved);
       }, null),
 
-    /**
-     * Replaces this window's copy. @returns whether the device stored it: nothing is stored after this page's session
-     * ends, so removed copies stay removed
-     */
+    /** @returns whether it was stored: not after this page's session, so removed copies stay removed */
     store: (storage: CopyStorage, key: string, copy: StoredCopy<Draft>): boolean =>
       isPageCurrent() &&
       attempt(() => {
         replace(storage, key, (copies) => [
-          ...copies.filter(({ keptBy }) => keptBy !== thisWindow),
-          { ...copy, keptBy: thisWindow },
+          ...copies.filter(({ storedBy }) => storedBy !== thisWindow),
+          { ...copy, storedBy: thisWindow },
         ]);
         return true;
       }, false),
 
     /** Another window may have restored and removed the copy. */
     hasOwnCopy: (storage: CopyStorage, key: string): boolean =>
-      attempt(() => parseCopies(storage.getItem(key)).some(({ keptBy }) => keptBy === thisWindow), false),
+      attempt(() => parseCopies(storage.getItem(key)).some(({ storedBy }) => storedBy === thisWindow), false),
 
     /** Keeps the copies of other windows. */
     removeOwnCopy: (storage: CopyStorage, key: string): void =>
-      attempt(() => replace(storage, key, (copies) => copies.filter(({ keptBy }) => keptBy !== thisWindow)), undefined),
+      attempt(
+        () => replace(storage, key, (copies) => copies.filter(({ storedBy }) => storedBy !== thisWindow)),
+        undefined,
+      ),
 
-    remove: (storage: CopyStorage, key: string, { keptAt }: StoredCopy<Draft>): void =>
-      attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.keptAt !== keptAt)), undefined),
+    remove: (storage: CopyStorage, key: string, { storedAt }: StoredCopy<Draft>): void =>
+      attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.storedAt !== storedAt)), undefined),
   };
 };
 export type DeviceCopies<Draft extends object> = ReturnType<typeof deviceCopies<Draft>>;

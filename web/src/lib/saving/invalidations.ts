@@ -47,8 +47,8 @@ const privateNotes = ["journal.listPrivateNotes"] as const;
 const none = [] as const;
 
 /**
- * The reads that each write changes. Mounted ones are revalidated, unless they name another subject, such as another
- * review's id (docs/contributing.md#which-form-which-save).
+ * Mounted reads are revalidated, unless about another subject, such as another review
+ * (docs/contributing.md#which-form-which-save).
  */
 export const invalidations: {
   readonly [F in ApiFeature]: { readonly [Id in WriteId<F>]: readonly ReadName[] };
@@ -122,7 +122,7 @@ export const invalidations: {
     answerPromotionQuestion: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],
     openPromotionCase: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],
     savePromotionTexts: none,
-    savePromotionWords: none,
+    savePromotionEmployeeText: none,
     movePromotionCase: promotions,
     namePromotionCommittee: promotions,
     voteOnPromotion: ["promotions.listPromotionTasks"],

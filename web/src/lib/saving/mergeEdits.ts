@@ -12,9 +12,8 @@ export const sameFields = <Draft extends Fields>(one: Draft, other: Draft): bool
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => sameValue(one[field], other[field]));
 
 /**
- * Three-way merge of a record that two people edited: `base` as opened, `mine` as typed, `theirs` as saved by the
- * colleague. `draft` keeps fields changed here and takes the colleague's values elsewhere. `changes` lists fields
- * where the colleague's value differs from both `base` and `mine`.
+ * Three-way: `base` as opened, `mine` as typed, `theirs` as saved. `draft` has changed fields from here and the rest
+ * from there; `changes` lists fields where theirs differs from both.
  */
 export const mergeEdits = <Draft extends Fields>(
   base: Draft,

@@ -68,10 +68,10 @@ export const revalidate = async (changes: readonly Change[]): Promise<void> => {
   const isOfList = (key: unknown): boolean => isReadKey(key) && isReadByPages(key[0], key[1]);
   const isMissing = (key: unknown): boolean => cache.get(unstable_serialize(key as ReadKey))?.data === undefined;
 
-  // A list takes its pages from the cache when it is read again, so they are removed before.
+  // Lists reread their pages from the cache, so remove them first.
   await mutate((key) => isChanged(key) && isOfList(key), undefined, { revalidate: false });
   await Promise.all([mutate((key) => isChanged(key) && !isOfList(key)), ...lists.map(({ refresh }) => refresh())]);
-  // The first page of a list may also be read by itself, such as for a badge.
+  // A first page may also be read separately, such as for a badge.
   await mutate((key) => isChanged(key) && isOfList(key) && isMissing(key));
 };
 

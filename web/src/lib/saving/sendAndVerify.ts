@@ -6,7 +6,7 @@ export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(re
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Whether the same request may succeed later: no response, a server error, or a rate limit (429). */
+/** No response, a server error, or a rate limit (429). */
 export const mayPassLater = (error: unknown): boolean =>
   isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
 
@@ -20,24 +20,21 @@ export const isConflict = (error: unknown): boolean => error instanceof ApiError
 /** Whether the session has ended; the sign-in page says so. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";
 
-interface Confirmed<Answer> {
+interface VerifiedSend<Result> {
   /** Must be safe to repeat (docs/architecture.md#lost-responses). */
-  readonly send: () => Promise<Answer>;
-  /**
-   * Reads what is stored; null if it isn't what was requested. Without it, a request without a response is just
-   * repeated.
-   */
-  readonly findStored?: () => Promise<Answer | null>;
+  readonly send: () => Promise<Result>;
+  /** Null if not as requested. Without it, an unanswered request is just repeated. */
+  readonly findStored?: () => Promise<Result | null>;
 }
 
 /**
- * Sends a write whose response may get lost (docs/architecture.md#lost-responses). After an unclear error it succeeds
- * if the change is stored; otherwise it repeats the request once and checks again. Rejects with the last error.
+ * See docs/architecture.md#lost-responses. After an unclear error, succeeds if the change is stored; otherwise repeats
+ * once and checks again. Rejects with the last error.
  */
-export const sendAndVerify = async <Answer>({
+export const sendAndVerify = async <Result>({
   send,
   findStored = async () => null,
-}: Confirmed<Answer>): Promise<Answer> => {
+}: VerifiedSend<Result>): Promise<Result> => {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
       return await send();
@@ -49,7 +46,7 @@ export const sendAndVerify = async <Answer>({
       if (found !== undefined && found !== null) {
         return found;
       }
-      // What cannot even be read is not written either: the person tries again when Pulse can be reached.
+      // What can't be read can't be written; the person retries later.
       if (isRepeat || found === undefined) {
         throw error;
       }
@@ -58,10 +55,7 @@ export const sendAndVerify = async <Answer>({
   }
 };
 
-/**
- * Sends a delete. If the response is lost and the record is gone, that counts as success.
- * @throws ApiError
- */
+/** A lost response with a missing record counts as success. @throws ApiError */
 export const sendDelete = (send: () => Promise<unknown>): Promise<unknown> => {
   let mayBeGone = false;
   return sendAndVerify({

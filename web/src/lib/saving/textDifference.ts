@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /**
- * The maximum number of removed and added words; above it, versions are shown whole. Search time grows with its
- * square. A text of 10,000 characters has fewer words, so an all-new text still gets a difference.
+ * Removed and added words; above it, versions are shown whole. Time grows with its square. An all-new text of 10,000
+ * characters still gets a difference.
  */
 const maxEdits = 1_800;
 
@@ -24,8 +24,8 @@ const wholeVersions = (before: string, after: string): readonly TextPart[] =>
   );
 
 /**
- * The word-by-word difference. "same" and "removed" parts make up the earlier version, "same" and "added" the later
- * one. No part is empty. Texts with little in common are shown whole.
+ * By word: "same" and "removed" make the earlier version, "same" and "added" the later. No part is empty. Texts with
+ * little in common are shown whole.
  */
 export const textDifference = (before: string, after: string): readonly TextPart[] =>
   diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: maxEdits })?.map((change) => ({

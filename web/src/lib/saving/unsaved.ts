@@ -2,19 +2,16 @@ import { useEffect, useRef } from "react";
 
 interface UnsavedForm {
   readonly discard: () => void;
-  /** Resolves to false if saving failed; the form then shows why. Undefined if only a later step saves. */
+  /** False if saving failed and the form shows why. Undefined if only a later step saves. */
   readonly save?: () => Promise<boolean>;
-  readonly onDevice?: boolean;
+  readonly isOnDevice?: boolean;
   /** Whether changes save automatically: leaving saves them and asks only if that fails. */
   readonly autosaves?: boolean;
 }
 
 const forms = new Set<{ readonly current: UnsavedForm }>();
 
-/**
- * Registers a form with unsaved changes. The browser then asks before the window closes, and Pulse before the person
- * leaves the page or signs out (docs/evaluations.md#unsaved-changes).
- */
+/** The browser asks before closing, Pulse before leaving or signing out (docs/evaluations.md#unsaved-changes). */
 export const useUnsaved = (unsaved: boolean, form: UnsavedForm): void => {
   const latest = useRef(form);
   useEffect(() => {
@@ -40,7 +37,7 @@ export const isAnythingUnsaved = (): boolean => forms.size > 0;
 
 export const isUnsavedSavable = (): boolean => unsavedForms().every(({ save }) => save !== undefined);
 
-export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ onDevice }) => onDevice === true);
+export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ isOnDevice }) => isOnDevice === true);
 
 export const isUnsavedAutosaved = (): boolean => unsavedForms().every(({ autosaves }) => autosaves === true);
 

@@ -1,7 +1,4 @@
-/**
- * The kinds of device copies of unsaved text (docs/evaluations.md#drafts-on-the-device). Each copy's key contains its
- * kind, so kinds must not change.
- */
+/** See docs/evaluations.md#drafts-on-the-device. Keys contain the kind, so kinds must not change. */
 export const copyKinds = [
   "self-evaluation",
   "manager-evaluation",
@@ -25,9 +22,7 @@ export type CopyKind = (typeof copyKinds)[number];
 
 const prefixOf = (kind: CopyKind, personId: string): string => `pulse:${kind}:${personId}:`;
 
-/**
- * Contains the person, so a shared device doesn't show one person's texts to another. `place` tells their texts apart.
- */
+/** With the person, so shared devices don't mix texts. `place` tells a person's texts apart. */
 export const copyKey = (kind: CopyKind, personId: string, ...place: readonly string[]): string =>
   `${prefixOf(kind, personId)}${place.join(":")}`;
 

@@ -7,19 +7,18 @@ interface AutosaveOptions {
   readonly dirty: boolean;
   /** Like `dirty`, at the moment of saving. It outlives renders and the component. */
   readonly isDirty: () => boolean;
-  /** Saves the current content. Resolves to false if a person has to choose first. @throws ApiError */
+  /** False if a person has to choose first. @throws ApiError */
   readonly save: () => Promise<boolean>;
   readonly onFailed: (error: unknown) => void;
   readonly discard: () => void;
-  readonly onDevice: boolean;
-  /** If given, only this saves: autosave is off and leaving asks. Resolves to false if saving failed. */
+  readonly isOnDevice: boolean;
+  /** Then autosave is off and leaving asks. False if saving failed. */
   readonly saveManually?: (() => Promise<boolean>) | null;
 }
 
 /**
- * Saves content some time after the last change, on `flush` (blur), when the window is hidden, and when the page is
- * left (docs/contributing.md#which-form-which-save). After errors that may pass it retries with growing waits, and when the
- * network is back.
+ * Some time after a change, on `flush` (blur), hide and leave (docs/contributing.md#which-form-which-save). Retries
+ * after temporary errors and when back online.
  */
 export const useAutosave = ({
   times,
@@ -28,7 +27,7 @@ export const useAutosave = ({
   save,
   onFailed,
   discard,
-  onDevice,
+  isOnDevice,
   saveManually = null,
 }: AutosaveOptions) => {
   const isAutomatic = saveManually === null;
@@ -76,7 +75,7 @@ export const useAutosave = ({
       saver.markDirty();
     }
   }, [saver, isAutomatic]);
-  useUnsaved(dirty, { discard, save: saveManually ?? saver.flush, onDevice, autosaves: isAutomatic });
+  useUnsaved(dirty, { discard, save: saveManually ?? saver.flush, isOnDevice, autosaves: isAutomatic });
   const { markDirty } = saver;
   return {
     ...saver,

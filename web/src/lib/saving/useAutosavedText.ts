@@ -43,9 +43,8 @@ const asText = ({ content, version }: { readonly content: string; readonly versi
 });
 
 /**
- * A text that saves automatically (`useAutosave`), with a device copy until then
- * (docs/evaluations.md#drafts-on-the-device). If someone else saved a different text, `theirs` holds it until the
- * person chooses. Typed text is never replaced.
+ * With a device copy until saved (docs/evaluations.md#drafts-on-the-device). `theirs` holds someone else's text until
+ * the person chooses. Typed text is never replaced.
  */
 export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }: AutosaveOptions) => {
   const [text, setText] = useState(stored.text);
@@ -78,7 +77,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     () => (dirty ? { text, version: saved.version, base: saved.text } : null),
     [dirty, text, saved.version, saved.text],
   );
-  const { storedDraft, onDevice, dismissStoredDraft, forget } = useDeviceCopy(
+  const { storedDraft, isOnDevice, dismissStoredDraft, forget } = useDeviceCopy(
     textCopies,
     copyKey,
     draft,
@@ -106,13 +105,13 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
         setTheirs(asText(outcome.theirs));
         return false;
       }
-      // A newer version with the same text is as good as the one that was read; what was typed is then saved over it.
+      // A newer version with the same text counts as read, and typed text saves over it.
       arrived(asText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
       return true;
     },
     onFailed,
     discard,
-    onDevice,
+    isOnDevice,
   });
   const { state, flush } = autosave;
 
@@ -141,7 +140,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     /** Why the last save failed; null if it didn't. */
     problem: state.error === null ? null : errorMessage(state.error, "Pulse couldn't respond."),
     /** Whether the device has a copy of the unsaved text, which is resent automatically. */
-    isKept: onDevice && mayPassLater(state.error),
+    isKept: isOnDevice && mayPassLater(state.error),
     /** The text that someone else saved; null if none, or after the person has chosen. */
     theirs: theirs?.text ?? null,
     /** Null if there is no earlier copy on this device. */
@@ -150,7 +149,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     flush,
     discard,
     settle,
-    /** Puts the earlier copy into the field and saves it, unless someone else saved a text since. */
+    /** Saves the earlier copy, unless someone else saved since. */
     restore: () => {
       if (storedDraft === null) {
         return;
@@ -160,7 +159,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       if (base !== saved.text) {
         latest.current.conflict = true;
         setTheirs(saved);
-        // Until the person has chosen, what they typed is based on the earlier text, also in its new copy.
+        // Until the choice, typed text is based on the earlier one, also in its copy.
         arrived({ text: base, version });
         autosave.block();
       }

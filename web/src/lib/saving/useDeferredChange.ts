@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Keeps typing fast in large forms: the field updates immediately, the form in the browser's next task. Use `passNow`
- * as the field's onKeyDown and onBlur, so the person's next action sees the whole text.
+ * The field updates immediately, the form in the next task. Use `passNow` as onKeyDown and onBlur, so the next action
+ * sees all text.
  */
 export const useDeferredChange = (value: string, onChange: (text: string) => void) => {
   /** Text that the form doesn't have yet, or null. */
@@ -24,7 +24,7 @@ export const useDeferredChange = (value: string, onChange: (text: string) => voi
       latest.current(text);
     }
   }, []);
-  // A field that disappears, such as one in a closed part of the page, still passes its text.
+  // A removed field, such as in a closed part, still passes its text.
   useEffect(() => pass, [pass]);
   return {
     text: typed ?? value,

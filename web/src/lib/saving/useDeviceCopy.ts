@@ -3,9 +3,8 @@ import { serverNow } from "../clock.ts";
 import type { DeviceCopies, StoredCopy } from "./deviceCopies.ts";
 
 /**
- * Stores unsaved changes on the device (docs/evaluations.md#drafts-on-the-device). `draft` must stay the same object
- * while unchanged; null without unsaved changes. `storedDraft` is an earlier copy that differs from what is saved, or
- * null; nothing is stored until it is restored or discarded.
+ * See docs/evaluations.md#drafts-on-the-device. `draft` must keep its identity while unchanged; null if saved.
+ * `storedDraft` is a differing earlier copy or null; nothing is stored until it is restored or discarded.
  */
 export const useDeviceCopy = <Draft extends object>(
   copies: DeviceCopies<Draft>,
@@ -14,7 +13,7 @@ export const useDeviceCopy = <Draft extends object>(
   isSaved: (draft: StoredCopy<Draft>) => boolean,
 ) => {
   const [storedDraft, setStoredDraft] = useState(() => copies.readUnsaved(localStorage, key, isSaved));
-  const [onDevice, setOnDevice] = useState(false);
+  const [isOnDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
     if (storedDraft !== null) {
@@ -24,11 +23,11 @@ export const useDeviceCopy = <Draft extends object>(
       return copies.removeOwnCopy(localStorage, key);
     }
     const store = () => {
-      const keptAt = serverNow().toISOString();
-      setOnDevice(copies.store(localStorage, key, { ...draft, keptAt }));
+      const storedAt = serverNow().toISOString();
+      setOnDevice(copies.store(localStorage, key, { ...draft, storedAt }));
     };
     store();
-    // Another window with the same form may restore and remove the copy. This form's changes are still unsaved.
+    // Another window may remove the copy; this form's changes are still unsaved.
     const onStorage = () => {
       if (!copies.hasOwnCopy(localStorage, key)) {
         store();
@@ -40,7 +39,7 @@ export const useDeviceCopy = <Draft extends object>(
 
   return {
     storedDraft,
-    onDevice,
+    isOnDevice,
     dismissStoredDraft: () => {
       if (storedDraft !== null) {
         copies.remove(localStorage, key, storedDraft);

@@ -9,8 +9,8 @@ interface OptimisticOptions<Value> {
 }
 
 /**
- * Shows values by key before they are saved. Keys save in parallel, values of one key in sequence, where only the
- * last one counts. A failed value is dropped. The browser asks before the page closes during a save.
+ * By key: keys save in parallel, one key's values in sequence, of which the last counts. Failed values are dropped. The
+ * browser asks before closing during a save.
  */
 export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: OptimisticOptions<Value>) => {
   const wishes = useRef(new Map<string, Value>());

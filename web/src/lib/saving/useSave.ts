@@ -5,21 +5,18 @@ import { isSignedOut } from "./sendAndVerify.ts";
 import { whenSettled } from "./write.ts";
 
 /** `reason` tells the person what to do; null if the sign-in page does. */
-export type Saved<Answer> =
-  | { readonly isSaved: true; readonly answer: Answer }
+export type Saved<Result> =
+  | { readonly isSaved: true; readonly result: Result }
   | { readonly isSaved: false; readonly error: unknown; readonly reason: string | null };
 
 type ToastText = string | readonly [title: string, text: string];
 
-interface SaveTexts<Answer> {
-  /** The success toast, optionally with a second line; none by default, or if a function returns null. */
-  readonly done?: ToastText | ((answer: Answer) => ToastText | null);
+interface SaveTexts<Result> {
+  /** With an optional second line; none by default or for null. */
+  readonly done?: ToastText | ((result: Result) => ToastText | null);
   /** Replaces `done` if the save left something out; null if it didn't. */
-  readonly left?: (answer: Answer) => ToastText | null;
-  /**
-   * The error toast's title, with the reason as its text. A function may set both. None by default, or if it returns
-   * null.
-   */
+  readonly left?: (result: Result) => ToastText | null;
+  /** With the reason as text; a function may set both. None by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   readonly fallback?: string;
 }
@@ -29,7 +26,7 @@ const noReason = "Something went wrong on this page. Try again.";
 const linesOf = (text: ToastText): readonly [title: string, text?: string] =>
   typeof text === "string" ? [text] : text;
 
-/** `busy` lasts until the page shows the result; `problem` is the last attempt's. Ignores presses while busy. */
+/** `busy` lasts until the result shows; `problem` is the last attempt's. Ignores clicks while busy. */
 export const useSave = () => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -38,10 +35,10 @@ export const useSave = () => {
   const lastRun = useRef(0);
 
   /** Runs an action and reports the outcome in toasts. Null if one is already running. */
-  const run = async <Answer>(
-    send: () => Promise<Answer>,
-    { done, left, failed, fallback = noReason }: SaveTexts<Answer> = {},
-  ): Promise<Saved<Answer> | null> => {
+  const run = async <Result>(
+    send: () => Promise<Result>,
+    { done, left, failed, fallback = noReason }: SaveTexts<Result> = {},
+  ): Promise<Saved<Result> | null> => {
     if (isRunning.current) {
       return null;
     }
@@ -50,7 +47,7 @@ export const useSave = () => {
     const thisRun = lastRun.current;
     setBusy(true);
     setProblem(null);
-    const ended = (saved: Saved<Answer>): Saved<Answer> => {
+    const ended = (saved: Saved<Result>): Saved<Result> => {
       isRunning.current = false;
       void whenSettled().then(() => {
         if (lastRun.current === thisRun) {
@@ -60,9 +57,9 @@ export const useSave = () => {
       return saved;
     };
     try {
-      const answer = await send();
-      const leftOut = left?.(answer) ?? null;
-      const said = typeof done === "function" ? done(answer) : (done ?? null);
+      const result = await send();
+      const leftOut = left?.(result) ?? null;
+      const said = typeof done === "function" ? done(result) : (done ?? null);
       if (leftOut !== null) {
         const [title, text] = linesOf(leftOut);
         toast.error(title, text);
@@ -70,7 +67,7 @@ export const useSave = () => {
         const [title, text] = linesOf(said);
         toast.success(title, text);
       }
-      return ended({ isSaved: true, answer });
+      return ended({ isSaved: true, result });
     } catch (error) {
       if (isSignedOut(error)) {
         return ended({ isSaved: false, error, reason: null });

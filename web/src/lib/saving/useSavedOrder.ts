@@ -20,10 +20,7 @@ const inOrder = <Item extends Ordered>(items: readonly Item[], ids: readonly str
   return items.toSorted((a, b) => orderOf(a) - orderOf(b));
 };
 
-/**
- * Shows a new order before it is saved, and reverts it if the server rejects it. Changes during a request are sent
- * afterwards as one, so quick key presses don't conflict.
- */
+/** Reverts if rejected. Changes during a request follow as one, so quick keys don't conflict. */
 export const useSavedOrder = <Item extends Ordered>({
   items,
   version,

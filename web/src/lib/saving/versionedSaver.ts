@@ -19,10 +19,7 @@ interface VersionedSaverOptions<Content, Found extends Stored<Content>> {
   readonly isSame: (one: Content, other: Content) => boolean;
 }
 
-/**
- * Saves one editor's versioned content. Tracks unacknowledged saves, so an editor never conflicts with itself
- * (docs/architecture.md#lost-responses).
- */
+/** Tracks unacknowledged saves, so an editor never conflicts with itself (docs/architecture.md#lost-responses). */
 export const createVersionedSaver = <Content, Found extends Stored<Content> = Stored<Content>>(
   options: () => VersionedSaverOptions<Content, Found>,
 ) => {
@@ -57,7 +54,7 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
         if (found.version !== version && !isOwn) {
           return { kind: "conflict", theirs: found };
         }
-        // Unchanged, the request did not arrive; newer, an earlier one did, and this one continues from there.
+        // Unchanged: it did not arrive. Newer: an earlier one did, so continue from there.
         const mayRepeat = found.version === version ? isOutcomeUnknown(error) && repeats === 0 : repeats < 2;
         if (!mayRepeat) {
           throw error;

@@ -7,10 +7,7 @@ let running = 0;
 let due: Change[] = [];
 let reading: Promise<void> = Promise.resolve();
 
-/**
- * Revalidates once no write is running, so several writes share one read. Runs after the writer's own code, because its
- * response must not arrive after a newer read.
- */
+/** Once no write runs, so several share one read; after the writer's own code, whose response must not be older. */
 const readSoon = (): void => {
   setTimeout(() => {
     if (running === 0 && due.length > 0) {
@@ -39,10 +36,8 @@ export const whenSettled = async (): Promise<void> => {
 };
 
 /**
- * Calls a route that writes: `write("people", "approveAccount", { params, body })`. Revalidates the affected reads
- * (`invalidations`), also after an unclear error or someone else's change. A rejection because of the subject's state
- * or ownership revalidates the subject too.
- * @throws ApiError
+ * `write("people", "approveAccount", { params, body })`. Revalidates affected reads (`invalidations`), also after an
+ * unclear error or a conflict; a rejection revalidates the subject. @throws ApiError
  */
 export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   feature: F,
@@ -52,9 +47,9 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   const change = { feature, id, args: args as Change["args"], isRefused: false };
   running += 1;
   try {
-    const answer = await call(feature, id, args);
+    const result = await call(feature, id, args);
     due.push(change);
-    return answer;
+    return result;
   } catch (error) {
     const isRefused = (isStaleOrGone(error) && !isConflict(error)) || isForbidden(error);
     if (isOutcomeUnknown(error) || isStaleOrGone(error) || isRefused) {

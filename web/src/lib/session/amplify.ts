@@ -6,7 +6,7 @@ import { forgetIdToken, forgetSession, sessionKey, userPool } from "./storedSess
 
 const keyOf = (key: string): string => `${sessionKey}.${key}`;
 
-/** Stores Amplify's tokens below our own key, so we can delete them without knowing Amplify's key names. */
+/** Below our own key, to delete tokens without knowing Amplify's names. */
 const poolStorage: KeyValueStorageInterface = {
   getItem: async (key) => localStorage.getItem(keyOf(key)),
   setItem: async (key, value) => localStorage.setItem(keyOf(key), value),
@@ -14,9 +14,8 @@ const poolStorage: KeyValueStorageInterface = {
   clear: async () => forgetSession(),
 };
 
-// Configures Amplify when it is loaded, which isn't needed while the token is fresh. Modules that import
-// `aws-amplify/auth` import this one first. The listener is registered before `Amplify.configure`, which reports a
-// failed redirect immediately.
+// Not needed while the token is fresh. Import this before `aws-amplify/auth`. The listener comes before
+// `Amplify.configure`, which reports a failed redirect immediately.
 
 let issuedAt: number | null = null;
 

@@ -18,7 +18,7 @@ const takeStoredFailure = (): string | null => {
   return failure;
 };
 
-/** Shown on the sign-in page after a failed sign-in or an ended session, or while an account is linked to Google. */
+/** After a failed sign-in, an ended session, or while linking to Google. */
 export interface SignInNotice {
   readonly kind: "failure" | "ended" | "linking";
   readonly message: string;
@@ -34,10 +34,7 @@ let hostedDomain: string | null = null;
 /** Null if there is nothing to say. Cleared by the next successful sign-in. */
 export const lastSignInNotice = (): SignInNotice | null => notice;
 
-/**
- * Whether this visit's sign-in linked Google to an existing account (docs/sign-in.md#google-and-password-accounts).
- * True only for the first call, because a person is told once.
- */
+/** See docs/sign-in.md#google-and-password-accounts. True only once, since a person is told once. */
 export const takeLinkedAccount = (): boolean => {
   const first = linked;
   linked = false;
@@ -69,8 +66,8 @@ export const takeGreeting = (): boolean => {
 const loadUserPool = () => import("./userPool.ts");
 
 /**
- * Redirects to Google, which returns to the site's root; then the originally requested page opens. In production,
- * Google gets the company's domain as a login hint (docs/sign-in.md#domain-rule).
+ * Returns to the root, then to the requested page. In production with the company's domain as a hint
+ * (docs/sign-in.md#domain-rule).
  */
 export const signInWithGoogle = async (): Promise<void> => {
   rememberWantedPage();
@@ -82,8 +79,8 @@ export const signInWithGoogle = async (): Promise<void> => {
 };
 
 /**
- * Cognito rejects the first Google sign-in that it links to an existing account; the second one succeeds. @returns
- * whether the sign-in was retried
+ * Cognito rejects the first Google sign-in that it links; the second succeeds.
+ * @returns whether it was retried
  */
 const retryLinkedAccount = (message: string): boolean => {
   if (!/already found an entry for username/i.test(message) || sessionStorage.getItem(retriedKey)) {
@@ -116,7 +113,7 @@ const onSignIn = ({ kind, message }: PoolEvent): void => {
   notice = failureNotice(userPoolErrorMessage(message));
 };
 
-/** Loads the user pool's code only if no one is signed in on this device, or a sign-in returns from Google. */
+/** Only if no one is signed in here, or on return from Google. */
 export const configureAuth = (config: SiteConfig): void => {
   rememberUserPool(config);
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
@@ -127,19 +124,13 @@ export const configureAuth = (config: SiteConfig): void => {
   }
 };
 
-/**
- * Deletes the session from this device without a request to the user pool, for demo accounts and ended sessions
- * (docs/sign-in.md#demo-accounts).
- */
+/** Without a request, for demo accounts and ended sessions (docs/sign-in.md#demo-accounts). */
 export const clearDevice = (): void => {
   forgetViewer();
   forgetSession();
 };
 
-/**
- * Signs out at the user pool and on this device. Failures are only logged (docs/sign-in.md#signing-out); the device's
- * session is deleted anyway.
- */
+/** Failures are only logged (docs/sign-in.md#signing-out); the device's session goes anyway. */
 export const signOutEverywhere = async (): Promise<void> => {
   try {
     const { signOut } = await loadUserPool();

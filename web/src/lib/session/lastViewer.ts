@@ -10,10 +10,7 @@ interface StoredViewer {
   readonly viewer: Viewer;
 }
 
-/**
- * Remembers the session's person, so the next visit requests their pages' data immediately. It decides nothing else:
- * every visit reads the profile.
- */
+/** Only for the next visit's early requests; every visit reads the profile. */
 export const rememberViewer = ({ id, role, isApprover, isOnboarding, engineerType, structure }: Viewer): void => {
   try {
     const viewer: Viewer = { id, role, isApprover, isOnboarding, engineerType, structure };

@@ -36,10 +36,7 @@ const userPoolAddress = (): string => {
   return userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
 };
 
-/**
- * Revokes all of the signed-in person's sessions at the user pool, including this one. Returns whether the pool did,
- * which Amplify's own sign-out doesn't tell.
- */
+/** Including this one. Returns whether the pool did, which Amplify doesn't tell. */
 export const endAllSignIns = async (): Promise<boolean> => {
   if (!isPageCurrent()) {
     return false;

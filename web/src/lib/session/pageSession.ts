@@ -1,13 +1,13 @@
 import { storedSubject, subjectOf } from "./storedSession.ts";
 
-// A page belongs to one session from its first request until it is loaded again. Code that still runs after that
-// session (a retry, a pause between keys, the next step of a loop) can send and keep nothing.
+// From the first request to a reload. Code that outlives the session (a retry, a pause, a loop) can send and keep
+// nothing.
 
 /** The subject of the first token this page used; null before that. */
 let owner: string | null = null;
 let isOver = false;
 
-/** Whether this page may use a token. The first one binds the page to its person. */
+/** The first token binds the page to its person. */
 export const mayUse = (idToken: string): boolean => {
   owner ??= subjectOf(idToken);
   return !isOver && subjectOf(idToken) === owner;

@@ -2,7 +2,7 @@ import { fetchAuthSession } from "aws-amplify/auth";
 import { tokensIssuedAt } from "./amplify.ts";
 import { forgetIdToken, rememberIdToken } from "./storedSession.ts";
 
-/** User pool errors that end a session: the user was removed, or the token was revoked. */
+/** The user was removed, or the token revoked. */
 const sessionEndedErrors = [
   "NotAuthorizedException",
   "TokenRevokedException",
@@ -18,10 +18,7 @@ const endOf = ({ exp = 0, iat = 0 }: { readonly exp?: number; readonly iat?: num
   return (issuedAt === null ? exp : issuedAt / 1000 + exp - iat) * 1000;
 };
 
-/**
- * Renewed if needed, and stored for `freshIdToken`; null if no one is signed in. Throws if the user pool can't be
- * reached.
- */
+/** Renewed if needed and stored for `freshIdToken`; null if signed out. Throws if the pool is unreachable. */
 export const renewedIdToken = async (): Promise<string | null> => {
   try {
     const { tokens } = await fetchAuthSession();

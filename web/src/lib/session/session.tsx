@@ -40,8 +40,8 @@ interface Session {
   /** Reloads the profile. Without a token, the session becomes signed out. */
   readonly refresh: () => Promise<void>;
   /**
-   * Signs out. Removes the person's unsaved copies from the device unless they are kept
-   * (docs/sign-in.md#unsaved-texts-on-the-device). The sign-in page shows `message`.
+   * Removes the person's device copies unless kept (docs/sign-in.md#unsaved-texts-on-the-device). `message` is for the
+   * sign-in page.
    */
   readonly signOut: (copies: "remove" | "keep", message?: string) => Promise<void>;
   /** Whose page this is, even while Pulse rejects them; null if unknown. */
@@ -74,7 +74,7 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the session, and a data cache per person that is discarded on sign-out or when another person signs in. */
+/** With a cache per person, discarded on sign-out or for another person. */
 export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
   const { stage, emailDomain } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
@@ -136,7 +136,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       }
       settle(stateOf(me));
     } catch (error) {
-      // If `call` announced a refusal, its listener has set the state and incremented `reads`: this has no effect.
+      // If `call` announced a rejection, its listener has set the state and `reads`: no effect.
       settle({ status: "failed", error });
     }
   }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
@@ -149,7 +149,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     );
   }, []);
 
-  // A colleague may have added them a moment ago. What no one knows is asked about once.
+  // A colleague may just have added them. Unknown ones are requested once.
   const asked = useRef<ReadonlySet<string>>(new Set());
   const explained = useRef(new WeakSet<object>());
   const explain = useCallback(
@@ -157,7 +157,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       if (latest.current.status !== "active") {
         return;
       }
-      // A list is answered with all of its pages each time that one more is read.
+      // Lists return all pages each time one more is read.
       const parts = [answer].flat().filter((part) => typeof part === "object" && part !== null);
       const unread = parts.filter((part) => !explained.current.has(part));
       for (const part of unread) {
@@ -189,7 +189,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         await signOutEverywhere();
       }
       endPage();
-      // After the session: as long as there is one, other windows keep what is unsaved in them.
+      // Last: while the session exists, other windows keep unsaved content.
       if (copies === "remove" && leaving !== null) {
         removeUnsavedCopiesOf(leaving);
       }
@@ -224,7 +224,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       if (refusal === "session-ended") {
         endPage();
         clearDevice();
-        // Only a person who was working needs an explanation. On arrival with an old session, the form is enough.
+        // Only someone who was working needs an explanation.
         const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Sign in again." };
         setState((before) => ({ status: "signed-out", notice: before.status === "active" ? notice : null }));
       }
@@ -232,15 +232,14 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     // Follow sign-ins and sign-outs in other tabs.
     const onStorage = (event: StorageEvent) => {
       if (isOtherSession(event)) {
-        // Immediately: a text that this page still holds may have been removed there, and the person may be back
-        // already.
+        // Immediately: this page's text may be removed there, and the person back.
         if (event.newValue === null || isSessionOfAnother()) {
           endPage();
         }
         void refresh();
       }
     };
-    // A page that the browser brings back from its history as it was has missed what happened since.
+    // A page from the browser's history missed what happened.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !isPageCurrent()) {
         endPage();
@@ -289,9 +288,8 @@ const onFocus = (read: () => void): (() => void) => {
 };
 
 /**
- * Creates a new cache on every call and passes each response to `onAnswer`. Rejected requests aren't retried, except
- * for rate limits. Polling runs while the page is in use; after errors it retries with growing waits. SWR pauses
- * polling until then and makes one request at a time.
+ * A new cache per call; responses go to `onAnswer`. Retries only rate limits. Polls while in use, one request at a
+ * time, with growing waits after errors.
  */
 const swrSettings = (onAnswer: (answer: unknown) => void): SWRConfiguration => ({
   provider: () => new Map(),

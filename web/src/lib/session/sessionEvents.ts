@@ -1,9 +1,6 @@
 import { announcements } from "../announcements.ts";
 
-/**
- * Why the API or the user pool rejects the signed-in person; `other-session` if someone else signed in on this
- * device.
- */
+/** `other-session`: someone else signed in on this device. */
 export type Refusal = "session-ended" | "other-session" | "account-pending" | "account-inactive" | "foreign-domain";
 
 /** Announces requests rejected because of the account, not their content. */

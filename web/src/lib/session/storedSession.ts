@@ -1,6 +1,6 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
-/** In milliseconds; tokens this close to expiry aren't used, because the request has to arrive in time. */
+/** In milliseconds before expiry: the request has to arrive in time. */
 const margin = 10_000;
 
 /** What the start needs of the session. Amplify's own data goes below this key (`poolStorage.ts`). */
@@ -60,10 +60,7 @@ export const storedSubject = (): string | null => subjectIn(storedSession());
 /** True even if the session has ended. */
 export const hasStoredSession = (): boolean => storedSession() !== null;
 
-/**
- * Null if there is no id token, or it must be renewed. Avoids loading Amplify, which is most of the start, before the
- * first requests.
- */
+/** Null if none or due for renewal. Avoids loading Amplify before the first requests. */
 export const freshIdToken = (): string | null => {
   const session = storedSession();
   return session !== null && Date.now() + margin < session.usableUntil ? session.idToken : null;
@@ -93,5 +90,5 @@ export const forgetSession = (): void => {
 
 /** Whether a storage event means that someone signed in or out in another tab. */
 export const isOtherSession = ({ key, oldValue, newValue }: StorageEvent): boolean =>
-  // The key is null if the whole storage was emptied. A renewed token only replaces the one before.
+  // Null if the whole storage was emptied. A renewed token only replaces the old one.
   key === null || (key === sessionKey && subjectIn(parseSession(oldValue)) !== subjectIn(parseSession(newValue)));

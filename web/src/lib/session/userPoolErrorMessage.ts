@@ -11,7 +11,7 @@ const messages: readonly (readonly [RegExp, string])[] = [
   // The same message for both, so no one can find out who has an account.
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
   [/did not conform with policy|password not long enough/i, `This password can't be used. ${passwordRule}`],
-  // The same message for a wrong code, an old one and a confirmed account, for the same reason.
+  // One message for a wrong code, an old one and a confirmed account.
   [codeRefusal, "This code can't be used. Check it or send a new one. If you already have an account, sign in."],
   [/not confirmed/i, "This account isn't confirmed yet. Enter the code from the confirmation email."],
   [/user is disabled/i, "This account is disabled. Contact your admin."],
@@ -23,10 +23,8 @@ const messages: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Converts a user pool error to one of Pulse's messages (docs/sign-in.md#account-discovery). The pool wraps the
- * messages of Pulse's triggers: "PreSignUp failed with error Only @acme.com email addresses are allowed." becomes
- * "Only @acme.com email addresses are allowed". `fallback` replaces unknown messages, because the pool's texts are
- * technical.
+ * See docs/sign-in.md#account-discovery. The pool wraps triggers' messages in "PreSignUp failed with error ….".
+ * `fallback` replaces its technical texts.
  */
 export const userPoolErrorMessage = (message: string, fallback = "Signing in failed. Try again."): string => {
   // In the address of a redirect, a plus sign may be a space.
@@ -39,8 +37,8 @@ export const userPoolErrorMessage = (message: string, fallback = "Signing in fai
 };
 
 /**
- * For a password reset: an unusable code, and one that was tried too often, have the same message, because only an
- * account has attempts to use up (docs/sign-in.md#account-discovery).
+ * One message for unusable codes and too many attempts, which only an account can use up
+ * (docs/sign-in.md#account-discovery).
  */
 export const resetErrorMessage = (message: string): string =>
   codeRefusal.test(message) || tooManyAttempts.test(message)

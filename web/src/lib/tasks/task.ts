@@ -12,7 +12,6 @@ export interface Task {
   readonly deadline: Day | null;
   /** Leads the list, whatever its deadline. */
   readonly isNews?: boolean;
-  /** Whether it is early (docs/evaluations.md#early-actions). */
   readonly isEarly?: boolean;
   readonly action?: {
     readonly label: string;

@@ -39,11 +39,11 @@ const returnedEmailTask = (person: PersonName): Task => ({
 /** Data requests to act on, email that comes back, and messages that failed in the last days (docs/privacy.md#data-requests). */
 export const useAdministrationTasks = (): TaskSource => {
   const { timeZone } = useConfig();
-  const isAsked = mayReadPeople(useMe());
-  const { data, error, mutate } = useRead("people", "listAdministrationTasks", isAsked ? {} : null);
+  const mayRead = mayReadPeople(useMe());
+  const { data, error, mutate } = useRead("people", "listAdministrationTasks", mayRead ? {} : null);
   const failed = data?.failedMessages;
   return {
-    items: isAsked
+    items: mayRead
       ? data && [
           ...data.requests.map(requestTask),
           ...(data.returnedEmails ?? []).map(returnedEmailTask),
@@ -52,7 +52,7 @@ export const useAdministrationTasks = (): TaskSource => {
             : [
                 {
                   key: "failed messages",
-                  title: `Look at ${formatCountOf(failed.count, "message", "messages")} that could not be sent`,
+                  title: `Look at ${formatCountOf(failed.count, "message", "messages")} that couldn't be sent`,
                   detail: `Slack Integration · last on ${formatDayOf(failed.latestAt, timeZone)}`,
                   button: "Open Log",
                   href: paths.adminTab.getHref("slack-settings"),
@@ -62,7 +62,7 @@ export const useAdministrationTasks = (): TaskSource => {
         ]
       : [],
     more: 0,
-    error: isAsked ? error : undefined,
+    error: mayRead ? error : undefined,
     retry: () => void mutate(),
   };
 };

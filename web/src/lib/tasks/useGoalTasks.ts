@@ -47,7 +47,7 @@ const proposalItem = ({ person, planId, goal: { id, skillset, what, owner } }: D
   deadline: null,
   action: {
     label: "Later",
-    failed: "The answer was not saved",
+    failed: "The answer wasn't saved",
     send: () =>
       write("growth", "answerProposal", {
         params: { userId: person.id, planId, goalId: id },

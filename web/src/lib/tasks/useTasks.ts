@@ -53,7 +53,7 @@ const entriesOf = ({ person, weeks }: OverdueReports["items"][number]): readonly
   ];
 };
 
-/** What a manager or lead can do for their new hires: reopen overdue reports, and confirm goals (docs/onboarding.md#progress). */
+/** Reopen overdue reports and confirm goals (docs/onboarding.md#progress). */
 const useOverdueReportTasks = (): TaskSource => {
   const isAsked = isAskedToReopenReports(useMe());
   const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
@@ -101,7 +101,7 @@ const useFeedbackTasks = (): TaskSource => {
               ? [
                   {
                     key: "feedback team",
-                    title: "Whom your team asks for feedback",
+                    title: "Who your team asks for feedback",
                     detail: `${round.name} · you can add and replace colleagues`,
                     button: "Open",
                     href: paths.teamFeedback.getHref(round.id),
@@ -216,7 +216,7 @@ const useOnboardingGoalTasks = (): TaskSource => {
           deadline: goal.dueOn,
           action: {
             label: "I Did This",
-            failed: "The goal was not marked",
+            failed: "The goal wasn't marked",
             send: () => write("onboarding", "markGoal", { params: { goalId: goal.id }, body: { marked: true } }),
           },
         })),
@@ -264,8 +264,8 @@ const groupTasks = (
   });
 
 /**
- * Everything the signed-in person can do now (docs/evaluations.md#to-do). Each source makes one request, however much
- * there is. To add a source, write a hook that returns a `TaskSource`, call it here and add its read to `taskReads`.
+ * One request per source (docs/evaluations.md#to-do). To add one, write a hook that returns a `TaskSource`, call it
+ * here and add its read to `taskReads`.
  */
 export const useTasks = () => {
   const { timeZone } = useConfig();

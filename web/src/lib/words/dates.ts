@@ -36,10 +36,7 @@ const inZone = (instant: Date, timeZone: string): string => {
   return timeIn() === timeIn(timeZone) ? "" : ` in ${zoneName(timeZone)}`;
 };
 
-/**
- * Such as ", at midnight in New York" if that day ends at another time for the reader, else "". `timeZone` is the
- * organization's IANA name.
- */
+/** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */
 export const endOfDayText = (day: Day, timeZone: string): string => {
   const zone = inZone(new Date(`${day}T12:00:00Z`), timeZone);
   return zone && `, at midnight${zone}`;

@@ -18,7 +18,7 @@ export const missingSum = (counts: readonly number[]): Missing => ({
 });
 
 /** Such as "2 steps in 1 skillset", or that no step is left. */
-export const wayText = ({ levels, skillsets }: Missing): string =>
+export const remainingStepsText = ({ levels, skillsets }: Missing): string =>
   levels === 0
     ? "You have every level"
     : `${stepsText(levels)} in ${formatCountOf(skillsets, "skillset", "skillsets")}`;
@@ -29,11 +29,9 @@ export const stepsToText = (count: number, goal: string): string => `${stepsText
 /** Compares the signed-in person's levels with a position (docs/ladder.md#my-skills). */
 export const comparisonQuery = (code: string): string => `?next=${encodeURIComponent(code)}`;
 
-/** The plan with the form of a new goal for the skillset. */
 export const newGoalHref = (skillsetId: string): string =>
   `${paths.growth.getHref()}?goal=${encodeURIComponent(skillsetId)}`;
 
-/** The skillset of `newGoalHref`. */
 export const goalSkillsetOf = (params: URLSearchParams): string | null => params.get("goal");
 
 /** Without the parameter of `newGoalHref`. */

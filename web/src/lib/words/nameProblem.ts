@@ -2,8 +2,8 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { isUnprintable, isVisible, unprintableMessage, withoutInvisible } from "#domain/shared/names.ts";
 
 /**
- * Validates a required name or title (docs/ui.md#lengths, docs/ui.md#names). @returns the error message,
- * `required` for an empty value, or undefined
+ * See docs/ui.md#lengths, docs/ui.md#names.
+ * @returns the error, `required` if empty, or undefined
  */
 export const nameProblem = (value: string, required: string): string | undefined => {
   if (!isVisible(value)) {

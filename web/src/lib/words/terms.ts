@@ -1,9 +1,6 @@
 import type { Tone } from "#web/theme/tokens.ts";
 
-/**
- * `unknown` if the table lacks the term: the API may have learned new ones since the page was opened, despite the
- * type (docs/ui.md#unknown-terms).
- */
+/** The API may know newer terms than the page (docs/ui.md#unknown-terms). */
 export const ofTerm = <Term extends string, Value>(
   table: Readonly<Record<Term, Value>>,
   term: Term,

@@ -14,10 +14,7 @@ import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-/**
- * Returns a function that submits a dialog's form and resolves to whether it was saved. A saved form closes its
- * dialog; a form that failed is still open once it isn't busy.
- */
+/** Resolves to whether the dialog's form was saved: then it closes, otherwise it is open once it isn't busy. */
 const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const settle = useRef<((saved: boolean) => void) | null>(null);
@@ -79,7 +76,7 @@ export const FormDialog = ({
   children,
 }: FormDialogProps) => {
   const id = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const submit = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
   const save = useSubmitOutcome(busy, onSubmit);
@@ -111,7 +108,7 @@ export const FormDialog = ({
         onClose={close}
         aria-labelledby={`${id}-title`}
         {...(subtitle ? { "aria-describedby": `${id}-subtitle` } : {})}
-        fullScreen={onPhone}
+        fullScreen={isPhone}
         fullWidth
         maxWidth={maxWidth}
         {...(withoutTransition && { transitionDuration: 0 })}
@@ -122,13 +119,13 @@ export const FormDialog = ({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // The fields are inert while the form is saved, so the focus moves to the button.
+            // Fields are inert while saving, so focus the button.
             submit.current?.focus();
             onSubmit();
           }}
           sx={{ display: "contents" }}
         >
-          {/* The divider below shows that the content scrolls. The form keeps the gap below the title. */}
+          {/* The divider shows that content scrolls; the form keeps the gap. */}
           <DialogContent dividers inert={busy} sx={{ pt: 0, px: 3, borderTop: 0, borderColor: "line.soft" }}>
             {subtitle && (
               <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2.5 }}>

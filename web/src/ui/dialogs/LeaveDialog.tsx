@@ -14,15 +14,12 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/**
- * Asks before the person leaves unsaved changes (docs/evaluations.md#unsaved-changes). Autosaved changes are saved
- * first; it asks only if that fails.
- */
+/** See docs/evaluations.md#unsaved-changes. Autosaves first, and asks only if that fails. */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
   const [saving, setSaving] = useState(false);
   // Read once when the dialog opens, because saving changes these values.
-  const [{ savable, onDevice }] = useState(() => ({ savable: isUnsavedSavable(), onDevice: isUnsavedOnDevice() }));
+  const [{ savable, isOnDevice }] = useState(() => ({ savable: isUnsavedSavable(), isOnDevice: isUnsavedOnDevice() }));
   const [asks, setAsks] = useState(() => !isUnsavedAutosaved());
   const started = useRef(false);
   useEffect(() => {
@@ -63,7 +60,7 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
           }
         : { confirmLabel: "Leave Without Saving", onConfirm: discard, destructive: true })}
     >
-      {onDevice
+      {isOnDevice
         ? "You have unsaved changes. A copy is kept on this device. If you leave without saving, it is deleted."
         : "You have unsaved changes. If you leave without saving, they are lost."}
     </ConfirmDialog>

@@ -13,7 +13,7 @@ import { ActionButton } from "../forms/ActionButton.tsx";
 interface ListDialogProps {
   readonly title: string;
   readonly maxWidth: "md" | "lg";
-  readonly room: string;
+  readonly hint: string;
   readonly full: boolean;
   readonly addLabel: string;
   readonly onAdd: () => void;
@@ -21,7 +21,7 @@ interface ListDialogProps {
   readonly children: ReactNode;
 }
 
-export const ListDialog = ({ title, maxWidth, room, full, addLabel, onAdd, onClose, children }: ListDialogProps) => {
+export const ListDialog = ({ title, maxWidth, hint, full, addLabel, onAdd, onClose, children }: ListDialogProps) => {
   const id = useId();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   return (
@@ -41,15 +41,15 @@ export const ListDialog = ({ title, maxWidth, room, full, addLabel, onAdd, onClo
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 }}>
-          <Typography id={`${id}-room`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
-            {room}
+          <Typography id={`${id}-hint`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+            {hint}
           </Typography>
           <ActionButton
             variant="contained"
             color="primary"
             startIcon={<AddIcon />}
             inactive={full}
-            aria-describedby={`${id}-room`}
+            aria-describedby={`${id}-hint`}
             onClick={onAdd}
           >
             {addLabel}

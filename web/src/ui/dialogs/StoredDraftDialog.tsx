@@ -8,17 +8,14 @@ import { useId } from "react";
 import { formatInstant } from "#web/lib/words/dates.ts";
 
 interface StoredDraftDialogProps {
-  readonly keptAt: string;
+  readonly storedAt: string;
   readonly what: string;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }
 
-/**
- * Offers to restore unsaved text (docs/evaluations.md#drafts-on-the-device). Closing restores it too, which loses
- * nothing: it is then in the form, unsaved.
- */
-export const StoredDraftDialog = ({ keptAt, what, onRestore, onDiscard }: StoredDraftDialogProps) => {
+/** See docs/evaluations.md#drafts-on-the-device. Closing restores too: the text is then in the form, unsaved. */
+export const StoredDraftDialog = ({ storedAt, what, onRestore, onDiscard }: StoredDraftDialogProps) => {
   const titleId = useId();
   const textId = useId();
   return (
@@ -26,7 +23,7 @@ export const StoredDraftDialog = ({ keptAt, what, onRestore, onDiscard }: Stored
       <DialogTitle id={titleId}>Continue where you left off?</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
-          {`${what.charAt(0).toUpperCase()}${what.slice(1)} from ${formatInstant(keptAt)} weren't saved. A copy is stored on this device.`}
+          {`${what.charAt(0).toUpperCase()}${what.slice(1)} from ${formatInstant(storedAt)} weren't saved. A copy is stored on this device.`}
         </Typography>
       </DialogContent>
       <DialogActions>

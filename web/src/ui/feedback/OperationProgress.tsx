@@ -32,10 +32,7 @@ const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) =>
     </Box>
   );
 
-/**
- * A bar while the operation runs, then its result. Closing the page doesn't stop it; its id is enough to show it
- * again.
- */
+/** Closing the page doesn't stop it; its ID shows it again. */
 export const OperationProgress = ({ operationId, running, done, failed, onEnd }: OperationProgressProps) => {
   const { data: operation, error, mutate } = useOperation(operationId);
   const labelId = useId();
@@ -64,7 +61,7 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
             <Typography variant="h3" component="p" id={labelId}>
               {running}...
             </Typography>
-            {/* Screen readers get the counts from the bar on demand. Announcing them every second would be noise. */}
+            {/* Announcing counts every second would be noise. */}
             <Typography color="textSecondary" aria-hidden sx={{ fontVariantNumeric: "tabular-nums" }}>
               {counts}
             </Typography>

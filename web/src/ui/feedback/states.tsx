@@ -59,7 +59,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** What failed, what to do, a Retry button, and the request id for finding it in the logs. */
+/** With Retry, and the request ID to find it in the logs. */
 export const ErrorState = ({ title = "This couldn't be loaded", error, onRetry }: ErrorStateProps) => {
   const problem = error instanceof ApiError ? error : null;
   return (

@@ -24,10 +24,7 @@ interface Toaster {
 /** In milliseconds. Errors stay longer, because the person has to act on them. */
 const duration = { success: 6_000, error: 12_000 } as const;
 
-/**
- * Keeps an element of the body in the accessibility tree. While a dialog is open, Material UI hides its siblings
- * there, and hidden content isn't announced.
- */
+/** Material UI hides body siblings while a dialog is open, and hidden content isn't announced. */
 const keepExposed = (element: HTMLElement) => {
   const observer = new MutationObserver(() => element.removeAttribute("aria-hidden"));
   observer.observe(element, { attributeFilter: ["aria-hidden"] });
@@ -56,7 +53,7 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       sx={{
-        // Clicks pass through a success to the page below. An error stays while the pointer is on it.
+        // Clicks pass through a success. Errors stay while hovered.
         pointerEvents: kind === "error" ? "auto" : "none",
         "& .MuiAlert-action": { pointerEvents: "auto" },
         border: 1,
@@ -74,8 +71,8 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
 };
 
 /**
- * Shows the newest toast at the top right and announces it: successes when the screen reader pauses, errors immediately
- * (docs/ui.md#toasts). Rendered outside the page, so an open dialog doesn't hide it from screen readers.
+ * At the top right; announces successes politely, errors immediately (docs/ui.md#toasts). Outside the page, so dialogs
+ * don't hide it.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<Toast | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useToast } from "./toasts.tsx";
 
-/** Removes the toast on navigation by a link or Back. A redirect replaces the URL, so it keeps the toast. */
+/** By a link or Back. Redirects keep it. */
 export const useToastsEndOnNavigation = (): void => {
   const { pathname } = useLocation();
   const type = useNavigationType();

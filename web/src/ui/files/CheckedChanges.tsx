@@ -87,7 +87,7 @@ interface CheckedChangesProps<Part extends string> {
   readonly effects: readonly string[];
   readonly noEffects: string;
   readonly warnings?: Check["problems"];
-  readonly picture?: ReactNode;
+  readonly illustration?: ReactNode;
   /** The object of comparison, such as "the current ladder". */
   readonly current: string;
   readonly dialog: {
@@ -110,7 +110,7 @@ export const CheckedChanges = <Part extends string>({
   effects,
   noEffects,
   warnings = [],
-  picture = null,
+  illustration = null,
   current,
   dialog,
   busy,
@@ -169,7 +169,7 @@ export const CheckedChanges = <Part extends string>({
         ))}
       </Card>
       {warned}
-      {picture}
+      {illustration}
       <FileChanges labels={labels} changes={changes} />
       {confirming && (
         <ImportDialog

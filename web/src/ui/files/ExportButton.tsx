@@ -16,7 +16,7 @@ interface ExportButtonProps<Page> extends Pick<ButtonProps, "size"> {
   readonly success: string;
 }
 
-/** Reads all pages of an export, shows how far it is, and saves them as one file. */
+/** All pages in one file, with progress. */
 export const ExportButton = <Page extends { readonly cursor: string | null }>({
   label,
   total,

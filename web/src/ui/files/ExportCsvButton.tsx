@@ -3,7 +3,7 @@ import { type ExportSeparator, exportPageSize } from "#domain/shared/csv.ts";
 import { download } from "#web/lib/download.ts";
 import { ExportButton } from "./ExportButton.tsx";
 
-/** The separator spreadsheets expect in this locale: not the comma where it is the decimal separator. */
+/** What spreadsheets expect in this locale: no comma where it is the decimal separator. */
 const exportSeparator = (): ExportSeparator =>
   new Intl.NumberFormat(navigator.language)
     .formatToParts(0.5)

@@ -105,10 +105,7 @@ interface FileImportProps<Check, Choices> {
   /** A short result for screen readers, such as "3 problems in people.csv". */
   readonly resultOf: (file: CheckedFile<Check, Choices>) => string;
   readonly children: (view: CheckedFileView<Check, Choices>) => ReactNode;
-  /**
-   * Help below the drop area. `isEmpty` is true while no file is chosen; `onFile` checks a file as if it had been
-   * chosen.
-   */
+  /** `isEmpty` while no file is chosen; `onFile` checks a file as if chosen. */
   readonly help?: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
   readonly outcome: {
     /** Such as "Importing people". Not needed if imports finish immediately. */
@@ -122,8 +119,8 @@ interface FileImportProps<Check, Choices> {
 }
 
 /**
- * An import: choose, check, preview, import, and follow the operation unless it finished immediately. The URL holds
- * the operation's id, so a reload or a colleague's link shows the same import.
+ * Choose, check, preview, import and follow. The URL holds the operation's ID, so a reload or link shows the same
+ * import.
  */
 export const FileImport = <Check, Choices = never>({
   calls,

@@ -10,7 +10,6 @@ interface ChosenFile {
   readonly isWindows1252: boolean;
 }
 
-/** With the choices it was checked with, if the page offers any. */
 export interface CheckedFile<Check, Choices = never> extends ChosenFile {
   readonly check: Check;
   readonly choices: Choices | undefined;
@@ -26,7 +25,7 @@ export interface FileImportCalls<Check, Choices = never> {
   readonly check: (text: string, choices: Choices | undefined) => Promise<Check>;
   /** Resolves to the import's operation, or to null if the import is finished. */
   readonly start: (file: CheckedFile<Check, Choices>) => Promise<{ readonly id: string } | null>;
-  /** The message if data changed since the check, so the file must be checked again; null for other errors. */
+  /** If data changed since the check; null for other errors. */
   readonly recheckReason: (error: unknown) => string | null;
 }
 
@@ -41,17 +40,14 @@ interface FileImportState<Check, Choices> {
 const failure = "Something went wrong. Try again.";
 const idle = { busy: null, file: null, refusal: null, unchecked: null } as const;
 
-/**
- * A file is chosen, decoded, checked by the server and imported, sometimes by an operation. `onStarted` gets the
- * operation's id, or null if the import is finished.
- */
+/** `onStarted` gets the operation's ID, or null if finished. */
 export const useFileImport = <Check, Choices = never>(
   calls: FileImportCalls<Check, Choices>,
   onStarted: (operationId: string | null) => void,
 ) => {
   const [state, setState] = useState<FileImportState<Check, Choices>>(idle);
 
-  /** `shown` is an earlier check of the file, which stays on the page during this one. */
+  /** `shown`: an earlier check that stays during this one. */
   const check = async (
     chosen: ChosenFile,
     choices: Choices | undefined,

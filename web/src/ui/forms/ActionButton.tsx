@@ -10,7 +10,7 @@ interface ActionButtonProps extends Omit<ButtonProps, "aria-disabled" | "disable
 }
 
 /**
- * Looks and reads as disabled while inactive, but keeps the focus and can explain itself
+ * Looks disabled while inactive, but keeps the focus and explains itself
  * (docs/evaluations.md#completing-an-evaluation).
  */
 export const ActionButton = ({ inactive, onClick, onInactivePress, sx, ...props }: ActionButtonProps) => (

@@ -8,7 +8,7 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { SaveState } from "../feedback/SaveState.tsx";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
 
-/** Several texts as one, so they save together. A text of only blanks counts as empty. */
+/** So they save together. Only blanks count as empty. */
 export const pack = (texts: readonly string[]): string =>
   JSON.stringify(texts.map((text) => (text.trim() === "" ? "" : text)));
 
@@ -65,7 +65,6 @@ interface FieldsProps {
   readonly value: Pick<AutosavedText, "text" | "change" | "flush">;
 }
 
-/** A field for each text. */
 export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
   const texts = unpack(value.text);
   return (
@@ -97,7 +96,6 @@ export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
 };
 
 interface SavingProps extends ValueProps {
-  /** Names the texts. */
   readonly label: string;
 }
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useId, useState } from "react";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 
 interface FoldedFiltersProps {
@@ -14,12 +14,12 @@ interface FoldedFiltersProps {
   readonly sx?: { readonly px?: number; readonly pt?: number; readonly mb?: number };
 }
 
-/** On a phone, filters are behind one button and the list begins on the first screen. */
+/** On phones, behind one button. */
 export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersProps) => {
-  const onPhone = useOnPhone();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  if (!onPhone) {
+  if (!isPhone) {
     return (
       <>
         {children}

@@ -2,14 +2,13 @@ import type { InputBaseComponentProps } from "@mui/material/InputBase";
 import { styled } from "@mui/material/styles";
 import TextareaAutosize from "@mui/material/TextareaAutosize";
 
-/** Whether the browser sizes a field by its content, without measuring the page after each keystroke. */
+/** Without measuring the page after each keystroke. */
 const sizesByContent = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
 
 const SizedByContent = styled("textarea")({ fieldSizing: "content", resize: "none", overflowY: "auto" });
 
 /**
- * Grows from `minRows` to `maxRows`: the `inputComponent` of a multiline TextField. Without `field-sizing` it falls
- * back to Material UI's, which lays out the page on each keystroke.
+ * The `inputComponent` of a multiline TextField. Without `field-sizing`, Material UI's lays out the page per keystroke.
  */
 export const GrowingTextarea = ({ minRows = 1, maxRows, ...props }: InputBaseComponentProps) =>
   sizesByContent ? (

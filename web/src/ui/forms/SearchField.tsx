@@ -19,7 +19,7 @@ interface SearchFieldProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/** Debounced. Its text follows `value` when that changes elsewhere, such as by Back or a link. */
+/** Debounced. Follows `value`, such as by Back or a link. */
 export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,10 +9,7 @@ const tabs = [
   { label: "Journal", href: paths.journal.getHref() },
 ] as const;
 
-/**
- * Tabs of My Growth (docs/ui.md#sidebar). They are links, because an ARIA tab list would promise panels on
- * this page.
- */
+/** Links (docs/ui.md#sidebar): an ARIA tab list would promise panels. */
 export const GrowthTabs = () => {
   const { pathname } = useLocation();
   return (

@@ -42,7 +42,6 @@ const whatProblem = (what: string): string | undefined => {
   return what.trim().length > growthLengths.what ? "Shorten this to 1,000 characters." : undefined;
 };
 
-/** `names` are the skillsets' names by id (docs/growth.md#goals). */
 export const goalRules = (names: Readonly<Record<string, string>>): FieldRules<GoalDraft> => ({
   owner: { label: "Who does it" },
   skillsetId: { label: "Skillset", show: (id) => (id === null ? "None" : (names[id] ?? "A removed skillset")) },

@@ -30,13 +30,10 @@ interface NewNoteProps {
   readonly onAdded: () => void;
 }
 
-/**
- * Writes a note in place. Typed text stays in the field and on the device until saved. A closed form renders nothing,
- * but still tracks a running save.
- */
+/** Text stays in the field and on the device until saved. A closed form still tracks a running save. */
 export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: NewNoteProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  // A note that is sent again keeps its id, so it is not added twice; another text is another note.
+  // Sent again with the same ID, so added once.
   const sent = useRef<{ readonly id: string; readonly content: string } | null>(null);
   const { busy, problem, run } = useSave();
   const submit = async (content: NoteContent) => {

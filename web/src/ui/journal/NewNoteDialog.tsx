@@ -21,10 +21,7 @@ export interface NewNoteDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * A private note about a direct report, for pages that don't list notes (docs/growth.md#private-notes). Closing
- * keeps typed text.
- */
+/** For pages that don't list notes (docs/growth.md#private-notes). Closing keeps text. */
 export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -32,7 +29,7 @@ export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
   const today = dayOf(serverNow(), timeZone);
   const entry = useEntryDraft(me.id, today, person.id);
   const { engineerType } = person;
-  // Without the ladder, a note can be written all the same; it names no skillset then.
+  // Without the ladder, notes just name no skillset.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">

@@ -57,10 +57,7 @@ interface QuickEntryProps {
   readonly onAdded?: () => void;
 }
 
-/**
- * Adds an entry to your own journal immediately, also offline, and saves it once Pulse can be reached
- * (docs/growth.md#journal).
- */
+/** Also offline; saved later (docs/growth.md#journal). */
 export const QuickEntry = ({ overview, entry, today, textRef, autoFocus = false, onAdded }: QuickEntryProps) => {
   const me = useMe();
   const { add } = usePendingEntries(me.id);

@@ -6,7 +6,7 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { ScoreLine } from "./ScoreLine.tsx";
 
-/** One level per round, 1 to 5; null where there is none. */
+/** One level per round, 1 to 5; null if none. */
 export interface SkillsetHistory {
   readonly id: string;
   readonly name: string;

@@ -18,10 +18,7 @@ interface LevelsChartProps {
   readonly legend: LevelMeanings;
 }
 
-/**
- * One bar per skillset, with marks for compared levels (docs/evaluations.md#levels). If no row has a level,
- * the bars show required levels.
- */
+/** With marks for compared levels (docs/evaluations.md#levels). Without levels, bars show requirements. */
 export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
   const known = rows.some((row) => row.levels.level !== null);
   return (
@@ -34,7 +31,7 @@ export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
             <Mark key={level} level={level} sx={{ width: "1px", height: "100%", bgcolor: "line.soft" }} />
           ))}
           {rows.map((row) => (
-            // The name is above the line, so it has the full width on a phone too.
+            // Above the line, for the full width on phones.
             <Box key={row.id} title={`${row.name}: ${row.text}`} sx={{ position: "relative", pb: 0.75 }}>
               <Typography variant="caption" noWrap sx={{ display: "block", fontWeight: 500 }}>
                 {row.name}

@@ -17,7 +17,7 @@ export const MarksOnLine = ({ marks: shown }: { readonly marks: readonly LineMar
     ),
   );
 
-/** Levels from 0 to 5 on one line. Hidden from screen readers: show them as text next to it. */
+/** 0 to 5. Hidden from screen readers: add a text. */
 export const LevelsLine = (levels: ComparedOnLine) => (
   // The marks of level 5 are centred on the end of the line.
   <Box component="span" aria-hidden sx={{ display: "block", px: 0.75 }}>

@@ -6,14 +6,14 @@ const sizes = {
 } as const;
 
 interface ScoreLineProps {
-  /** From 1 to 5, earliest first; null where there is none. */
+  /** From 1 to 5, earliest first; null if none. */
   readonly values: readonly (number | null)[];
   /** The level aimed at, as a dashed line with a flag (docs/evaluations.md#levels); null without one. */
   readonly target?: number | null;
   readonly size?: keyof typeof sizes;
 }
 
-/** Scores or levels from 1 to 5 over time. Hidden from screen readers: show the numbers next to it. */
+/** 1 to 5 over time. Hidden from screen readers: add numbers. */
 export const ScoreLine = ({ values, target = null, size = "small" }: ScoreLineProps) => {
   const { width, height, margin } = sizes[size];
   // Leaves room for the flag.

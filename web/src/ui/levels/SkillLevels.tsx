@@ -29,7 +29,7 @@ export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
           sx={{
             p: 1.25,
             borderRadius: 1,
-            // A border and not a tint, on which the badges of the marks would not stand out.
+            // A tint would hide the marks' badges.
             border: 1,
             borderColor: levelMarks.length > 0 ? "primary.main" : "transparent",
             bgcolor: "background.default",

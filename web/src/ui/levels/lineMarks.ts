@@ -12,7 +12,7 @@ export interface ComparedOnLine {
   readonly before: number | null;
 }
 
-/** `from` and `to` are levels from 0 to 5, equal for a mark at one level. */
+/** From 0 to 5, equal for a mark at one level. */
 export interface LineMark {
   readonly kind: "bar" | "emptyBar" | "missing" | "required" | "nextRequired" | "ring" | "diamond";
   readonly from: number;
@@ -22,10 +22,7 @@ export interface LineMark {
 const at = (kind: LineMark["kind"], level: number | null): readonly LineMark[] =>
   level === null ? [] : [{ kind, from: level, to: level }];
 
-/**
- * The lower marks come first. `isLevelKnown` is false in a chart without any levels: its empty bars show the
- * requirements.
- */
+/** Lower marks first. `isLevelKnown` is false in a chart of requirements only. */
 export const lineMarks = (
   { level, own, requiredLevel, nextRequiredLevel, before }: ComparedOnLine,
   isLevelKnown = true,

@@ -1,20 +1,20 @@
 import TableBody from "@mui/material/TableBody";
 import { Fragment, type ReactNode } from "react";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { isLongList, placed, type RowPlace, useNearRows } from "./useNearRows.ts";
+import { isLongList, placed, type RowPosition, useNearRows } from "./useNearRows.ts";
 
 interface NearRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly children: (row: Row, place: RowPlace) => ReactNode;
+  readonly children: (row: Row, place: RowPosition) => ReactNode;
 }
 
-/** `further` is the number of rows in a second list of the same table, below a heading of its own. */
+/** `further`: rows of a second list in the table, under its own heading. */
 export const rowCountOf = (rows: number, further = 0) =>
   isLongList(rows) || isLongList(further) ? { "aria-rowcount": rows + 1 + (further > 0 ? further + 1 : 0) } : {};
 
-/** `before` is the number of the table's rows before the row's own list, apart from the header. */
-export const rowPositionProps = (place: RowPlace["place"], measure: RowPlace["measure"], before = 0) =>
+/** `before`: rows before the row's list, without the header. */
+export const rowPositionProps = (place: RowPosition["place"], measure: RowPosition["measure"], before = 0) =>
   place === null ? {} : { ...placed({ place, measure }), "aria-rowindex": before + place + 2 };
 
 const GapRow = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
@@ -66,5 +66,5 @@ export const NearList = <Row,>({
   );
 };
 
-export const itemPositionProps = (place: RowPlace["place"], measure: RowPlace["measure"], rows: number) =>
+export const itemPositionProps = (place: RowPosition["place"], measure: RowPosition["measure"], rows: number) =>
   place === null ? {} : { ...placed({ place, measure }), "aria-posinset": place + 1, "aria-setsize": rows };

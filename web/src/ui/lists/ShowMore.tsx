@@ -3,19 +3,16 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 
 interface ShowMoreProps {
   readonly loading: boolean;
-  /** How many rows the list has. Scrolling reads on only once they are drawn, or a busy page would read on forever. */
+  /** Loads more only once they are drawn, or a busy page would never stop. */
   readonly rows: number;
   readonly onMore: () => void;
   readonly children?: ReactNode;
 }
 
-/** How far below the window a list's end is when more loads, in pixels: about a page of dense rows. */
+/** In pixels below the window: about a page of dense rows. */
 const ahead = 1_200;
 
-/**
- * A button that scrolling near it presses (docs/ui.md#long-lists). A list that fits into the window loads
- * more only on a press, because no one asked it for more.
- */
+/** Scrolling near it loads more (docs/ui.md#long-lists), except in a list that fits into the window. */
 export const ShowMore = ({ loading, rows, onMore, children = "Show More" }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);

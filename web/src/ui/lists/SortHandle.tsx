@@ -15,7 +15,7 @@ const steps = [
   { label: "Move down", key: "ArrowDown", shownKey: "Alt+↓", by: 1 },
 ] as const;
 
-/** Drag it, press Alt+ArrowUp or Alt+ArrowDown, or choose a step from its menu. It moves the enclosing `tr` or `li`. */
+/** Drag, press Alt+ArrowUp or Alt+ArrowDown, or use its menu. Moves the enclosing `tr` or `li`. */
 export const SortHandle = ({ itemId }: { readonly itemId: string }) => {
   const menuId = useId();
   const { listId, items, move } = useSortable();
@@ -74,7 +74,7 @@ export const SortHandle = ({ itemId }: { readonly itemId: string }) => {
         {...(anchor ? { "aria-expanded": true, "aria-controls": menuId } : {})}
         onClick={(event) => setAnchor(event.currentTarget)}
         onKeyDown={onKeyDown}
-        // A long press on a touch screen starts dragging, and must not select text or open the browser's menu.
+        // A long press drags on touch screens, without selection or menu.
         sx={{ cursor: "grab", userSelect: "none", WebkitTouchCallout: "none" }}
       >
         <DragIcon fontSize="small" />

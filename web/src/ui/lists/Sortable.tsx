@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, use
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { SortableContext, type SortableItem } from "./sortableContext.ts";
 
-/** Where a dragged item would go. The line is on the cells, because not every browser draws a shadow on a row. */
+/** On cells, as not every browser draws a row's shadow. */
 const dropLine = (edge: "top" | "bottom") => ({
   [`& tr[data-drop-edge=${edge}] > *, & li[data-drop-edge=${edge}]`]: {
     boxShadow: ({ vars }: Theme) => `inset 0 ${edge === "top" ? "" : "-"}2px ${vars.palette.primary.main}`,
@@ -19,16 +19,13 @@ const dropLine = (edge: "top" | "bottom") => ({
 
 interface SortableProps {
   readonly items: readonly SortableItem[];
-  /** Receives the ids of all items in the new order, and the id of the moved one. */
+  /** All IDs in the new order, and the moved one. */
   readonly onReorder: (ids: readonly string[], movedId: string) => void;
   /** A table or list. Each row (`tr` or `li`) contains its item's SortHandle. */
   readonly children: ReactNode;
 }
 
-/**
- * A list that people reorder by dragging, keys or a menu. It announces each new position, and the moved item's handle
- * keeps the focus.
- */
+/** By dragging, keys or a menu. Announces positions; the moved handle keeps the focus. */
 export const Sortable = ({ items, onReorder, children }: SortableProps) => {
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);

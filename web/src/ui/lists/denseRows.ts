@@ -3,17 +3,17 @@ import type { SxProps, Theme } from "@mui/material/styles";
 /** In pixels. */
 export const rowHeight = 44;
 
-/** Rows of 44 px with up to two lines per cell (docs/ui.md#long-lists). Rows grow where a cell needs more. */
+/** 44 px with up to two lines (docs/ui.md#long-lists), growing if needed. */
 export const denseTable: SxProps<Theme> = {
   "& th, & td": { px: 1.25 },
   // The first cell of a row, whether it is a heading or not.
   "& tr > :not(* + *)": { pl: 2 },
   "& tr > :last-child": { pr: 2 },
   "& thead th": { lineHeight: 1.3 },
-  // Two lines of 14 px with this height and their padding are just as high as the row.
+  // Two lines of 14 px fill the row.
   "& tbody > tr > *": { height: rowHeight, py: 0.5, lineHeight: 1.25 },
   "& tbody p": { lineHeight: 1.25 },
-  // Rows are told apart by lines; the one under the pointer is easier to follow to its button.
+  // Lines separate rows; hovering helps to follow one to its button.
   "& tbody > tr:hover": { backgroundColor: "background.default" },
 };
 

@@ -16,17 +16,16 @@ import { revealers } from "./revealRow.ts";
 /** As many dense rows as a desktop shows initially. */
 const firstRows = 20;
 
-/** How many rows a list gets at a time after that: the browser lays out and paints them in one task. */
+/** Added per task, which the browser lays out and paints together. */
 const addedRows = 15;
 
 /**
- * Renders the first window's rows first, the rest once these are on screen (docs/ui.md#long-lists). Later pages are
- * added in parts, so scrolling continues in the meantime. Returning to a list renders all rows immediately, because the
- * browser restores the scroll position.
+ * The first window's rows first (docs/ui.md#long-lists), later pages in parts, so scrolling continues. On return all
+ * together, as the browser restores the scroll position.
  */
 const useFirstRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { key } = useLocation();
-  // A page that is opened by its address has this key, and is not come back to.
+  // Pages opened by address have this key.
   const isBack = useNavigationType() === "POP" && key !== "default";
   const [shown, setShown] = useState(isBack ? Number.POSITIVE_INFINITY : firstRows);
   useEffect(() => {
@@ -45,37 +44,31 @@ const overscan = 15;
 
 const placeAttribute = "data-place";
 
-/**
- * A row's zero-based place in a long list, and the function that measures its element. Both are null in a list
- * rendered as a whole.
- */
-export interface RowPlace {
+/** Zero-based, with the element's measuring function. Null in a list rendered as a whole. */
+export interface RowPosition {
   readonly place: number | null;
   readonly measure: ((row: HTMLElement | null) => void) | null;
 }
 
-const noPlace: RowPlace = { place: null, measure: null };
+const noPlace: RowPosition = { place: null, measure: null };
 
-export const placed = ({ place, measure }: RowPlace) =>
+export const placed = ({ place, measure }: RowPosition) =>
   place === null ? {} : { [placeAttribute]: place, ref: measure };
 
 interface NearRow<Row> {
   readonly row: Row;
   readonly key: string;
-  readonly place: RowPlace;
+  readonly place: RowPosition;
   /** The height of the omitted rows before it, in pixels. */
   readonly gap: number;
 }
 
 export const isLongList = (rows: number): boolean => rows > maxWholeRows;
 
-/**
- * The rows that are in the document (docs/ui.md#long-lists): in a long list, those near the window and the
- * focused one. The surrounding element gets `frame` and `onFocus`.
- */
+/** Near the window, and the focused one (docs/ui.md#long-lists). The container gets `frame` and `onFocus`. */
 export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
   const isLong = isLongList(rows.length);
-  const whole = useDeferredValue(useFirstRows(rows));
+  const allRows = useDeferredValue(useFirstRows(rows));
   const frame = useRef<HTMLElement | null>(null);
   const kept = useRef<number | null>(null);
   const [revealed, setRevealed] = useState<{ readonly onShown: () => void } | null>(null);
@@ -136,11 +129,11 @@ export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => str
     return () => void revealers.delete(reveal);
   }, [isLong, rows, rowKey]);
   useEffect(() => revealed?.onShown(), [revealed]);
-  // Rows come into the document in slices of the processor's time, so scrolling continues in the meantime.
+  // In time slices, so scrolling continues.
   const items = useDeferredValue(virtualizer.getVirtualItems());
   if (!isLong) {
     return {
-      near: whole.map((row): NearRow<Row> => ({ row, key: rowKey(row), place: noPlace, gap: 0 })),
+      near: allRows.map((row): NearRow<Row> => ({ row, key: rowKey(row), place: noPlace, gap: 0 })),
       gapAfter: 0,
       frame,
       onFocus,

@@ -22,7 +22,6 @@ const isEmptyAbsence = ({ from, to }: Pick<AbsenceDraft, "from" | "to">): boolea
 interface AbsenceDialogProps {
   readonly userId: string;
   readonly absence: Absence | null;
-  /** Whose absence it is; omitted for your own. */
   readonly name?: string;
   /** Who approves reviews during the absence; undefined where no one can be named (docs/reviews.md#delegates). */
   readonly delegate?: PersonName | null | undefined;

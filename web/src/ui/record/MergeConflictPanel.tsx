@@ -25,10 +25,7 @@ interface MergeConflictPanelProps<Draft extends Fields> {
   readonly form: Pick<RecordForm<Draft>, "rules" | "draft" | "conflict" | "acceptTheirs" | "keepMine">;
 }
 
-/**
- * Lists the fields that a colleague changed in the meantime. Unchanged fields are merged; for the others, the person
- * chooses a value.
- */
+/** Unchanged fields are merged; the person chooses the others. */
 export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelProps<Draft>) => {
   const { conflict, draft, rules } = form;
   const panel = useRef<HTMLDivElement>(null);
@@ -37,7 +34,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
     if (shown === undefined) {
       return;
     }
-    // The submit button is at the bottom of the form, and the panel at the top.
+    // The submit button is at the bottom, the panel at the top.
     panel.current?.focus();
   }, [shown]);
   if (conflict === null) {

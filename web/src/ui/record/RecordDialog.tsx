@@ -13,7 +13,6 @@ interface RecordDialogProps<Draft extends Fields>
   readonly children: ReactNode;
 }
 
-/** A dialog that edits one record (docs/contributing.md#which-form-which-save). */
 export const RecordDialog = <Draft extends Fields>({
   form,
   columns = 1,

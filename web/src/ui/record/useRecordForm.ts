@@ -36,10 +36,7 @@ interface RecordFormOptions<Draft extends Fields> {
   readonly opened: SavedRecord<Draft>;
   readonly rules: FieldRules<Draft>;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
-  /**
-   * Reloads the record after a version conflict; null if it no longer exists. Without it, a conflict is an ordinary
-   * error.
-   */
+  /** After a conflict; null if deleted. Without it, a conflict is an ordinary error. */
   readonly fetchLatest?: (draft: Draft) => Promise<SavedRecord<Draft> | null>;
   readonly done?: string;
   /** The error toast's title, with the reason as its text. A function may set both. */
@@ -49,10 +46,7 @@ interface RecordFormOptions<Draft extends Fields> {
   readonly onFailed?: (error: unknown) => void;
 }
 
-/**
- * The form of a record that colleagues may edit at the same time: draft, errors and conflicts. A failed save or a
- * conflict never discards typed values.
- */
+/** Draft, errors and conflicts of a record with several editors. Never discards typed values. */
 export const useRecordForm = <Draft extends Fields>({
   opened,
   rules,
@@ -127,9 +121,8 @@ export const useRecordForm = <Draft extends Fields>({
   });
 
   /**
-   * Saves if the stored version is still the one that was read. After a conflict, saves again on the colleague's
-   * version if the draft has all of their changes. @returns the message of a conflict that the person must resolve,
-   * otherwise null
+   * After a conflict, saves on the colleague's version if the draft has all their changes.
+   * @returns a conflict's message, otherwise null
    */
   const saveMerged = async (read: SavedRecord<Draft>, retries: number): Promise<string | null> => {
     const outcome = await saver.save(draft, read.version);

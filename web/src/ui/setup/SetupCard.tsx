@@ -47,7 +47,7 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
       }}
     >
       <StepIcon isDone={isDone} />
-      {/* On a phone the text has the whole line next to the icon, and the button the next one. */}
+      {/* On phones the text is next to the icon, the button below. */}
       <Box sx={{ flex: { xs: "1 1 calc(100% - 40px)", sm: 1 }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           {title}
@@ -79,16 +79,13 @@ interface SetupCardProps {
   readonly findable?: boolean;
 }
 
-/**
- * What is done and what comes next, for admins (docs/people.md#setup). Renders nothing once everything is
- * done.
- */
+/** For admins (docs/people.md#setup). Nothing once everything is done. */
 export const SetupCard = ({ state: { open, error, retry }, findable = false }: SetupCardProps) => {
   const [hidden, setHidden] = useSetupHidden();
   if (open === null) {
     return findable && error !== undefined ? (
       <Box sx={{ mb: 2.5 }}>
-        <ErrorState title="The set-up couldn't be loaded" error={error} onRetry={retry} />
+        <ErrorState title="The setup couldn't be loaded" error={error} onRetry={retry} />
       </Box>
     ) : null;
   }

@@ -81,7 +81,6 @@ const both = (label: string) => ({ todo: label, done: label });
 
 const withoutManagerHref = `${paths.adminTab.getHref("users")}?gap=manager`;
 
-/** A setup step's texts and links (docs/people.md#setup). */
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
   switch (name) {
     case "company":

@@ -43,7 +43,7 @@ interface TaskRowProps {
   readonly from: string;
 }
 
-/** What, context, deadline and one button, the same for every kind of task. A press anywhere follows the button. */
+/** The same for every kind of task. A click anywhere follows the button. */
 export const TaskRow = ({ task, today, from }: TaskRowProps) => (
   <Box
     component="li"

@@ -4,10 +4,10 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId, useLayoutEffect, useState } from "react";
 import type { Day } from "#domain/shared/time.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { earlyHeading, formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -71,13 +71,13 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
 };
 
 interface ToDoProps {
-  /** On a phone, it folds above a list, which then begins on the first screen. */
+  /** On phones only the first tasks, so the list begins on the first screen. */
   readonly isAboveList?: boolean;
   /** Called before the loaded tasks are painted, so what is below can appear with them. */
   readonly onLoaded?: () => void;
 }
 
-/** Everything the person can do now (docs/evaluations.md#to-do), each leading to the page where it is done. */
+/** See docs/evaluations.md#to-do. Each leads to its page. */
 export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   const { today, groups, count, more, isLoading, error, retry } = useTasks();
   useLayoutEffect(() => {
@@ -85,10 +85,10 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
       onLoaded?.();
     }
   }, [isLoading, onLoaded]);
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const [all, setAll] = useState(false);
-  const onPhone = useOnPhone();
-  const limit = isAboveList && onPhone ? 0 : shownAtFirst;
+  const isPhone = useIsPhone();
+  const limit = isAboveList && isPhone ? 0 : shownAtFirst;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const shown = groups.flatMap(({ group, tasks }, index) => {
     const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);

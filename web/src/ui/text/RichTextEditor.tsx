@@ -13,8 +13,8 @@ import { BoldIcon, BulletListIcon } from "../icons.tsx";
 import type { Focusable } from "../record/boundField.ts";
 
 /**
- * Converts the editor's HTML to the stored form (docs/ui.md#rich-text): self-closing `<br />`, spaces as
- * characters, no paragraph around a bullet's text. Returns "" if `text`, the plain text, is blank.
+ * Self-closing `<br />`, spaces as characters, no paragraph in bullets (docs/ui.md#rich-text). "" if `text`, the plain
+ * text, is blank.
  */
 const submittedHtml = (html: string, text: string): string =>
   text.trim() === ""
@@ -24,7 +24,7 @@ const submittedHtml = (html: string, text: string): string =>
         .replaceAll("<br>", "<br />")
         .replaceAll("&nbsp;", "\u00a0");
 
-/** Removes the Tab shortcuts that indent a bullet, so Tab leaves the editor as in any other field. */
+/** Without Tab to indent, so Tab leaves the editor. */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -110,10 +110,7 @@ interface RichTextEditorProps {
   readonly focusRef: (focusable: Focusable | null) => void;
 }
 
-/**
- * Paragraphs, line breaks, bold and bullet lists (docs/ui.md#rich-text). Pastes as plain text. Use RichTextField,
- * which loads this large component lazily.
- */
+/** See docs/ui.md#rich-text. Pastes plain text. Use RichTextField, which loads this large component lazily. */
 export const RichTextEditor = ({
   id,
   label,

@@ -68,7 +68,6 @@ const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) =>
   );
 };
 
-/** Page by page. A lead gets their own card. */
 const useLeadCards = () => {
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "leads-weekly",
@@ -76,7 +75,7 @@ const useLeadCards = () => {
     byCursor((query) => ({ query })),
   );
   const cards = pages?.flatMap((page) => page.items);
-  // The people whom someone manages are read in pages, and a page may have no lead although more follow.
+  // A page of people may have no lead although more follow.
   useEffect(() => {
     if (hasMore && error === undefined && !isReading) {
       showMore();

@@ -22,7 +22,7 @@ const counted = (count: number): string => (count === 1 ? "1 point" : `${count} 
 interface CarryOverDialogProps {
   readonly report: LeadReport;
   readonly rows: readonly Row[];
-  /** Who will read the points, and who wrote in the report; `formerManager` is null if there was no manager. */
+  /** Readers and author; `formerManager` is null if there was none. */
   readonly manager: ReportPerson;
   readonly formerManager: string | null;
   readonly today: string;
@@ -43,17 +43,17 @@ export const CarryOverDialog = ({
   const { id: reportId, leadId, weekStarting } = report;
   const { busy, problem, setProblem, run } = useSave();
   const own = carriedRows(rows, (point) => mayBeTakenAlong(point, leadId));
-  const [left, setLeft] = useState<ReadonlySet<string>>(
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(
     () => new Set(own.slice(maxCarriedPoints).map(({ point }) => point.id)),
   );
-  const chosen = own.map(({ point }) => point.id).filter((id) => !left.has(id));
+  const chosen = own.map(({ point }) => point.id).filter((id) => !excludedIds.has(id));
   const others = rows.filter(({ point }) => isOpen(point)).length - own.length;
 
   const choose = (id: string, isChosen: boolean) => {
     setProblem(null);
     // A point takes its sub-points with it.
     const branch = branchOf(rows, id).map(({ point }) => point.id);
-    setLeft((before) => {
+    setExcludedIds((before) => {
       const next = new Set(before);
       for (const one of branch) {
         if (isChosen) {
@@ -83,7 +83,7 @@ export const CarryOverDialog = ({
       fallback: "Pulse couldn't respond.",
     });
     if (ended?.isSaved) {
-      onCarried(ended.answer.reportId);
+      onCarried(ended.result.reportId);
     }
   };
   const week = formatDay(fridayOf(takenAlongTo(weekStarting, today)));
@@ -114,7 +114,7 @@ export const CarryOverDialog = ({
                 control={
                   <Checkbox
                     size="small"
-                    checked={!left.has(point.id)}
+                    checked={!excludedIds.has(point.id)}
                     onChange={(_, checked) => choose(point.id, checked)}
                     sx={{ py: 0.5 }}
                   />

@@ -66,7 +66,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
 
   const save = async (failed: string, send: () => Promise<unknown>) => {
     const ended = await run(
-      // What is open is read again also after an error, because a colleague may have carried it over.
+      // Also after an error: a colleague may have carried it over.
       () => sendAndVerify({ send }).finally(() => mutate().catch(() => undefined)),
       { failed, fallback: "Pulse couldn't respond." },
     );
@@ -84,7 +84,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
         },
       }),
     );
-  // One after another: each is a change of its own, and a colleague may have made some of them.
+  // One after another: a colleague may have made some of them.
   const discuss = (points: readonly ReportedPoint[]) =>
     save("Failed to update talking point", async () => {
       for (const { reportId, id, version } of points) {
@@ -213,8 +213,7 @@ const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
 };
 
 /**
- * Open points of earlier weeks: half a year, and half a year more per request (docs/leads-weekly.md#carrying-over).
- * Memoized, because the page around it renders on every keystroke.
+ * Half a year per request (docs/leads-weekly.md#carrying-over). Memoized, since the page renders on every keystroke.
  */
 export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const { leadId, reportId } = props;

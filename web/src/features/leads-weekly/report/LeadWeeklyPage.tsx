@@ -94,7 +94,7 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
       fallback: "Pulse couldn't respond.",
     });
     if (ended?.isSaved) {
-      await open(ended.answer.id);
+      await open(ended.result.id);
     }
   };
   const createButton = (
@@ -185,7 +185,7 @@ type LoadedPageProps = Pick<ReportsProps, "page" | "mutate" | "onShowEarlier">;
 const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   const me = useMe();
   const [params] = useSearchParams();
-  // The report that was opened stays open when the manager changes while someone reads or writes it.
+  // Stays open when the manager changes while someone reads or writes it.
   const [openedId] = useState(() => currentReport(page)?.id ?? null);
   const wanted = params.get("report") ?? openedId;
   const selected = wanted === null ? currentReport(page) : page.reports.find(({ id }) => id === wanted);
@@ -207,7 +207,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   );
 };
 
-/** The week of the report in the address, if it is older than those of a page; otherwise undefined. */
+/** If older than a page's reports; otherwise undefined. */
 const linkedWeek = (page: LeadPage | undefined, reportId: string | null): Day | undefined => {
   const week = reportId?.slice(0, 10) ?? "";
   const isEarlier = typeof page?.earlierBefore === "string" && week < page.earlierBefore;
@@ -244,7 +244,6 @@ const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
   );
 };
 
-/** For the lead and their manager (docs/leads-weekly.md#reports). */
 export const LeadWeeklyPage = () => {
   const { leadId = "" } = useParams();
   return <OpenedPage key={leadId} leadId={leadId} />;

@@ -46,7 +46,7 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
       return report.id;
     });
     if (ended?.isSaved) {
-      onStarted(ended.answer);
+      onStarted(ended.result);
     }
   };
   return (

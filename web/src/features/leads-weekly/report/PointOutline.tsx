@@ -73,7 +73,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
     (id: string) => container.current?.querySelector<HTMLTextAreaElement>(`[data-point-text="${id}"]`),
     [],
   );
-  // After the row of a new point has been rendered, and after a closing picker has let go of the focus.
+  // After the row rendered and a closing picker released the focus.
   useEffect(() => {
     if (target !== null) {
       focusText(fieldOf(target.id), target.caret);
@@ -106,7 +106,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
         if (row === undefined || row.point.content.trim() === "") {
           return;
         }
-        // Below a point with sub-points, the new point becomes the first of them, so it takes none away.
+        // Below sub-points it becomes the first of them, so it takes none away.
         const hasSubPoints = branchOf(rowsOf(current()), id).length > 1;
         add(row.point.category, id, hasSubPoints ? Math.min(2, row.level + 1) : row.level);
       },
@@ -196,7 +196,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
         return;
       }
       const byId = new Map(before.map((point) => [point.id, point]));
-      // A point that is dropped between two categories joins the one that it came closer to.
+      // Between two categories, the closer one.
       const [above, below] = [byId.get(ids[to - 1] ?? ""), byId.get(ids[to + 1] ?? "")];
       const neighbour = to > from ? (above ?? below) : (below ?? above);
       if (neighbour) {

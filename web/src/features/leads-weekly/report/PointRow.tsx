@@ -49,7 +49,7 @@ interface PointRowProps {
   readonly isReadOnly: boolean;
 }
 
-/** Whether the caret cannot go further up or down inside the text, so an arrow key leaves it. */
+/** At the first or last line, so an arrow key leaves the field. */
 const isAtEdge = (field: HTMLTextAreaElement, by: 1 | -1): boolean => {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) {
@@ -159,10 +159,7 @@ interface PointFieldProps {
   readonly isReadOnly: boolean;
 }
 
-/**
- * The field itself keeps what is typed, and `PointText` gives it what comes from elsewhere: React would write each
- * text into the document again.
- */
+/** Uncontrolled: React would write each keystroke into the document again. `PointText` sets other changes. */
 const PointField = memo(
   ({
     pointId,

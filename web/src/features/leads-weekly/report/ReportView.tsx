@@ -34,9 +34,8 @@ import { PointOutline } from "./PointOutline.tsx";
 import { PrintedReport } from "./PrintedReport.tsx";
 
 /**
- * Where a point was carried over to; null if it was not. A point that stayed within its week went to a report with a newer
- * manager (docs/leads-weekly.md#a-new-manager), who is named unless there are several. `reports` are the lead's, newest
- * first.
+ * Null if not carried. Within its week it went to a newer manager's report (docs/leads-weekly.md#a-new-manager), named
+ * unless there are several. `reports` are newest first.
  */
 const carriedOverText = (
   { carriedTo }: Pick<TalkingPoint, "carriedTo">,
@@ -74,8 +73,8 @@ interface UnsavedTextsProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a report that can no longer be opened, and shows what could not be saved. */
-const ClosedReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
+/** With what couldn't be saved. */
+const UnreadableReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
   <>
     {failure.kind === "forbidden" ? (
       <ForbiddenState text="Only the lead and their current manager can read these reports." />
@@ -114,20 +113,20 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
   const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
-  const [takesAlong, setTakesAlong] = useState(false);
+  const [isCarrying, setTakesAlong] = useState(false);
   const { busy: carrying, run } = useSave();
   const { local, status, failure, isReadOnly } = state;
 
   useUnsaved(status === "failed" || (status !== "saved" && !state.isOnDevice), {
     discard: () => undefined,
     save: sync.flush,
-    onDevice: state.isOnDevice,
+    isOnDevice: state.isOnDevice,
   });
 
   const { lead, manager, managers } = page;
   const people = useMemo(() => {
-    const known = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
-    return new Map<string, ReportPerson>(known.map((person) => [person.id, person]));
+    const mentionable = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
+    return new Map<string, ReportPerson>(mentionable.map((person) => [person.id, person]));
   }, [lead, manager, managers, me, state.people, tagged]);
   const nameOf = useCallback(
     (id: string): string | null => {
@@ -158,7 +157,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
 
   const isShared = isOfCurrentPair(report, manager?.id ?? null);
   useEffect(() => {
-    // The report is read every few seconds, and so notices first that the lead has another manager.
+    // Polled every few seconds, so it notices a new manager first.
     if (isLoaded && isReadOnly === isShared) {
       onReportsChanged();
     }
@@ -166,7 +165,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
 
   const isPast = weekStarting < mondayOf(page.today);
-  // The card above the points is read with them, so they do not move when it has been loaded.
+  // The card above loads with the points, so they don't move.
   const earlier = useRead(
     "leads-weekly",
     "listOpenTalkingPoints",
@@ -179,7 +178,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
     return failure === null ? (
       <ReportSkeleton />
     ) : (
-      <ClosedReport failure={failure} texts={texts} onRetry={sync.refresh} />
+      <UnreadableReport failure={failure} texts={texts} onRetry={sync.refresh} />
     );
   }
 
@@ -296,7 +295,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
           </Typography>
         )}
       </Card>
-      {takesAlong && mayTakeAlong && (
+      {isCarrying && mayTakeAlong && (
         <CarryOverDialog
           report={report}
           rows={rows}

@@ -122,7 +122,7 @@ export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
       <ListDialog
         title={`${section.title} - Goals`}
         maxWidth="lg"
-        room={
+        hint={
           full
             ? `This section has reached the limit of ${maxGoalsPerSection} goals. Delete one to add another.`
             : "What a new hire does in this section. A goal can be for some groups or for all of them."

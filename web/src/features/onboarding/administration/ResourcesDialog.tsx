@@ -19,8 +19,7 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { linkRules, type ResourcesDraft, resourcesProblem } from "./contentDraft.ts";
 
 /**
- * React keys for rows without IDs, so a row keeps its inputs when it moves. If the number of rows changes in another
- * way, such as by a merge, all rows get new keys.
+ * For rows without IDs, so inputs move with them. Another change of the number of rows, such as a merge, renews all.
  */
 const useRowKeys = (count: number) => {
   const last = useRef(0);

@@ -83,7 +83,7 @@ const OnboardingFileActions = () => (
   </>
 );
 
-/** The dialogs are loaded on demand: they are larger than the page. */
+/** Loaded on demand: larger than the page. */
 const SectionFormDialog = lazyComponent(async () => (await import("./SectionFormDialog.tsx")).SectionFormDialog);
 const GoalsDialog = lazyComponent(async () => (await import("./GoalsDialog.tsx")).GoalsDialog);
 const ResourcesDialog = lazyComponent(async () => (await import("./ResourcesDialog.tsx")).ResourcesDialog);
@@ -93,13 +93,12 @@ type Open =
   | { readonly what: "newSection" | "resources" }
   | null;
 
-/** Onboarding Sections & Goals (docs/onboarding.md#sections-and-goals). */
 export const SectionsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "getOnboardingContent", {});
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const opened = open !== null && "section" in open ? open.section : null;
-  // The current section, or the opened one if a colleague has deleted it: the dialog must not close while typing.
+  // Kept if a colleague deleted it: the dialog must not close while typing.
   const chosen = data?.sections.find(({ id }) => id === opened?.id) ?? opened;
   const remove = (section: Section) =>
     write("onboarding", "deleteSection", { params: { sectionId: section.id }, query: { version: section.version } });

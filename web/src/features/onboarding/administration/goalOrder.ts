@@ -7,10 +7,7 @@ import { groupNames } from "../shared/groupNames.ts";
 export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
   goals.filter((goal) => appliesTo(goal, group));
 
-/**
- * The order of all goals after those of one group were reordered. These share the places that they have in the whole
- * list, and all other goals keep theirs.
- */
+/** A group's goals share the places they have in the whole list; all others keep theirs. */
 export const withGroupOrder = (allIds: readonly string[], groupIds: readonly string[]): readonly string[] => {
   const rest = groupIds.values();
   return allIds.map((id) => (groupIds.includes(id) ? (rest.next().value ?? id) : id));

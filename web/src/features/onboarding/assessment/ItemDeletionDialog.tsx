@@ -17,7 +17,6 @@ interface ItemDeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says how many reports contain the item (docs/onboarding.md#assessment-items). */
 export const ItemDeletionDialog = ({ item: { id: itemId, version }, onClose }: ItemDeletionDialogProps) => (
   <UsageDeletionDialog
     usage={useRead("onboarding", "getAssessmentItemUsage", { params: { itemId } })}

@@ -73,7 +73,7 @@ export const ItemsPage = () => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const opened = open !== null && "item" in open ? open.item : null;
-  // The current item, or the opened one if a colleague has deleted it: the dialog must not close while typing.
+  // Kept if a colleague deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === opened?.id) ?? opened;
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newItem" })}>

@@ -11,10 +11,10 @@ import * as paths from "#domain/shared/paths.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
+import { ImportNextSteps } from "#web/ui/files/ImportNextSteps.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -38,7 +38,7 @@ const calls: FileImportCalls<CheckedOnboardingFile> = {
   tooLarge: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
   check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
   start: async ({ text, check }) => {
-    // The version that was previewed. A file with problems has none, and no button that imports it.
+    // As previewed. Files with problems have none, and no import button.
     await write("onboarding", "importOnboardingFile", { body: { yaml: text, version: check.preview?.version ?? 0 } });
     return null;
   },
@@ -83,14 +83,14 @@ export const OnboardingFilePage = () => {
         )}
         outcome={{
           done: () => (
-            <AfterFile
+            <ImportNextSteps
               next={[
                 { to: paths.adminTab.getHref("users"), label: "start the onboarding of a new hire" },
                 { to: paths.adminTab.getHref("weekly-assessments"), label: "choose what to score them on" },
               ]}
             >
               The onboarding now matches the file.
-            </AfterFile>
+            </ImportNextSteps>
           ),
           success: "Onboarding imported successfully",
           link: sectionsPage,

@@ -87,11 +87,11 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
 
 export const OnboardingCard = ({
   onboarding,
-  isAwaited,
+  awaitsAction,
 }: {
   readonly onboarding: OnboardingRow;
   /** Whether the sidebar's badge counts it: this week's report is not submitted. */
-  readonly isAwaited: boolean;
+  readonly awaitsAction: boolean;
 }) => {
   const { person, onboardingType, startedOn, completedAt, manager, lead, sections, reports } = onboarding;
   const { timeZone } = useConfig();
@@ -106,7 +106,7 @@ export const OnboardingCard = ({
   return (
     <PersonCard
       person={{ ...person, managerId: manager?.id ?? null, leadId: lead?.id ?? null }}
-      isMarked={isAwaited}
+      isMarked={awaitsAction}
       href={paths.onboardingProgress.getHref(person.id)}
       linkRef={link}
       linkLabel="Onboarding"
@@ -114,7 +114,7 @@ export const OnboardingCard = ({
         termText(onboardingTypeLabels, onboardingType),
         isPrepared ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
         ...(week === null ? [] : [`Week ${week}`]),
-        ...(isAwaited ? ["report due"] : []),
+        ...(awaitsAction ? ["report due"] : []),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),
       ].join(" · ")}
       facts={

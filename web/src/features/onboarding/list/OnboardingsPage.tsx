@@ -47,15 +47,15 @@ const useOnboardings = (status: ListedStatus) => {
 };
 
 /** Counted by the badge of Onboardings: this week's report is not submitted. */
-const isReportAwaited = (
+const isReportDue = (
   { startedOn, completedAt, reports }: Pick<OnboardingRow, "startedOn" | "completedAt" | "reports">,
   today: Day,
 ): boolean => completedAt === null && hasStarted({ startedOn }, today) && reports.thisWeek !== "submitted";
 
 /** New hires whom the badge counts come first; the rest keeps the listed order. */
 const awaitedFirst = (rows: readonly OnboardingRow[], today: Day): readonly OnboardingRow[] => [
-  ...rows.filter((row) => isReportAwaited(row, today)),
-  ...rows.filter((row) => !isReportAwaited(row, today)),
+  ...rows.filter((row) => isReportDue(row, today)),
+  ...rows.filter((row) => !isReportDue(row, today)),
 ];
 
 const whoseOnboardings = (role: Role): string => {
@@ -143,7 +143,7 @@ export const OnboardingsPage = () => {
             <OnboardingCard
               key={onboarding.person.id}
               onboarding={onboarding}
-              isAwaited={isReportAwaited(onboarding, today)}
+              awaitsAction={isReportDue(onboarding, today)}
             />
           ))}
         </PlainList>

@@ -36,7 +36,7 @@ export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) =>
     const { current } = strip;
     const open = current?.querySelector<HTMLElement>(`[data-section="${openId}"]`);
     if (overflows && current && open) {
-      // The section that the new hire works on comes first; those before it are usually complete.
+      // The current section comes first; those before it are usually complete.
       current.scrollLeft = open.offsetLeft;
     }
   }, [overflows, openId]);

@@ -92,10 +92,7 @@ const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
   </Card>
 );
 
-/**
- * For a person whose onboarding has ended since they signed in: leads to their reviews. The root would lead back here
- * until the session knows it.
- */
+/** If it ended since they signed in: the root would lead back here until the session knows. */
 const NoOnboarding = () => {
   const { refresh } = useSession();
   useEffect(() => void refresh(), [refresh]);
@@ -108,10 +105,10 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { busy, run } = useSave();
   const mark = (goalId: string, marked: boolean) =>
     void run(() => write("onboarding", "markGoal", { params: { goalId }, body: { marked } }), {
-      failed: "The goal was not marked",
+      failed: "The goal wasn't marked",
     });
   const context = { ...onboarding, viewerId: person.id };
-  // In a narrow window, what is to be done comes first, and the facts about the onboarding last.
+  // On narrow windows, tasks come first and facts last.
   const hasSideColumn = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const report = <WeeklyReportCard onboarding={onboarding} />;
   const overview = <OnboardingOverview onboarding={onboarding} />;
@@ -182,9 +179,9 @@ const OwnOnboardingPage = () => {
       title="My Onboarding"
       purpose={
         onboarding === undefined || !isWelcomed
-          ? "Your way into the team"
+          ? "Your first weeks in the team"
           : hasStarted(onboarding, onboarding.today)
-            ? `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your way into the team`
+            ? `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your onboarding`
             : `Your onboarding starts on ${formatDay(onboarding.startedOn)}`
       }
     >
@@ -198,9 +195,6 @@ const OwnOnboardingPage = () => {
   );
 };
 
-/**
- * The signed-in person's own onboarding (docs/onboarding.md#my-onboarding). People who are not onboarding are
- * redirected to the root (docs/ui.md#pages).
- */
+/** See docs/onboarding.md#my-onboarding. Everyone else is redirected to the root (docs/ui.md#pages). */
 export const OnboardingPortalPage = () =>
   useMe().isOnboarding ? <OwnOnboardingPage /> : <Navigate to={paths.root.getHref()} replace />;

@@ -75,7 +75,7 @@ const useGoalProgress = (stored: OnboardingDetails) => {
       toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
     onFailed: (error) => {
       toast.error("Failed to update progress. Please try again.", errorMessage(error, "Pulse couldn't respond."));
-      // The change may have been saved although its response was lost, or the onboarding has changed in the meantime.
+      // It may be saved despite a lost response, or the onboarding changed.
       void refetch("onboarding", "getOnboarding", shown).catch(() => undefined);
     },
   });
@@ -128,7 +128,7 @@ const readOnlyReason = (viewer: Me, { person, manager, lead, status }: Onboardin
   if (mayTickGoals(viewer, newHire)) {
     return null;
   }
-  // Of those who may open this page, only the new hire may not tick the goals.
+  // Everyone here may tick the goals, except the new hire.
   return "You can't tick your own goals. Your manager, your lead, another admin or the CTO ticks them.";
 };
 

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
-import { awaitedHelpers, isComplete, type NamedGoal, urgentGoals } from "#domain/onboarding/rules.ts";
+import { countByHelper, isComplete, type NamedGoal, urgentGoals } from "#domain/onboarding/rules.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -19,34 +19,34 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { countAllGoals } from "./goalCounts.ts";
-import { type HelperContext, helperName, isUnassigned, leftHelper } from "./helperNames.ts";
+import { formerHelper, type HelperContext, helperName, isUnassigned } from "./helperNames.ts";
 import { sectionHref } from "./useSelectedSection.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
 
 /** "Waiting for you and Priya Shah (manager)"; null if no goal names an assigned helper. */
 const waitingText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
-  const names = awaitedHelpers(goals)
+  const names = countByHelper(goals)
     .filter(({ helper }) => !isUnassigned(helper, context))
     .map(({ helper }) => helperName(helper, context));
   return names.length === 0 ? null : `Waiting for ${listFormat.format(names)}`;
 };
 
 /**
- * "No manager is assigned. Ask an admin to choose one.", or "Tom Berg is no longer a lead. ..."; null if no one is
+ * "No manager is assigned. Ask an admin to choose one.", or "Tom Berg is no longer a lead. ..."; null if none is
  * missing.
  */
 const missingHelperText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
-  const missing = awaitedHelpers(goals).filter(({ helper }) => isUnassigned(helper, context));
+  const missing = countByHelper(goals).filter(({ helper }) => isUnassigned(helper, context));
   if (missing.length === 0) {
     return null;
   }
   const labelOf = (helper: GoalHelper) => termText(goalHelperLabels, helper).toLowerCase();
   const left = missing.flatMap(({ helper }) => {
-    const person = leftHelper(helper, context);
+    const person = formerHelper(helper, context);
     return person === null ? [] : [`${fullName(person)} is no longer a ${labelOf(helper)}.`];
   });
-  const none = missing.filter(({ helper }) => leftHelper(helper, context) === null);
+  const none = missing.filter(({ helper }) => formerHelper(helper, context) === null);
   return [
     ...left,
     ...(none.length === 0 ? [] : [`No ${none.map(({ helper }) => labelOf(helper)).join(" and no ")} is assigned.`]),
@@ -125,7 +125,7 @@ const DueGoals = ({ title, tone, goals, context, today, saving, onMark }: DueGoa
   );
 };
 
-const quietText = (onboarding: OnboardingDetails, [next]: readonly NamedGoal[]): string => {
+const nothingDueText = (onboarding: OnboardingDetails, [next]: readonly NamedGoal[]): string => {
   const count = countAllGoals(onboarding.sections);
   if (count.total === 0) {
     return "No goals yet.";
@@ -155,7 +155,7 @@ export const DueGoalsCard = ({ onboarding, context, saving = false, onMark }: Du
   const shared = { context, today, saving, onMark };
   return (
     <Card title="What comes next" {...(waiting === null ? {} : { text: waiting })}>
-      {urgent.length === 0 && <Typography color="textSecondary">{quietText(onboarding, later)}</Typography>}
+      {urgent.length === 0 && <Typography color="textSecondary">{nothingDueText(onboarding, later)}</Typography>}
       {missing !== null && (
         <Typography variant="body2" sx={{ mb: 1.5, color: "tones.warning.text" }}>
           {missing}

@@ -73,7 +73,7 @@ const Mark = ({ completed }: { readonly completed: boolean }) => (
 
 /** What there is to press for a goal that is not completed. */
 const Answer = ({ goal, saving = false, onTick, onMark }: GoalItemProps) => {
-  const press = (label: string, onClick: () => void) => (
+  const actionButton = (label: string, onClick: () => void) => (
     <ActionButton size="small" inactive={saving} aria-label={`${label}: ${goal.title}`} onClick={onClick}>
       {label}
     </ActionButton>
@@ -82,12 +82,12 @@ const Answer = ({ goal, saving = false, onTick, onMark }: GoalItemProps) => {
     return null;
   }
   if (onMark) {
-    return goal.isMarked ? press("Undo", () => onMark(false)) : press("I Did This", () => onMark(true));
+    return goal.isMarked ? actionButton("Undo", () => onMark(false)) : actionButton("I Did This", () => onMark(true));
   }
   return onTick && goal.isMarked ? (
     <>
-      {press("Confirm", () => onTick(true))}
-      {press("Not Yet", () => onTick(false))}
+      {actionButton("Confirm", () => onTick(true))}
+      {actionButton("Not Yet", () => onTick(false))}
     </>
   ) : null;
 };

@@ -27,7 +27,7 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
   const heading = useRef<HTMLHeadingElement>(null);
   const movesFocus = useRef(false);
   const count = countGoals(section.goals);
-  // The links are below the goals: the reader continues at the beginning of the section that they open.
+  // The links are below the goals, so continue at the opened section's beginning.
   useEffect(() => {
     if (movesFocus.current && section.id !== "") {
       movesFocus.current = false;

@@ -17,8 +17,8 @@ const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) 
   return helper === "lead" ? lead : null;
 };
 
-/** A manager or lead whom the profile still names although they no longer act as one; otherwise null. */
-export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
+/** Still in the profile, but no longer acting; otherwise null. */
+export const formerHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
   if (helper === "manager") {
     return manager === null || manager.actsAsManager ? null : manager;
   }
@@ -27,7 +27,7 @@ export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext)
 
 export const isUnassigned = (helper: GoalHelper, context: HelperContext): boolean =>
   (helper === "manager" || helper === "lead") &&
-  (personOf(helper, context) === null || leftHelper(helper, context) !== null);
+  (personOf(helper, context) === null || formerHelper(helper, context) !== null);
 
 /** "you", "Priya Shah (manager)", "IT"; for a missing helper, "manager (not assigned)". */
 export const helperName = (helper: GoalHelper, context: HelperContext): string => {
@@ -45,7 +45,7 @@ export const helperName = (helper: GoalHelper, context: HelperContext): string =
   return helper === "new_hire" ? fullName(person) : `${fullName(person)} (${label.toLowerCase()})`;
 };
 
-/** Who can tick the person's goals: "Priya Shah or Leo Marin", or "An admin" if no one else is assigned. */
+/** "Priya Shah or Leo Marin", or "An admin" if no one else is assigned. */
 export const confirmers = ({ person, manager, lead }: HelperContext): string => {
   const names = [
     ...(manager?.actsAsManager ? [manager] : []),

@@ -28,7 +28,7 @@ export const showReport = async (report: WeeklyReport): Promise<void> => {
 
 /** Also shows the report. Rejects with an ApiError. */
 export const readReportNow = async (userId: string, weekStarting: Day): Promise<WeeklyReport> => {
-  // Not `refetch`, which would also show an answer that is older than what a save has shown in the meantime.
+  // `refetch` could show a response older than a save.
   const report = await call("onboarding", "getWeeklyReport", { params: { userId, weekStarting } });
   await showReport(report);
   return report;

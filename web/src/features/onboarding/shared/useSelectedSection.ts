@@ -20,7 +20,7 @@ export const useSelectedSection = (sections: readonly SectionView[]): SelectedSe
   const [params] = useSearchParams();
   const firstOpen = (): string | undefined =>
     firstOpenSection(sections.map(({ id, goals }) => ({ id, ...countGoals(goals) })))?.id;
-  // Remembered, so the page does not move on by itself when the last goal of the section is completed.
+  // Remembered, so completing the last goal doesn't switch sections.
   const [initialId] = useState(firstOpen);
   const requested = params.get(parameter);
   const indexOf = (id: string | null | undefined): number => sections.findIndex((section) => section.id === id);

@@ -79,7 +79,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
   );
 };
 
-/** Text that the viewer only reads, or their own text that can no longer be saved. */
+/** Read-only, or the viewer's text that can't be saved any longer. */
 export const WrittenText = ({ label, value: { text, dirty, discard } }: ReflectionTextProps) => (
   <Box>
     <Typography variant="h3" component="h3">

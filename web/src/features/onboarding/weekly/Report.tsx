@@ -80,8 +80,8 @@ interface ReflectionProps {
 
 const Reflection = ({ reflection, readOnly, changed }: ReflectionProps) => {
   const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
-  const keptAt = stored
-    .map(({ storedDraft }) => storedDraft?.keptAt ?? "")
+  const storedAt = stored
+    .map(({ storedDraft }) => storedDraft?.storedAt ?? "")
     .toSorted()
     .at(-1);
   return (
@@ -104,9 +104,9 @@ const Reflection = ({ reflection, readOnly, changed }: ReflectionProps) => {
           );
         })}
       </Box>
-      {keptAt !== undefined && (
+      {storedAt !== undefined && (
         <StoredDraftDialog
-          keptAt={keptAt}
+          storedAt={storedAt}
           what="texts"
           onRestore={() => {
             for (const text of stored) {
@@ -137,7 +137,7 @@ const useScores = (report: WeeklyReport) => {
     },
     onFailed: (error) => {
       toast.error("Error updating assessment", errorMessage(error, "Pulse couldn't respond."));
-      // The score may have been saved although its answer was lost, or the report was submitted in the meantime.
+      // It may be saved despite a lost response, or the report was submitted.
       void readReportNow(userId, weekStarting).catch(() => undefined);
     },
   });

@@ -39,8 +39,8 @@ interface SelectedWeek {
 }
 
 /**
- * The week in the address, or else the current one; once the onboarding is over, the latest one with a report. Weeks
- * go from the first report or the start to the current one.
+ * From the URL, or the current one; after the onboarding, the latest with a report. Weeks start at the first report or
+ * the start.
  */
 const useSelectedWeek = ({ reports, startedOn, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
   const [params] = useSearchParams();
@@ -130,7 +130,7 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
     params: { userId: context.person.id, weekStarting: week },
   });
   if (data !== undefined) {
-    // The history comes with the report, so it does not move when the report has been loaded.
+    // Loads with the report, so it doesn't move.
     return (
       <>
         <Report key={data.id} report={data} context={context} />

@@ -46,7 +46,7 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
       return setAsks(false);
     }
     if (!(await settled())) {
-      // Submitted now, the report would have the score of before, which the new hire can no longer change.
+      // It would submit the earlier score, which the new hire can't change afterwards.
       toast.error("Cannot submit report", "A score couldn't be saved. Check the scores, then submit again.");
       return setAsks(false);
     }

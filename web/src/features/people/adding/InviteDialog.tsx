@@ -36,7 +36,7 @@ const invitationText = (
   return [`You're invited to ${company} Pulse.`, `Open ${address}`, how].join("\n");
 };
 
-/** Invites people one after another; a failure does not keep the others from being invited. */
+/** One after another, despite failures. `onSent` gets the number so far. */
 const inviteAll = async (
   people: readonly PersonRow[],
   onSent: (count: number) => void,
@@ -61,7 +61,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** For people who have not signed in yet. Without email, also with a text to copy (docs/people.md#invitations). */
+/** By Slack or a text to copy (docs/people.md#invitations). */
 export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();
@@ -85,7 +85,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const send = async () => {
     setSent(0);
     const ended = await run(() => inviteAll(people, setSent));
-    setNotInvited(ended?.isSaved ? ended.answer : []);
+    setNotInvited(ended?.isSaved ? ended.result : []);
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>

@@ -21,7 +21,7 @@ const usePendingAccounts = () =>
     byCursor((query) => ({ query })),
   );
 
-/** Loaded on demand: the dialog is larger than the page. */
+/** Loaded on demand: larger than the page. */
 const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
 
 /** Each account has a Review button; several can be approved together (docs/people.md#approval). */

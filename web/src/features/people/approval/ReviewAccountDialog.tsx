@@ -42,8 +42,8 @@ const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
   });
 
 /**
- * Approves accounts one after another, skipping those that a colleague decided on. Any other error stops it, because
- * the rest would fail too. `onDone` receives the number approved so far.
+ * One after another, skipping those a colleague decided. Other errors stop it, since the rest would fail too. `onDone`
+ * gets the number so far.
  */
 const approveAccounts = async (
   accounts: readonly PendingAccount[],
@@ -147,7 +147,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     if (!ended?.isSaved) {
       return;
     }
-    const { approved, skipped: left, error } = ended.answer;
+    const { approved, skipped: left, error } = ended.result;
     setSkipped(left);
     if (error !== null) {
       const message = errorMessage(error, "Something went wrong. Try again.");

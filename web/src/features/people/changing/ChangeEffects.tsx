@@ -15,7 +15,7 @@ interface ChangeEffectsProps {
 export const ChangeEffects = ({ userIds, effectsOf }: ChangeEffectsProps) => {
   const { data, error } = useRead("people", "getWorkInProgress", { query: { ids: userIds.join(",") } });
   const effects = data ? effectsOf(data) : [];
-  const waiting = error ? "The reviews in progress couldn't be counted." : "Counting the reviews in progress...";
+  const placeholder = error ? "The reviews in progress couldn't be counted." : "Counting the reviews in progress...";
   return (
     <Alert severity="info" role="status" sx={{ gridColumn: "1 / -1" }}>
       <strong>Effects</strong>
@@ -26,7 +26,7 @@ export const ChangeEffects = ({ userIds, effectsOf }: ChangeEffectsProps) => {
           ))}
         </Box>
       ) : (
-        <div>{waiting}</div>
+        <div>{placeholder}</div>
       )}
     </Alert>
   );

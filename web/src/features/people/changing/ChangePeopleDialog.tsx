@@ -83,7 +83,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
       sendOnce(content, (operationId) => write("people", "changePeople", { body: { ...content, operationId } }));
     const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
-      onOperation(ended.answer.id);
+      onOperation(ended.result.id);
     }
   };
 

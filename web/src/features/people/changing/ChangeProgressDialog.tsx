@@ -18,9 +18,9 @@ interface ChangeProgressDialogProps {
 
 export const ChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
   const titleId = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Change People</DialogTitle>
       <DialogContent>
         <OperationProgress

@@ -12,10 +12,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
 const nameOf = (person: PersonName | null): string => (person === null ? "you" : fullName(person));
 
-/**
- * How many reviews of the active round move, from whom and to whom, before someone becomes or stops being an
- * approver.
- */
+/** From whom to whom, before someone becomes or stops being an approver. */
 const ApproverEffects = ({ person }: { readonly person: Pick<PersonName, "id"> }) => {
   const { data, error } = useRead("people", "getApproverEffects", { params: { userId: person.id } });
   if (error !== undefined && data === undefined) {

@@ -25,13 +25,12 @@ interface EditPersonDialogProps {
 }
 
 /**
- * Reads the person, because the list may be outdated, and opens the form. A colleague's change while the form is open
- * is handled on saving and does not alter the form. Approver status is saved separately; the person is read again
- * after that, and what was typed stays.
+ * Reads the person, as the list may be outdated. Concurrent changes are handled on saving. Approver status is saved
+ * separately; then the person is read again and typed values stay.
  */
 export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [person, setPerson] = useState<PersonDetails | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [changingApprover, setChangingApprover] = useState(false);
@@ -66,7 +65,7 @@ export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }:
     );
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Edit User</DialogTitle>
       <DialogContent>
         {error === null ? (

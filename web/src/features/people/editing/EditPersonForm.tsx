@@ -50,15 +50,15 @@ interface ResponsibilityNoteProps {
 const ResponsibilityNote = ({ person, losses, meaning, onKnown }: ResponsibilityNoteProps) => {
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
-  const known = managed.people !== undefined && led.people !== undefined;
+  const isLoaded = managed.people !== undefined && led.people !== undefined;
   const knownOf = ({ people, hasMore }: typeof managed, isLost: boolean) =>
     isLost ? { count: people?.length ?? 0, hasMore } : { count: 0, hasMore: false };
   const text = responsibilityText(knownOf(managed, losses.managed), knownOf(led, losses.led));
   useEffect(() => {
-    if (known) {
+    if (isLoaded) {
       onKnown(text !== null);
     }
-  }, [known, text, onKnown]);
+  }, [isLoaded, text, onKnown]);
   const leaving = text === null ? null : `${fullName(person)} ${text}. After you save, Pulse asks who takes over.`;
   const until = [
     losses.managed && managed.reviews > 0
@@ -206,10 +206,7 @@ const selfMadeHint = (person: PersonDetails, draft: PersonDraft, ownId: string):
     ? "You're proposing yourself. The manager stays until another admin or the CTO confirms it."
     : undefined;
 
-/**
- * Whether saving the draft ends the person's ability to manage and to lead, which depends on status and role
- * (docs/people.md#managers-and-leads).
- */
+/** Depends on status and role (docs/people.md#managers-and-leads). */
 const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   const loses = (allowed: readonly Role[]) =>
     isDeactivated(person, draft) || (allowed.includes(person.role) && !allowed.includes(draft.role));
@@ -218,7 +215,6 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
 
 const ownMessage = (field: string): string => `You can't change your own ${field}. Ask another admin.`;
 
-/** Edits a person's profile (docs/people.md#editing-a-person, docs/people.md#own-profile). */
 export const EditPersonForm = ({
   person,
   ctos,

@@ -43,10 +43,7 @@ interface EmailDialogProps {
   readonly onSaved: () => void;
 }
 
-/**
- * Corrects an email that no one has signed in with (docs/people.md#changing-an-email), or proposes
- * another one for someone who has (docs/people.md#changing-an-email).
- */
+/** Corrects a never used email, or proposes another one (docs/people.md#changing-an-email). */
 export const EmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
   const { title, subtitle, submitLabel, done, route, opened } = variants[person.hasSignedIn ? "propose" : "correct"];
   const params = { userId: person.id };

@@ -19,7 +19,6 @@ interface ManagerProposalDialogProps {
   readonly onDone: () => void;
 }
 
-/** A proposal to become a person's manager, to be confirmed or withdrawn (docs/people.md#power). */
 export const ManagerProposalDialog = ({ person, proposal, onClose, onDone }: ManagerProposalDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();

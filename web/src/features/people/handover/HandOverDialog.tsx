@@ -24,10 +24,10 @@ interface HandOverDialogProps {
 
 export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onClose }: HandOverDialogProps) => {
   const titleId = useId();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const { data: person, error, mutate } = useRead("people", "getPerson", { params: { userId } });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{person ? `Hand Over the Team of ${fullName(person)}` : "Hand Over Team"}</DialogTitle>
       {operationId === null && person ? (
         <HandOverForm person={person} onOperation={onOperation} onClose={onClose} />

@@ -34,17 +34,17 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
 
   const manages = (managed.people?.length ?? 0) > 0;
   const leads = (led.people?.length ?? 0) > 0;
-  const known = managed.people !== undefined && led.people !== undefined;
-  const hasNoTeam = known && !manages && !leads;
-  const waiting = !known && managed.error === undefined && led.error === undefined;
+  const isLoaded = managed.people !== undefined && led.people !== undefined;
+  const hasNoTeam = isLoaded && !manages && !leads;
+  const isLoading = !isLoaded && managed.error === undefined && led.error === undefined;
   const name = fullName(person);
-  const lacking = isUnassigned(toManagers) && isUnassigned(toLeads);
-  const problem = isSubmitted && lacking ? "Choose who takes over." : undefined;
+  const nothingAssigned = isUnassigned(toManagers) && isUnassigned(toLeads);
+  const problem = isSubmitted && nothingAssigned ? "Choose who takes over." : undefined;
 
   const handOver = async () => {
     setIsSubmitted(true);
     setProblem(null);
-    if (lacking) {
+    if (nothingAssigned) {
       document.getElementById(`${id}-${manages ? "manager" : "lead"}`)?.focus();
       return;
     }
@@ -55,17 +55,17 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
       );
     const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
-      onOperation(ended.answer.id);
+      onOperation(ended.result.id);
     }
   };
   return (
     <>
       <DialogContent>
-        {waiting && <HandOverLoading />}
+        {isLoading && <HandOverLoading />}
         {hasNoTeam && (
           <Typography color="textSecondary">{`${name} manages and leads no one. There is nothing to hand over.`}</Typography>
         )}
-        {!waiting && !hasNoTeam && (
+        {!isLoading && !hasNoTeam && (
           <Box sx={{ display: "grid", gap: 2.5 }}>
             <Typography color="textSecondary">
               Everyone listed here moves to the people you choose. To split a team, select some of them and assign them

@@ -22,10 +22,7 @@ interface TeamSectionProps {
   readonly hint?: string | undefined;
 }
 
-/**
- * One person takes over everyone, except for people selected in the list, who can get others
- * (docs/people.md#deactivation).
- */
+/** One successor for everyone, others for selected people (docs/people.md#deactivation). */
 export const TeamSection = ({
   part,
   id,

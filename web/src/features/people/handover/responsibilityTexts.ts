@@ -19,7 +19,7 @@ export const responsibilityText = (managed: Known, led: Known): string | null =>
   return parts.length === 0 ? null : parts.join(" and ");
 };
 
-/** "3 onboardings have no manager and 1 onboarding has no lead"; null if both counts are 0. */
+/** "3 onboardings have no manager and 1 onboarding has no lead"; null if none. */
 export const onboardingText = (managed: number, led: number): string | null => {
   const parts = [
     ...(managed > 0 ? [formatCountOf(managed, "onboarding has no manager", "onboardings have no manager")] : []),

@@ -46,10 +46,7 @@ export const handoverBody = (
   return { managerId: managed.others?.id ?? null, leadId: led.others?.id ?? null, groups: [...groups.values()] };
 };
 
-/**
- * One line per successor: "Ana Berg takes over 3 people." `hasMore` says that there are more people than the `count`
- * loaded ones.
- */
+/** Per successor: "Ana Berg takes over 3 people." `hasMore`: beyond the `count` loaded ones. */
 export const previewLines = (
   { others, own }: TeamAssignment,
   { count, hasMore }: { readonly count: number; readonly hasMore: boolean },

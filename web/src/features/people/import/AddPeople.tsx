@@ -46,7 +46,7 @@ const calls: FileImportCalls<ImportCheck, FileChoices> = {
   ...importLimits,
   check: (csv, choices) => call("people", "checkPeopleImport", { body: fileBody(csv, choices) }),
   start: ({ text, choices }) => write("people", "importPeople", { body: fileBody(text, choices) }),
-  // Data that the file refers to has changed since the check, which is repeated to show the lines concerned.
+  // Referenced data changed, so a new check shows the lines.
   recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
 };
 
@@ -57,10 +57,7 @@ interface AddPeopleProps {
   readonly onEnd: () => void;
 }
 
-/**
- * Adds people from a file: check it, assign its columns, map its values, import it
- * (docs/import-export.md#adding-people).
- */
+/** Check, assign columns, map values, import (docs/import-export.md#adding-people). */
 export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
   <FileImport
     calls={calls}

@@ -56,7 +56,7 @@ interface FileQuestionsProps {
   readonly onChoices: (choices: FileChoices) => void;
 }
 
-/** Columns that can be read in two ways, and columns that say who has left (docs/import-export.md#people-who-left). */
+/** Ambiguous columns, and those that say who left (docs/import-export.md#people-who-left). */
 export const FileQuestions = ({ questions: { days, departures }, choices, onChoices }: FileQuestionsProps) => {
   if (days.length + departures.length === 0) {
     return null;
@@ -64,11 +64,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
   const others = <One extends { readonly place: number }>(answers: readonly One[] | undefined, place: number) =>
     (answers ?? []).filter((one) => one.place !== place);
   return (
-    <Card
-      title="What These Columns Mean"
-      text="Pulse writes nothing before each question has an answer."
-      sx={{ mb: 2 }}
-    >
+    <Card title="What These Columns Mean" text="Nothing is imported until every question has an answer." sx={{ mb: 2 }}>
       <PlainList sx={{ display: "grid", gap: 2 }}>
         {departures.map(({ place, heading, values, lines, answer }) => (
           <Question

@@ -36,11 +36,11 @@ interface ImportPreviewProps {
 }
 
 export const ImportPreview = ({ file, checking, importing, onImport }: ImportPreviewProps) => {
-  const { total, waiting, existing, derivesRoles, people, roles: counts } = file.check;
+  const { total, pendingAccounts, existing, derivesRoles, people, roles: counts } = file.check;
   const notes = [
-    ...(waiting > 0
+    ...(pendingAccounts > 0
       ? [
-          `${formatCountOf(waiting, "of them is waiting", "of them are waiting")} for approval and ${waiting === 1 ? "is" : "are"} approved.`,
+          `${formatCountOf(pendingAccounts, "of them is waiting", "of them are waiting")} for approval and ${pendingAccounts === 1 ? "is" : "are"} approved.`,
         ]
       : []),
     ...(existing > 0

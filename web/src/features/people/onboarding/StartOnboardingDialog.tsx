@@ -20,10 +20,7 @@ import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
 
-/**
- * The engineer type's onboardings, in the order of all; every one for someone without a type
- * (docs/onboarding.md#starting-an-onboarding).
- */
+/** The engineer type's, or every one without a type (docs/onboarding.md#starting-an-onboarding). */
 const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
   const offered = entryOf(engineerTypes, person.engineerType ?? "")?.onboardingTypes ?? onboardingTypes;
   return onboardingTypes.filter((type) => offered.includes(type));

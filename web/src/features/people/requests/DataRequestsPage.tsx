@@ -99,7 +99,7 @@ const RetentionCard = () => {
 
 const tones: Readonly<Record<DataRequest["status"], Tone>> = { recorded: "warning", released: "info", done: "good" };
 
-/** What a viewer can do about a request. The one who released an export of someone who has left downloads it. */
+/** Who released an export of someone who left downloads it. */
 const RequestActions = ({
   request,
   today,

@@ -49,7 +49,7 @@ interface ReleaseErasureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a recorded erasure does, in numbers. Someone other than its recorder releases it, or it is withdrawn. */
+/** In numbers. Someone other than its recorder releases it, or it is withdrawn. */
 export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();

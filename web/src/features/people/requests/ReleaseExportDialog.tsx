@@ -97,10 +97,10 @@ export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogPro
     if (!ended?.isSaved) {
       return;
     }
-    if (ended.answer.password === null) {
+    if (ended.result.password === null) {
       onClose();
     } else {
-      setPassword(ended.answer.password);
+      setPassword(ended.result.password);
     }
   };
   const next = password === null && (step === "release" || step === "password") ? step : null;

@@ -78,7 +78,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
       label: "Changes",
       width: "38%",
       cell: ({ changes }) => (
-        <PlainList sx={{ textAlign: "left" }}>
+        <PlainList sx={{ textAlign: "unreminded" }}>
           {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}
@@ -87,14 +87,14 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
     },
     {
       label: "Effects",
-      cell: ({ follows }) =>
-        follows.length === 0 ? null : (
+      cell: ({ consequences }) =>
+        consequences.length === 0 ? null : (
           <Box>
-            {follows.map(({ text, isRight }) => (
+            {consequences.map(({ text, grantsRights }) => (
               <Typography
                 key={text}
                 variant="body2"
-                sx={{ color: isRight ? "tones.warning.text" : "text.secondary", textAlign: "left" }}
+                sx={{ color: grantsRights ? "tones.warning.text" : "text.secondary", textAlign: "unreminded" }}
               >
                 {text}
               </Typography>

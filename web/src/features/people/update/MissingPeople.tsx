@@ -18,7 +18,7 @@ interface MissingPeopleProps {
   readonly onToggle: (id: string, leaves: boolean) => void;
 }
 
-/** Active people who are not in the file. Nothing happens to them unless each is chosen for deactivation. */
+/** Active people missing in the file. Nothing happens unless each is chosen for deactivation. */
 export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeopleProps) => {
   const [shown, setShown] = useState(pageSize);
   const columns: readonly Column<MissingRow>[] = [

@@ -36,7 +36,7 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
       const body = { ...fileBody(text, choices), chosen: [...chosen], toDeactivate: [...toDeactivate], ...typed };
       return sendOnce(body, (operationId) => write("people", "updatePeople", { body: { ...body, operationId } }));
     },
-    // People changed since the check, which is repeated to show what is left and how many would be set inactive.
+    // People changed, so a new check shows what is left and how many become inactive.
     recheckReason: (error) =>
       error instanceof ApiError &&
       (error.code === "STATE_CONFLICT" || error.fields.some(({ path: [field] }) => field === "confirmedCount"))

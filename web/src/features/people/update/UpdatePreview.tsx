@@ -19,15 +19,15 @@ import { ChangedPeople, type ChangedRow } from "./ChangedPeople.tsx";
 import { MissingPeople } from "./MissingPeople.tsx";
 import { ProblemLines } from "./ProblemLines.tsx";
 
-interface WhatFollowsProps {
+interface UpdateSummaryProps {
   readonly changed: readonly ChangedRow[];
   readonly added: number;
   readonly toDeactivate: number;
 }
 
-const WhatFollows = ({ changed, added, toDeactivate }: WhatFollowsProps) => {
+const UpdateSummary = ({ changed, added, toDeactivate }: UpdateSummaryProps) => {
   const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
-  const rights = changed.filter(({ follows }) => follows.some(({ isRight }) => isRight)).length;
+  const rights = changed.filter(({ consequences }) => consequences.some(({ grantsRights }) => grantsRights)).length;
   const lines = [
     {
       count: having("managerId").length,
@@ -36,15 +36,15 @@ const WhatFollows = ({ changed, added, toDeactivate }: WhatFollowsProps) => {
     },
     { count: having("positionId").length, text: "change position", more: "Reviews in progress keep the old one." },
     { count: added, text: "are added", more: "They get a review when missing reviews are generated." },
-    { count: rights, text: "get more rights", more: null, isRight: true },
-    { count: toDeactivate, text: "are deactivated", more: "Their unshared reviews are excluded.", isRight: true },
+    { count: rights, text: "get more rights", more: null, isHighlighted: true },
+    { count: toDeactivate, text: "are deactivated", more: "Their unshared reviews are excluded.", isHighlighted: true },
   ].filter(({ count }) => count > 0);
   return lines.length === 0 ? null : (
     <Card title="Effects">
       <PlainList sx={{ display: "grid", gap: 1.5 }}>
-        {lines.map(({ count, text, more, isRight = false }) => (
+        {lines.map(({ count, text, more, isHighlighted = false }) => (
           <Box component="li" key={text}>
-            <Typography sx={{ color: isRight ? "tones.warning.text" : "text.primary" }}>
+            <Typography sx={{ color: isHighlighted ? "tones.warning.text" : "text.primary" }}>
               <strong>{formatCount(count)}</strong> {text}
             </Typography>
             {more !== null && <Hint>{more}</Hint>}
@@ -83,13 +83,12 @@ interface UpdatePreviewProps {
 const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
   changed.length + unchanged === 0 && added.length > 0;
 
-/** What a choice on a row is kept by: its line can mean someone else after the file was checked again. */
+/** By person: a line can mean someone else after another check. */
 const keyOf = (row: ChangedRow | AddedRow): string => ("userId" in row ? row.userId : row.person.email);
 
 /**
- * What a file would change, by what happens to whom, with the choice of what is applied
- * (docs/import-export.md#updating-people). New people of a file in which no one is in Pulse are not chosen beforehand.
- * Choices are kept by person, also when the file is checked again.
+ * By effect, with choices kept by person (docs/import-export.md#updating-people). New people aren't preselected if no
+ * one in the file is in Pulse.
  */
 export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCorrect }: UpdatePreviewProps) => {
   const foreign = isForeign(check);
@@ -112,7 +111,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
   const added = check.added.filter(isChosen);
   const missing = check.missing.filter(({ id }) => toDeactivate.has(id));
   const total = changed.length + added.length + missing.length;
-  const inactive = missing.length + changed.filter(({ leaves }) => leaves).length;
+  const inactive = missing.length + changed.filter(({ becomesInactive }) => becomesInactive).length;
   const areMany = areManyDeactivations(inactive, check.active);
   const isTypedMissing = areMany && Number(typed) !== inactive;
   const agree = counts.changed + counts.added + counts.missing + counts.problems === 0;
@@ -242,7 +241,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               {view === "problems" && counts.problems > 0 && <ProblemLines check={check} onCorrect={onCorrect} />}
             </Box>
           </Box>
-          <WhatFollows changed={changed} added={added.length} toDeactivate={inactive} />
+          <UpdateSummary changed={changed} added={added.length} toDeactivate={inactive} />
         </Box>
       )}
     </>

@@ -4,7 +4,7 @@ import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 const failure = "The ladder couldn't be exported. Try again.";
 
-/** Exports all ladders as a YAML file or a workbook. Both can be edited and imported again. */
+/** All ladders as YAML or a workbook; both can be imported again. */
 export const ExportLadderButton = () => (
   <>
     <ExportFileButton

@@ -11,10 +11,10 @@ import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
+import { ImportNextSteps } from "#web/ui/files/ImportNextSteps.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
@@ -55,7 +55,6 @@ requirements:
     Code Quality: 1 # "none": not asked for; level 1 if left out
 `;
 
-/** Describes the form of a ladder file (docs/import-export.md#ladder-file-format). */
 const LadderFileGuide = () => (
   <Card
     title="File format"
@@ -95,7 +94,7 @@ const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: Rea
   if (cellCount === 0) {
     return null;
   }
-  const title = formatCountOf(cellCount, "cell to look at", "cells to look at");
+  const title = formatCountOf(cellCount, "cell to check", "cells to check");
   return (
     <Card title={name === "" ? title : `${title} in ${name}`} sx={{ mb: 2 }}>
       <PlainList sx={{ display: "grid", gap: 1 }}>
@@ -151,7 +150,7 @@ const calls: FileImportCalls<CheckedLadder, SheetChoices> = {
   tooLarge: tooLargeLadderFile,
   workbook: "all",
   check: checkLadder,
-  // The version that was previewed. A file with problems has none, and no button that imports it.
+  // As previewed. Files with problems have none, and no import button.
   start: ({ text, check }) =>
     write("positions", "importLadder", {
       body: { yaml: ladderTextOf(text, check), version: check.preview?.version ?? 0 },
@@ -165,9 +164,7 @@ const withChoice = (choices: SheetChoices, choice: SheetChoice): SheetChoices =>
   choice,
 ];
 
-/**
- * Imports a spreadsheet into the ladders, or replaces them with a YAML file, after a preview (docs/import-export.md).
- */
+/** Imports a spreadsheet, or replaces the ladders with YAML, after a preview (docs/import-export.md). */
 export const LadderFilePage = () => {
   const { learn } = useSession();
   const [pasted, setPasted] = useState("");
@@ -218,20 +215,20 @@ export const LadderFilePage = () => {
         outcome={{
           running: "Importing the ladder",
           done: () => (
-            <AfterFile
+            <ImportNextSteps
               next={[
                 { to: requirementsMatrixHref, label: "review what each position requires" },
                 { to: paths.peopleImport.getHref(), label: "add people" },
               ]}
             >
               The ladder now matches the file.
-            </AfterFile>
+            </ImportNextSteps>
           ),
           success: "Ladder imported successfully",
           onEnd: () => {
             setPasted("");
             invalidate("positions", "importLadder");
-            // The file may have brought new types and paths, which the function of the profile may not know for a minute.
+            // The profile's function may not know new types and paths for a minute.
             void call("positions", "getStructure", {}).then(
               ({ structure }) => learn(structure),
               () => undefined,
@@ -275,7 +272,7 @@ export const LadderFilePage = () => {
               }
               noEffects="It affects no one's requirements or title."
               warnings={file.check.preview?.warnings ?? []}
-              picture={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
+              illustration={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
               current="the current ladder"
               dialog={{
                 title: "Import this ladder?",

@@ -61,7 +61,7 @@ const summaryOf = ({ rowCount, columns, results }: Sheet): string =>
       .map((result) => `${formatCount(results[result] ?? 0)} ${resultLabels[result].toLowerCase()}`),
   ].join(" · ");
 
-/** The cells as they were given, what each column was taken for, and what becomes of each row. */
+/** Each column's meaning, and each row's outcome. */
 export const SheetGrid = ({ sheet, busy, onLayout, onColumns }: SheetGridProps) => {
   const { name, layout, headerRow, columns, rows, rowCount, cells } = sheet;
   const marked = new Map(cells.map(({ cell, isProblem }) => [cell, isProblem]));

@@ -1,4 +1,4 @@
 export const exampleFileName = "ladder-example.yaml";
 
-/** The text of the example ladders. It is in a script of its own, which is loaded when someone asks for it. */
+/** In its own script, loaded on demand. */
 export const loadExample = async (): Promise<string> => (await import("#sample/ladder.yaml?raw")).default;

@@ -9,7 +9,6 @@ export interface SheetChoice {
   readonly columns?: (SheetColumn | null)[];
 }
 
-/** What was chosen on the page for the sheets of a file. */
 export type SheetChoices = readonly SheetChoice[];
 
 export interface CheckedLadder extends CheckedLadderFile {
@@ -17,7 +16,7 @@ export interface CheckedLadder extends CheckedLadderFile {
   readonly sheets: ReadSheets | null;
 }
 
-/** A ladder file begins its sections at the start of a line; no heading of a spreadsheet ends with a colon there. */
+/** A ladder file's sections start a line; no spreadsheet heading ends with a colon there. */
 const isYaml = (text: string): boolean =>
   /^(?:positions|skillsets|requirements|engineerTypes|careerPaths):/mu.test(text) || !/[,;\t]/u.test(text);
 
@@ -34,15 +33,15 @@ const readRemembered = (): Readonly<Record<string, Omit<SheetChoice, "name">>> =
   }
 };
 
-/** Sheets with the same headings are read in the same way the next time, on this device. */
+/** Sheets with the same headings are read alike, on this device. */
 const remember = (sheets: ReadSheets["sheets"], choices: SheetChoices): void => {
   const entries = sheets.flatMap((sheet) => {
     const { name: _, ...choice } = choices.find(({ name }) => name === sheet.name) ?? { name: "" };
     return Object.keys(choice).length === 0 ? [] : [[headingsOf(sheet), choice] as const];
   });
   if (entries.length > 0) {
-    const kept = { ...readRemembered(), ...Object.fromEntries(entries) };
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-20))));
+    const updated = { ...readRemembered(), ...Object.fromEntries(entries) };
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(updated).slice(-20))));
   }
 };
 
@@ -50,17 +49,19 @@ const readSheets = async (text: string, choices: SheetChoices): Promise<ReadShee
   const body = { text, sheets: choices.map((choice) => ({ ...choice })) };
   const read = await call("positions", "readLadderSheets", { body });
   const remembered = readRemembered();
-  const known =
+  const rememberedChoices =
     choices.length > 0
       ? []
       : read.sheets.flatMap((sheet) => {
           const choice = remembered[headingsOf(sheet)];
           return choice === undefined ? [] : [{ name: sheet.name, ...choice }];
         });
-  return known.length === 0 ? read : call("positions", "readLadderSheets", { body: { text, sheets: known } });
+  return rememberedChoices.length === 0
+    ? read
+    : call("positions", "readLadderSheets", { body: { text, sheets: rememberedChoices } });
 };
 
-/** Checks a YAML file, or what would become of the ladder with the sheets of a spreadsheet. */
+/** YAML, or the ladder that a spreadsheet's sheets would make. */
 export const checkLadder = async (text: string, choices: SheetChoices = []): Promise<CheckedLadder> => {
   const sheets = isYaml(text) ? null : await readSheets(text, choices);
   if (sheets !== null) {
@@ -72,5 +73,4 @@ export const checkLadder = async (text: string, choices: SheetChoices = []): Pro
   return { ...checked, sheets };
 };
 
-/** The text of the ladder file that is previewed and imported. */
 export const ladderTextOf = (text: string, { sheets }: CheckedLadder): string => sheets?.yaml ?? text;

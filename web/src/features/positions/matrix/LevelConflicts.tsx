@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import { notAsked } from "#domain/positions/terms.ts";
+import { notRequired } from "#domain/positions/terms.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { LevelConflict } from "./requirementChanges.ts";
 
-const levelText = (level: number): string => (level === notAsked ? "not asked for" : `level ${level}`);
+const levelText = (level: number): string => (level === notRequired ? "not asked for" : `level ${level}`);
 
 interface LevelConflictsProps {
   readonly conflicts: readonly LevelConflict[];

@@ -23,7 +23,7 @@ interface MatrixListProps {
   readonly onOpen: (cell: OpenCell) => void;
 }
 
-/** The matrix on a phone: one position at a time, with a button for each skillset. */
+/** On a phone: one position at a time. */
 export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: MatrixListProps) => {
   const structure = useStructure();
   const columns = columnGroups(positions, structure).flatMap((path) => path.positions);

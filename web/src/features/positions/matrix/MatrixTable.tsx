@@ -3,7 +3,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import Table from "@mui/material/Table";
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef, useState } from "react";
 import type { Position } from "#domain/positions/model.ts";
-import { notAsked } from "#domain/positions/terms.ts";
+import { notRequired } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -14,7 +14,7 @@ import { columnGroups } from "./columnGroups.ts";
 import type { OpenCell } from "./LevelMenu.tsx";
 import { type RequirementChanges, type StoredLevels, storedLevel } from "./requirementChanges.ts";
 
-/** Identifies a cell by position and skillset, so it stays the same while rows come and go. */
+/** By position and skillset, stable while rows change. */
 interface CellKey {
   readonly skillsetId: string;
   readonly positionId: string;
@@ -68,7 +68,7 @@ const MatrixRow = memo(({ skillset, positions, stored, changes, tabStop }: Matri
             data-level={isDefault ? "default" : level}
             data-changed={changed.has(id) ? "" : undefined}
           >
-            {level === notAsked ? "–" : level}
+            {level === notRequired ? "–" : level}
           </td>
         );
       })}
@@ -109,7 +109,7 @@ const levelOfKey = (key: string): number | null => {
   if (/^[0-5]$/.test(key)) {
     return Number(key);
   }
-  return key === "-" || key === "Delete" || key === "Backspace" ? notAsked : null;
+  return key === "-" || key === "Delete" || key === "Backspace" ? notRequired : null;
 };
 
 const nameWidth = 240;
@@ -142,13 +142,13 @@ const tableStyle: SxProps<Theme> = {
   // The codes stay below the names of the paths, whose row has this height.
   "& thead tr + tr th": { top: 33 },
   "& thead th[data-code]": { minWidth: 48, maxWidth: 88, overflowWrap: "anywhere", color: "text.primary" },
-  "& thead th[rowspan]": { left: 0, zIndex: 3, textAlign: "left", px: 1.5 },
+  "& thead th[rowspan]": { left: 0, zIndex: 3, textAlign: "unreminded", px: 1.5 },
   "& tbody th": {
     position: "sticky",
     left: 0,
     zIndex: 1,
     bgcolor: "background.paper",
-    textAlign: "left",
+    textAlign: "unreminded",
     fontWeight: 400,
     px: 1.5,
     minWidth: nameWidth,
@@ -185,8 +185,8 @@ interface MatrixTableProps {
 }
 
 /**
- * The required levels of a ladder's positions as a grid (docs/ladder.md#requirements). Arrows move, 1 to 5 set the
- * level, 0 clears it, Enter opens the menu, and Escape undoes a cell's change.
+ * See docs/ladder.md#requirements. Arrows move, 1 to 5 set the level, 0 clears it, Enter opens the menu, Escape undoes
+ * a cell.
  */
 export const MatrixTable = ({
   label,
@@ -202,7 +202,7 @@ export const MatrixTable = ({
   const table = useRef<HTMLTableElement>(null);
   const [current, setCurrent] = useState<CellKey | null>(null);
   const paths = columnGroups(positions, structure);
-  // The same array as before, so rows in which nothing has changed are not drawn again.
+  // The same array, so unchanged rows don't render.
   const columns = useMemo(
     () => columnGroups(positions, structure).flatMap((path) => path.positions),
     [positions, structure],
@@ -211,7 +211,7 @@ export const MatrixTable = ({
   const rows = groups.flatMap(({ entries }) => entries);
   const rowOf = (id: string) => rows.findIndex((skillset) => skillset.id === id);
   const columnOf = (id: string) => columns.findIndex((position) => position.id === id);
-  // The cell may have gone, because of the search or a colleague: Tab then reaches the first one.
+  // The cell may be gone by a search or a colleague: Tab goes to the first.
   const row = Math.max(current === null ? 0 : rowOf(current.skillsetId), 0);
   const column = Math.max(current === null ? 0 : columnOf(current.positionId), 0);
   const tabStop = columns[column]?.id ?? null;
@@ -225,7 +225,7 @@ export const MatrixTable = ({
       : null;
   };
 
-  const press = (event: KeyboardEvent): void => {
+  const moveWithKeys = (event: KeyboardEvent): void => {
     const cell = cellOf(event);
     if (cell === null || event.altKey) {
       return;
@@ -255,7 +255,7 @@ export const MatrixTable = ({
         ref={table}
         role="grid"
         aria-label={label}
-        onKeyDown={press}
+        onKeyDown={moveWithKeys}
         onFocus={(event: SyntheticEvent) => {
           const cell = cellOf(event);
           if (cell !== null) {

@@ -92,12 +92,10 @@ interface RequirementsMatrixProps {
   readonly editing: RequirementEditing;
 }
 
-/**
- * The requirements of a ladder, edited in place (docs/ladder.md#requirements). The URL holds the ladder and the search.
- */
+/** Edited in place (docs/ladder.md#requirements). The URL holds ladder and search. */
 export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const { engineerType, structure } = useMe();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const [params, setParams] = useSearchParams();
   const type = ladderTypeOf(params, engineerType, structure);
   const search = params.get("search") ?? "";
@@ -140,7 +138,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
         onSearch={(text) => setParam("search", text)}
         sx={{ width: { xs: "100%", sm: 240 } }}
       />
-      {!onPhone && (
+      {!isNarrow && (
         <Hint sx={{ flex: 1, minWidth: 240 }}>
           Arrow keys move, 1 to 5 set a level, 0 sets "Not asked for", Enter shows the levels by name. Gray levels are
           the default.
@@ -192,7 +190,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
       )}
       {!isEmpty && shown.length > 0 && (
         <Box inert={editing.busy}>
-          {onPhone ? (
+          {isNarrow ? (
             <MatrixList positions={positions} skillsets={shown} stored={stored} changes={changes} onOpen={setOpened} />
           ) : (
             <MatrixTable

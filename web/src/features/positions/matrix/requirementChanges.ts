@@ -68,10 +68,7 @@ export const basedOn = (
 export const countLevels = (changes: RequirementChanges): number =>
   Object.values(changes).reduce((sum, { levels }) => sum + Object.keys(levels).length, 0);
 
-/**
- * Compares a position's changes with its requirements as read again: the levels to send, and the conflicts. A
- * skillset that no longer applies is in neither.
- */
+/** Levels to send, and conflicts. Skillsets that no longer apply are in neither. */
 export const compareStored = (
   { position, levels }: PositionChanges,
   { items }: PositionRequirements,
@@ -99,7 +96,7 @@ export const compareStored = (
   };
 };
 
-export const mergedAnswers = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
+export const withSavedRequirements = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
   ...ladder,
   requirements: [
     ...ladder.requirements.filter(({ positionId }) => positionId !== position.id),

@@ -11,20 +11,17 @@ import {
   compareStored,
   countLevels,
   type LevelConflict,
-  mergedAnswers,
   type PositionChanges,
   type RequirementChanges,
   withLevel,
   withoutLevel,
+  withSavedRequirements,
 } from "./requirementChanges.ts";
 
 /** How often a save is retried after someone else saved the position. */
 const attempts = 3;
 
-/**
- * Saves a position's changed levels in one write on top of what is stored, so a colleague's changes to other
- * skillsets stay. Returns the conflicts.
- */
+/** One write on top of what is stored, so others' changes stay. Returns conflicts. */
 const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConflict[]> => {
   const { id: positionId, engineerType } = changes.position;
   const params = { positionId };
@@ -43,7 +40,7 @@ const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConfl
         "positions",
         "getLadder",
         { params: { engineerType } },
-        (ladder) => ladder && mergedAnswers(ladder, saved),
+        (ladder) => ladder && withSavedRequirements(ladder, saved),
       );
       return conflicts;
     } catch (error) {
@@ -79,7 +76,7 @@ export const useRequirementChanges = () => {
           const positionConflicts = await saveLevels(change);
           found.push(...positionConflicts);
           const open = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
-          // A saved position no longer counts as a change, even if a later one cannot be saved.
+          // A saved position is no change any longer, even if a later one fails.
           setChanges((current) =>
             Object.keys(change.levels)
               .filter((skillsetId) => !open.has(skillsetId))

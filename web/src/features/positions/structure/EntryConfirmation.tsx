@@ -59,7 +59,7 @@ export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: E
       failed: "Nothing was changed",
     });
     if (ended?.isSaved) {
-      learn(ended.answer.structure);
+      learn(ended.result.structure);
       onClose();
     }
   };

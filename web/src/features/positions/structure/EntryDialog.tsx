@@ -54,13 +54,13 @@ const rulesOf = (kind: Kind): FieldRules<EntryDraft> => ({
       return /^[a-z][a-z0-9_]{0,39}$/.test(given) ? undefined : idRule;
     },
   },
-  title: { label: "Title of its people", problem: textProblem },
+  title: { label: "Title for its people", problem: textProblem },
   onboardingTypes: {
     label: "Onboardings offered at the start",
     problem: (types) => (kind === "engineerTypes" && types.length === 0 ? "Select at least one onboarding" : undefined),
     show: (types) => types.map((type) => termText(onboardingTypeLabels, type)).join(", "),
   },
-  inPositionForm: { label: "Offered in the form of positions", show: (isOffered) => (isOffered ? "Yes" : "No") },
+  inPositionForm: { label: "Offered in the position form", show: (isOffered) => (isOffered ? "Yes" : "No") },
 });
 
 interface EntryDialogProps {

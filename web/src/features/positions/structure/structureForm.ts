@@ -23,7 +23,7 @@ export const listsOf = ({ engineerTypes, careerPaths }: LadderStructure): Lists 
 const retiredLast = <Entry extends { readonly state: string }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => Number(a.state === "retired") - Number(b.state === "retired"));
 
-/** Replaces the entry with the same id; a new entry goes after the last offered one. */
+/** A new entry goes after the last offered one. */
 export const withEntry = (lists: Lists, kind: Kind, entry: TypeForm | PathForm): Lists => {
   const put = <Entry extends PathForm>(entries: readonly Entry[]): Entry[] =>
     entries.some(({ id }) => id === entry.id)
@@ -48,7 +48,7 @@ export const saveLists = async (lists: Lists, version: number): Promise<ManagedS
   return saved;
 };
 
-/** Turns a label into an id of lowercase letters, digits and underscores; empty if the label has none. */
+/** Lowercase letters, digits and underscores; empty if none. */
 export const proposedId = (label: string): string =>
   label
     .normalize("NFKD")

@@ -17,7 +17,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { valuesText } from "./sessionTexts.ts";
 
-/** The manager accepts a suggested change, which edits the evaluation, or declines it with a reason. */
+/** Accepts, which edits the evaluation, or declines with a reason. */
 const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
   const { busy, run } = useSave();
   const [isDeclining, setIsDeclining] = useState(false);
@@ -111,7 +111,7 @@ const decisionSentence = (
     case "accepted":
       return `The manager accepted a change that a calibration session suggested${values === "" ? "" : `: ${values}`}.`;
     case "declined":
-      return `A change that a calibration session suggested was not accepted${values === "" ? "" : `: ${values}`}.`;
+      return `A change that a calibration session suggested wasn't accepted${values === "" ? "" : `: ${values}`}.`;
   }
 };
 

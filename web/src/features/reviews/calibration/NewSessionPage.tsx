@@ -109,7 +109,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
   const shown = choices.reviews.filter((review) => passes(review, filters, aboveOf));
   const [name, setName] = useState("");
   const [day, setDay] = useState(choices.today);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [memberIds, setMemberIds] = useState<ReadonlySet<string>>(
     () => new Set(shown.flatMap(({ managerId }) => managerId ?? [])),
   );
@@ -126,7 +126,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
     ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person);
   const closeTo = ({ employee, managerId }: Choice): Person | undefined =>
     members.find((member) => isTooClose(member, { id: employee.id, managerId }));
-  const reviews = shown.filter((review) => closeTo(review) === undefined && !left.has(review.reviewId));
+  const reviews = shown.filter((review) => closeTo(review) === undefined && !excludedIds.has(review.reviewId));
   const refusal = problemOf({ name, day, reviews, members }, choices);
   const leaders = choices.people.filter(
     (person) => person.id === me.id || members.includes(person) || !person.mayBeMember,
@@ -150,7 +150,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
       { done: "Session opened", failed: "Failed to open the session" },
     );
     if (saved?.isSaved) {
-      await navigate(paths.calibrationSession.getHref(roundId, saved.answer.id), { replace: true });
+      await navigate(paths.calibrationSession.getHref(roundId, saved.result.id), { replace: true });
     }
   };
   return (
@@ -234,8 +234,8 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
                   disabled={close !== undefined}
                   control={
                     <Checkbox
-                      checked={close === undefined && !left.has(review.reviewId)}
-                      onChange={(_event, isChosen) => setLeft(toggled(left, review.reviewId, !isChosen))}
+                      checked={close === undefined && !excludedIds.has(review.reviewId)}
+                      onChange={(_event, isChosen) => setExcludedIds(toggled(excludedIds, review.reviewId, !isChosen))}
                     />
                   }
                   label={
@@ -320,7 +320,7 @@ export const NewSessionPage = () => {
         error === undefined ? (
           <LoadingState />
         ) : (
-          <ErrorState title="The reviews could not be loaded" error={error} onRetry={() => void mutate()} />
+          <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={() => void mutate()} />
         )
       ) : data.reviews.length < calibratedReviews.min ? (
         <EmptyState

@@ -39,7 +39,7 @@ const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
         <Skeleton variant="rounded" height={96} />
       </LoadingState>
     ) : (
-      <ErrorState title="The evaluation could not be loaded" error={error} onRetry={() => void mutate()} />
+      <ErrorState title="The evaluation couldn't be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
   const { managerEvaluation } = data;
@@ -139,7 +139,7 @@ export const ReviewPanel = ({
 }: ReviewPanelProps) => {
   const [isReading, setIsReading] = useState(false);
   const params = { roundId, sessionId: board.session.id, reviewId: card.reviewId };
-  const known = evaluationLevels.find((level) => level === card.manager.rating);
+  const knownLevel = evaluationLevels.find((level) => level === card.manager.rating);
   const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";
   const said = card.ownMark === null ? card.marks : [card.ownMark, ...card.marks];
   const { state } = board.session;
@@ -152,11 +152,11 @@ export const ReviewPanel = ({
     >
       <PersonLine person={card.employee} text={detail} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
-        {known !== undefined && (
+        {knownLevel !== undefined && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-            <RatingNumber value={known} />
+            <RatingNumber value={knownLevel} />
             <Typography variant="h3" component="p">
-              {ratingLabel(known)}
+              {ratingLabel(knownLevel)}
             </Typography>
           </Box>
         )}

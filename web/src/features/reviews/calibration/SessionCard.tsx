@@ -15,13 +15,13 @@ import { questionsOf } from "./disagreement.ts";
 import { decisionText, outcomeTones } from "./sessionTexts.ts";
 
 export const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
-  const known = evaluationLevels.find((level) => level === value);
-  return known === undefined ? null : (
+  const knownLevel = evaluationLevels.find((level) => level === value);
+  return knownLevel === undefined ? null : (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
       <Typography component="span" variant="caption" color="textSecondary">
         {of}
       </Typography>
-      <RatingNumber value={known} />
+      <RatingNumber value={knownLevel} />
     </Box>
   );
 };
@@ -33,7 +33,7 @@ interface SessionCardProps {
   readonly isShown: boolean;
   /** Whether the card shows its own rating, because its column doesn't. */
   readonly showsRating: boolean;
-  /** A row of the list before the meeting, with its parts next to each other where there is room. */
+  /** Before the meeting: parts side by side where they fit. */
   readonly isRow: boolean;
   readonly isDraggable: boolean;
   readonly onOpen: (reviewId: string) => void;
@@ -65,7 +65,7 @@ export const SessionCard = memo(
         sx={{
           display: "block",
           width: "100%",
-          textAlign: "left",
+          textAlign: "unreminded",
           p: isRow ? 1.25 : 1,
           ...(isRow && {
             display: { xs: "block", lg: "grid" },

@@ -411,7 +411,7 @@ export const SessionPage = () => {
         ) : error === undefined ? (
           <LoadingState />
         ) : (
-          <ErrorState title="The session could not be loaded" error={error} onRetry={() => void mutate()} />
+          <ErrorState title="The session couldn't be loaded" error={error} onRetry={() => void mutate()} />
         )
       ) : (
         <>

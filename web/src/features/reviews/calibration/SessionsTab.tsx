@@ -56,7 +56,7 @@ export const SessionsTab = ({ roundId, search }: { readonly roundId: string; rea
     return error === undefined ? (
       <LoadingState />
     ) : (
-      <ErrorState title="The sessions could not be loaded" error={error} onRetry={() => void mutate()} />
+      <ErrorState title="The sessions couldn't be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
   const openFirst = [

@@ -44,7 +44,7 @@ interface ApprovalBarProps {
 
 const unread = "Read the changes, then approve.";
 
-/** Puts the label next to the field where there is room, so the bar fits on one line. */
+/** Label and field side by side, so the bar fits on one line. */
 const inlineLabel = {
   flexDirection: { sm: "row" },
   flexWrap: "wrap",
@@ -63,13 +63,13 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
   const { id, employee } = view.review;
   const selfVersion = view.selfEvaluation?.version ?? 0;
   const managerVersion = view.managerEvaluation?.version ?? 0;
-  const kept = view.ctoApprovalComments ?? "";
+  const savedComments = view.ctoApprovalComments ?? "";
   const employeeName = fullName(employee);
   useEffect(() => {
     if (!hasUnreadChanges && !needsReason) {
-      rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: kept });
+      rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: savedComments });
     }
-  }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, kept]);
+  }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, savedComments]);
   const tooLong = commentProblem(comments.text);
   const tooShort =
     needsReason && changeReason.text.trim().length < changeReasonLength.min

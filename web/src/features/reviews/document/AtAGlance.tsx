@@ -40,7 +40,7 @@ export const markedText = ({ skillset, self, manager, before }: ComparedAnswers)
 interface RowProps {
   readonly one: ComparedAnswers;
   readonly parts: ReviewParts;
-  /** Whether the levels belong to a shared result, which can show growth since the last round. */
+  /** A shared result can show growth since the last round. */
   readonly isResult: boolean;
 }
 
@@ -100,7 +100,7 @@ const Row = ({ one, parts, isResult }: RowProps) => (
   </Box>
 );
 
-/** What an approver knows besides the review: the last rating, the time in the position and the manager's ratings. */
+/** Last rating, time in the position and the manager's ratings. */
 const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAGlanceProps, "view">) => {
   const { timeZone } = useConfig();
   if (positionSince === undefined) {
@@ -123,7 +123,7 @@ const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAG
   );
 };
 
-/** All levels of a review in one chart, with differences marked. Each skillset links to its comments. */
+/** Marks differences. Each skillset links to its comments. */
 export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
   const { self, manager } = parts;
   const { review, previous, skillsets } = view;

@@ -30,7 +30,7 @@ import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
 import { AppealSummary } from "../result/AppealSummary.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
-import { EmployeesWord } from "../result/EmployeesWord.tsx";
+import { EmployeeResponse } from "../result/EmployeeResponse.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
@@ -125,10 +125,7 @@ const purposeOf = (view: DatedReviewView): string => {
   return [`${title} (${code})`, view.manager === null ? manager : `manager: ${manager}`, round.name].join(" · ");
 };
 
-/**
- * The read-only page of a review (docs/evaluations.md#documents-and-results). The CTO approves and withdraws approvals
- * here; editors get a link to the form.
- */
+/** Read-only (docs/evaluations.md#documents-and-results). The CTO approves here; editors get a link to the form. */
 export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const { review, round, skillsets, today } = view;
   const { state } = useLocation();
@@ -177,7 +174,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <ReadersNotice review={review} />
             <FormerManagerNotice review={review} manager={view.manager} />
             <AbsenceOffers review={review} round={round} today={today} managerAbsence={view.manager?.absence ?? null} />
-            <EmployeesWord view={view} />
+            <EmployeeResponse view={view} />
             <AppealSummary view={view} />
             <SendBackNotice view={view} />
             <CalibrationNotice view={view} />

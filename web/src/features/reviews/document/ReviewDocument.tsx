@@ -16,7 +16,7 @@ import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AtAGlance } from "./AtAGlance.tsx";
@@ -45,10 +45,7 @@ interface ReviewDocumentProps {
 
 const noNote = (): ReactNode => null;
 
-/**
- * A review to read: the chart of all levels, then the answers side by side, differences first
- * (docs/evaluations.md#documents-and-results).
- */
+/** The chart, then answers side by side, differences first (docs/evaluations.md#documents-and-results). */
 export const ReviewDocument = ({
   view,
   viewer,
@@ -83,7 +80,7 @@ export const ReviewDocument = ({
         : reviewChecks({ skillsets, previous, selfEvaluation: self.evaluation }, manager.evaluation),
     [showsChecks, manager, self, skillsets, previous, review],
   );
-  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeName(review)), [parts, review]);
+  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeShortName(review)), [parts, review]);
   const sections = [
     { id: sectionIds.overview, label: overviewTitle(view) },
     ...(nextSteps === null ? [] : [nextSteps]),

@@ -28,6 +28,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The reviews this person opened in this window and can approve, in the order they read them. */
+/** In this window, that this person can approve, in reading order. */
 export const useOpenedReviews = (personId: string): readonly OpenedReview[] =>
   useSyncExternalStore(subscribe, () => opened).filter((one) => one.personId === personId);

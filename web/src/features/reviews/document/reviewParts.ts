@@ -7,15 +7,12 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 export interface ReviewPart {
   readonly label: string;
   readonly shortLabel: string;
-  /** Null if the viewer may not see it; `absence` then contains the reason. */
+  /** Null if hidden; `absence` then contains the reason. */
   readonly evaluation: Evaluation | null;
   readonly absence: string;
 }
 
-/**
- * The label of the manager's part. Viewers other than the manager see the approved version until the final one exists
- * (docs/reviews.md#who-sees-what).
- */
+/** Other viewers see the approved version until the final one exists (docs/reviews.md#who-sees-what). */
 const managerPartLabel = (
   review: ReviewView["review"],
   viewer: { readonly id: string; readonly role: Role },
@@ -46,9 +43,8 @@ export interface ReviewParts {
 }
 
 /**
- * The parts of a review, with the reason for each part the viewer may not see (docs/reviews.md#who-sees-what). Only
- * its writer sees an uncompleted manager evaluation, even though the CTO may edit it. Others see what was completed
- * before it was reopened.
+ * With the reason for each hidden part (docs/reviews.md#who-sees-what). Only its writer sees an unfinished manager
+ * evaluation, even if the CTO may edit it; others see what was completed before a reopening.
  */
 export const reviewParts = (
   view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation" | "earlierManagerEvaluation">,

@@ -15,10 +15,7 @@ export const approvalTexts = {
   failed: "Failed to complete CTO approval",
 } as const;
 
-/**
- * Approves the version shown. If the review changed since, the approval fails and the page shows the change. The
- * comments stay in their field until the approval succeeds.
- */
+/** The version shown: a changed review fails and shows the change. Comments stay until it succeeds. */
 export const useApproval = (view: DatedReviewView, personId: string) => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const me = useMe();
@@ -34,7 +31,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
       comments.forget();
       changeReason.forget();
     },
-    onDevice: comments.onDevice && changeReason.onDevice,
+    isOnDevice: comments.isOnDevice && changeReason.isOnDevice,
   });
   const approve = async (): Promise<void> => {
     const approval = {

@@ -18,10 +18,7 @@ const changesOf = (read: Evaluations, now: Evaluations): readonly ChangeWhileRea
   return [...changed("selfEvaluation", "employee"), ...changed("managerEvaluation", "manager")];
 };
 
-/**
- * What the employee or the manager changed after the page opened. The page always shows the newest version, so
- * without this the CTO would approve something unread.
- */
+/** Since the page opened. It shows the newest version, so the CTO would otherwise approve something unread. */
 export const useChangesWhileReading = (view: Evaluations) => {
   const [read, setRead] = useState(view);
   return { changes: changesOf(read, view), acknowledge: () => setRead(view) };

@@ -10,7 +10,7 @@ import { additionalDifferences, type DraftChange } from "./evaluationDraft.ts";
 import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import type { LastComment } from "./useLastComments.ts";
-import { WithOwnText } from "./WithOwnText.tsx";
+import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
 
 interface AdditionalCommentsSectionProps {
   readonly value: string;
@@ -20,20 +20,29 @@ interface AdditionalCommentsSectionProps {
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
-  readonly before: LastComment;
+  readonly lastComment: LastComment;
   /** Must be a stable array: the section is memoized. */
   readonly skillsetIds: readonly string[];
   readonly onChange: (change: DraftChange) => void;
 }
 
 export const AdditionalCommentsSection = memo(
-  ({ value, approved, ownText, employee, readOnly, before, skillsetIds, onChange }: AdditionalCommentsSectionProps) => (
+  ({
+    value,
+    approved,
+    ownText,
+    employee,
+    readOnly,
+    lastComment,
+    skillsetIds,
+    onChange,
+  }: AdditionalCommentsSectionProps) => (
     <ReviewSection id={sectionIds.additional} title="Additional Comments">
       {approved !== null && <ChangedAnswer changed={additionalDifferences(value, approved.additionalComments)} />}
       <Box sx={{ mb: 1.5 }}>
-        <LastTime self={before.self} manager={before.manager} employee={employee} />
+        <LastTime self={lastComment.self} manager={lastComment.manager} employee={employee} />
       </Box>
-      <WithOwnText employee={employee} text={ownText}>
+      <WithEmployeeComment employee={employee} text={ownText}>
         {readOnly && value === "" ? (
           <Typography color="textSecondary">No comments.</Typography>
         ) : (
@@ -45,11 +54,11 @@ export const AdditionalCommentsSection = memo(
             onChange={(comments) => onChange({ kind: "additional", comments })}
           />
         )}
-      </WithOwnText>
+      </WithEmployeeComment>
       <Box sx={{ mt: 1.5 }}>
         <EvidencePanel
           skillsetId={null}
-          known={skillsetIds}
+          reviewSkillsetIds={skillsetIds}
           target="the additional comments"
           comments={value}
           readOnly={readOnly}

@@ -5,8 +5,8 @@ import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import type { Afterwards } from "./afterwards.ts";
 
 /**
- * Thanks the writer of a completed evaluation and says what happens next
- * (docs/evaluations.md#completing-an-evaluation). It sits above the form, so completing moves the focus up to it.
+ * Says what happens next (docs/evaluations.md#completing-an-evaluation). Above the form, so completing moves the focus
+ * up.
  */
 export const AfterwardsCard = ({ afterwards }: { readonly afterwards: Afterwards | null }) => {
   const card = useRef<HTMLDivElement>(null);

@@ -69,10 +69,7 @@ interface SinceApprovalProps {
   readonly skillsets: readonly ReviewedSkillset[];
 }
 
-/**
- * How an answer differs from the approved one: its level or rating, and the changes in its comment
- * (docs/reviews.md#performance-meeting).
- */
+/** Level or rating, and the comment's changes (docs/reviews.md#performance-meeting). */
 export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => (
   <ChangedAnswer
     changed={changesSinceApproval(answers, approved).filter((difference) => isAt(difference, at))}

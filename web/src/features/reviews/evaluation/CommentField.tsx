@@ -20,7 +20,7 @@ interface CommentFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A comment of up to 10,000 characters by default. Longer text shows an error instead of being truncated. */
+/** 10,000 characters by default. Longer text is an error, never truncated. */
 export const CommentField = ({
   label,
   value,

@@ -84,17 +84,17 @@ interface ConflictPanelProps extends Omit<VersionsProps, "other"> {
 }
 
 /**
- * Shown when another version was saved first, usually in another window. The form stays unchanged; the other version is
- * shown on demand. Give each state of `conflict` its own key, so each one moves the focus here.
+ * The form stays unchanged; the other version shows on demand. Give each state of `conflict` its own key, to move the
+ * focus here.
  */
 export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }: ConflictPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A draft that saves itself must not take the focus from the field in which someone types.
+    // An automatic save must not take the focus while typing.
     if (document.activeElement?.matches("textarea")) {
       return;
     }
-    // The Save button is at the bottom of the page, and the panel at the top.
+    // The Save button is at the bottom, the panel at the top.
     panel.current?.scrollIntoView({ block: "start" });
     panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }, []);

@@ -12,12 +12,12 @@ import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** The bar's text about the answers, unless it reports on saving. */
 const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
-  const { completed, conflict, dirty, completionRefusal, onDevice, saved } = evaluation;
+  const { completed, conflict, dirty, completionRefusal, isOnDevice, saved } = evaluation;
   if (conflict !== null) {
     return "Not saved. Choose above what to keep, then save";
   }
   if (dirty) {
-    return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
+    return isOnDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
   }
   if (completionRefusal !== null) {
     return completionRefusal;
@@ -38,7 +38,7 @@ interface EvaluationStateProps {
 }
 
 const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
-  const { isAutomatic, saveState, notice, problem, save, onDevice } = evaluation;
+  const { isAutomatic, saveState, notice, problem, save, isOnDevice } = evaluation;
   const showsSaving = isAutomatic && saveState.name !== "idle";
   const state = stateOf(evaluation, deadline);
   const missing = missingText(evaluation);
@@ -55,7 +55,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
           <SaveState
             state={saveState.name}
             savedAt={saveState.savedAt}
-            isKept={onDevice && mayPassLater(saveState.error)}
+            isKept={isOnDevice && mayPassLater(saveState.error)}
             label="the evaluation"
             onRetry={() => void save()}
           />
@@ -79,7 +79,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   );
 };
 
-/** On a phone only the first word is seen, and the whole label is read aloud. */
+/** Shows only the first word; screen readers read all. */
 const ShortOnPhone = ({ children }: { readonly children: string }) => {
   const [first = "", ...rest] = children.split(" ");
   return rest.length === 0 ? (
@@ -106,7 +106,7 @@ interface EvaluationActionsProps {
 }
 
 /**
- * If answers are missing, Complete names them and moves the focus there. If they aren't saved, it saves them first
+ * Complete names missing answers and focuses them, and saves first if needed
  * (docs/evaluations.md#completing-an-evaluation).
  */
 export const EvaluationActions = ({
@@ -124,7 +124,7 @@ export const EvaluationActions = ({
       return;
     }
     wasCompleted.current = completed;
-    // The Complete button is removed after use. Keep the focus in the bar for keyboard users.
+    // Complete disappears after use: keep the focus in the bar.
     if (document.activeElement === document.body) {
       saveButton.current?.focus({ preventScroll: true });
     }

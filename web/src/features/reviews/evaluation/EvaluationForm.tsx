@@ -124,7 +124,7 @@ export const EvaluationForm = ({
   const levelTexts = useAllLevelTexts();
   const lastComments = useLastComments(previous);
   const ownEvaluation = employee === null ? null : selfEvaluation;
-  // Covers only what the marks need: a draft that saves itself must not draw every skillset again.
+  // Only what the marks need: automatic saves must not render every skillset.
   const contexts = useMemo(
     () => skillsetContexts({ skillsets, selfEvaluation: ownEvaluation, previous, approvedEvaluation }, employee),
     [skillsets, ownEvaluation, previous, approvedEvaluation, employee],
@@ -190,7 +190,7 @@ export const EvaluationForm = ({
         ownText={selfEvaluation?.additionalComments ?? ""}
         employee={employee}
         readOnly={readOnly}
-        before={lastComments.additional}
+        lastComment={lastComments.additional}
         skillsetIds={skillsetIds}
         onChange={change}
       />
@@ -328,7 +328,7 @@ export const EvaluationForm = ({
       </ReviewLayout>
       {storedDraft !== null && !readOnly && (
         <StoredDraftDialog
-          keptAt={storedDraft.keptAt}
+          storedAt={storedDraft.storedAt}
           what="answers"
           onRestore={evaluation.restoreStored}
           onDiscard={evaluation.discardStored}

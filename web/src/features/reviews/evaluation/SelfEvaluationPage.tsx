@@ -35,7 +35,7 @@ interface OwnEvidenceProps {
   readonly children: ReactNode;
 }
 
-/** Offers the employee's own journal entries of a round in the self evaluation. The form doesn't wait for them. */
+/** Their own entries of a round. The form doesn't wait for them. */
 const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
   const { managerId } = useMe();
@@ -59,7 +59,7 @@ const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
                 })),
               },
             ],
-            nothing: "No journal entry matches this.",
+            emptyText: "No journal entry matches this.",
             onWrite: setWrittenAbout,
           },
     [data, managerId],
@@ -76,14 +76,13 @@ const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   );
 };
 
-/** The employee's own evaluation (docs/evaluations.md#editing-windows). */
 const selfEvaluationKind: EvaluationKind = {
   name: "self",
   getEvaluation: (view) => view.selfEvaluation,
   setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
   savingRefusal: ({ review, round, today }) =>
     toSavingRefusal(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
-  savesItself: ({ review }) => review.selfEvaluationCompletedAt === null,
+  savesAutomatically: ({ review }) => review.selfEvaluationCompletedAt === null,
   completionRefusal: () => null,
   send: (reviewId, answers) =>
     write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
@@ -161,10 +160,6 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
   );
 };
 
-/**
- * The page of an employee's self evaluation (docs/evaluations.md#documents-and-results,
- * docs/evaluations.md#editing-windows, docs/evaluations.md#completing-an-evaluation).
- */
 export const SelfEvaluationPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();

@@ -13,9 +13,8 @@ import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
-import { WithOwnText } from "./WithOwnText.tsx";
+import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
 
-/** Marks the approved level if the current level differs. */
 const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
   approved == null || approved === level
     ? []
@@ -49,7 +48,7 @@ const LevelState = memo(
           size="small"
           variant="text"
           color="primary"
-          // Not in the way from one question to the next: its key works on the levels.
+          // Skipped by Tab: its key works on the levels.
           tabIndex={-1}
           aria-keyshortcuts="="
           aria-label={`Same as ${whose} level: ${name}`}
@@ -78,10 +77,7 @@ interface SkillsetAnswerSectionProps {
   readonly onChange: (change: DraftChange) => void;
 }
 
-/**
- * One skillset's level and comment, next to the employee's comment (docs/evaluations.md#levels). Memoized,
- * because a review can have many skillsets.
- */
+/** Next to the employee's comment (docs/evaluations.md#levels). Memoized, as a review can have many. */
 export const SkillsetAnswerSection = memo(
   ({
     skillset,
@@ -160,7 +156,7 @@ export const SkillsetAnswerSection = memo(
         <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
           {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
           <LastTime self={ownCommentBefore} manager={managerCommentBefore} employee={employee} />
-          <WithOwnText employee={employee} text={own?.comments ?? ""} size={size}>
+          <WithEmployeeComment employee={employee} text={own?.comments ?? ""} size={size}>
             {(!readOnly || comments !== "") && (
               <CommentField
                 label={`Comments on ${name} (optional)`}
@@ -170,7 +166,7 @@ export const SkillsetAnswerSection = memo(
                 onChange={(text) => onChange({ kind: "comments", skillsetId, comments: text })}
               />
             )}
-          </WithOwnText>
+          </WithEmployeeComment>
           <EvidencePanel
             skillsetId={skillsetId}
             target={`the comment on ${name}`}

@@ -17,10 +17,7 @@ export interface Afterwards {
 const onDay = (day: Day, time: string, today: Day): string =>
   `on ${formatDay(day)}${time}, ${formatRelativeDay(day, today)}`;
 
-/**
- * What happens after an employee completes their self evaluation (docs/evaluations.md#completing-an-evaluation). Null
- * once the result is shared, and while the review is at a standstill.
- */
+/** See docs/evaluations.md#completing-an-evaluation. Null once shared, or frozen. */
 export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Afterwards | null => {
   const { review, round, today } = view;
   const stage = reviewStage(review);
@@ -62,8 +59,8 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Af
 };
 
 /**
- * What happens between the manager's completion and the CTO's approval (docs/evaluations.md#completing-an-evaluation).
- * Null before, after, and while the review is at a standstill. `name` is the employee's first name.
+ * Until the CTO's approval (docs/evaluations.md#completing-an-evaluation). Null before, after, and while frozen. `name`
+ * is a first name.
  */
 export const afterManagerEvaluation = (view: DatedReviewView, name: string): Afterwards | null => {
   const { review, round } = view;

@@ -19,8 +19,7 @@ const goToNextQuestion = (element: Element): void => {
 };
 
 /**
- * Keys of a question's focused radio buttons (docs/evaluations.md#keys): 1 to 5 choose, = copies the employee's
- * level, and Enter moves to the next question.
+ * On focused radio buttons (docs/evaluations.md#keys): 1 to 5 choose, = copies the employee's level, Enter moves on.
  */
 export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, takeOver }: QuestionKeys): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) {

@@ -58,8 +58,8 @@ const ownMark = (employee: string, what: "level" | "rating"): PickerMark => ({
 });
 
 /**
- * By skillset id: the marks on the level picker and the answers to compare with
- * (docs/evaluations.md#levels). `employee` is a first name, or null in their own evaluation.
+ * By skillset ID: marks and answers to compare (docs/evaluations.md#levels). `employee` is a first name, null in their
+ * own evaluation.
  */
 export const skillsetContexts = (view: Viewed, employee: string | null): ReadonlyMap<string, SkillsetContext> => {
   const { skillsets, selfEvaluation, approvedEvaluation } = view;

@@ -9,8 +9,8 @@ const opensAtQuestion = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "atFirstQuestion" in state && state.atFirstQuestion === true;
 
 /**
- * Makes a question the first Tab stop of the page's content (docs/evaluations.md#keys). A form opened by completing the
- * previous one starts with its focus there. `sectionId` is the first question without an answer; null without one.
+ * The first Tab stop (docs/evaluations.md#keys), and the focus after completing a previous form. `sectionId` is the
+ * first unanswered question; null if none.
  */
 export const useFirstOpenQuestion = (sectionId: string | null): void => {
   const { state } = useLocation();

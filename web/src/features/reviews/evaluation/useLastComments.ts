@@ -15,10 +15,7 @@ const none: LastComment = { self: "", manager: "" };
 
 const isWritten = ({ self, manager }: LastComment): boolean => self !== "" || manager !== "";
 
-/**
- * The comments of the previous round (docs/rounds.md#previous-round), loaded on request. The response omits what the
- * viewer may not read.
- */
+/** Loaded on request (docs/rounds.md#previous-round), without what the viewer may not read. */
 export const useLastComments = (previous: ReviewView["previous"]) => {
   const [shown, setShown] = useState(false);
   const readable = previous !== null && (previous.self !== null || previous.manager !== null);

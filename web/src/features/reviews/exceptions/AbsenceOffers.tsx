@@ -19,10 +19,7 @@ interface AbsenceOffersProps {
   readonly managerAbsence: Absence | null;
 }
 
-/**
- * Offers an extension to people who can grant it when a deadline falls into an absence
- * (docs/reviews.md#extending).
- */
+/** For people who can grant it, if a deadline falls into an absence (docs/reviews.md#extending). */
 export const AbsenceOffers = ({ review, round, today, managerAbsence }: AbsenceOffersProps) => {
   const me = useMe();
   const [chosen, setChosen] = useState<AbsenceOffer | null>(null);

@@ -11,8 +11,8 @@ interface ExceptionReasonsProps {
 }
 
 /**
- * The exceptions in force with their reasons, newest first (docs/reviews.md#exceptions). Omits an exempted review's own
- * deadlines, because no one has to act on it, and an earlier deadline of an evaluation that is sent back.
+ * In force, newest first (docs/reviews.md#exceptions), without an exempted review's deadlines and a sent-back
+ * evaluation's earlier one.
  */
 export const ExceptionReasons = ({ review, exceptions }: ExceptionReasonsProps) => {
   const { timeZone } = useConfig();

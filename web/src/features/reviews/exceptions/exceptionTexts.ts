@@ -1,5 +1,5 @@
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
-import { evaluationWords } from "#domain/reviews/terms.ts";
+import { evaluationLabels } from "#domain/reviews/terms.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 
 /** What an exception means for its review (docs/reviews.md#exceptions). */
@@ -14,8 +14,8 @@ export const exceptionText = (
     return `Exempted from this round on ${made}. This review is read-only.`;
   }
   return kind === "extended"
-    ? `The deadline of the ${evaluationWords[evaluation]} was extended to ${formatDay(deadline)}.`
-    : `The ${evaluationWords[evaluation]} was reopened on ${made}, until ${formatDay(deadline)}. Other people read the completed version until it is completed again.`;
+    ? `The deadline of the ${evaluationLabels[evaluation]} was extended to ${formatDay(deadline)}.`
+    : `The ${evaluationLabels[evaluation]} was reopened on ${made}, until ${formatDay(deadline)}. Other people read the completed version until it is completed again.`;
 };
 
 /** Empty if the review has no deadlines of its own. */

@@ -23,8 +23,8 @@ export const feedbackRules = ({
     `Requests go out on ${formatDay(goesOutOn)} at 8:00.`,
     `Colleagues can write until ${formatDay(until)}, always with their name.`,
     role === "employee"
-      ? "Your manager reads it after that day, the approver, the CTO and HR with the evaluation, and you once your review is shared."
-      : "You read it after that day, the approver, the CTO and HR with your evaluation, and the employee once the review is shared.",
+      ? "Your manager reads it after that day. The approver, the CTO and HR read it with the evaluation, and you once your review is shared."
+      : "You read it after that day. The approver, the CTO and HR read it with your evaluation, and the employee once the review is shared.",
   ].join(" ");
 
 const Opened = ({ own }: { readonly own: OwnColleagues }) => {

@@ -218,7 +218,6 @@ const Opened = ({ reviewId, form }: FormProps) => {
   );
 };
 
-/** A colleague's feedback (docs/reviews.md#writing-feedback). */
 export const FeedbackPage = () => {
   const { reviewId = "" } = useParams();
   const { data: form, error, mutate } = useRead("feedback", "getFeedbackForm", { params: { reviewId } });

@@ -138,7 +138,7 @@ const Feedback = ({ reviewId, employeeId, feedback }: FeedbackProps) => {
   );
 };
 
-/** One section of the document and the form; null if the viewer sees nothing of it (docs/reviews.md#who-reads-feedback). */
+/** Null if hidden from the viewer (docs/reviews.md#who-reads-feedback). */
 export const feedbackSection = ({ review, feedback }: DatedReviewView): FormSection | null =>
   feedback === undefined
     ? null

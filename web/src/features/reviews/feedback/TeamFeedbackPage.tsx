@@ -27,7 +27,7 @@ export const TeamFeedbackPage = () => {
   const [first] = pages ?? [];
   return (
     <Page
-      title="Whom Your Team Asks for Feedback"
+      title="Who Your Team Asks for Feedback"
       breadcrumbs={<BackToList list="manager-reviews" />}
       {...(first !== undefined && {
         purpose: `${first.roundName} · they list colleagues until ${formatDay(first.requestsUntil)}`,

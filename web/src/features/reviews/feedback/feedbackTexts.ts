@@ -6,5 +6,5 @@ export const colleagueStateLabels: Readonly<Record<ColleagueState, string>> = {
   declined: "Declined",
   noAnswer: "No Answer",
   answered: "Answered",
-  notAsked: "Not Asked",
+  notRequired: "Not Asked",
 };

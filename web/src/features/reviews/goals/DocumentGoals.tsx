@@ -9,7 +9,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedFollowUp, comparedFollowUps } from "./comparedFollowUps.ts";
 import { followUpsTitle } from "./FollowUpsSection.tsx";
-import { GoalWords } from "./GoalWords.tsx";
+import { GoalSummary } from "./GoalSummary.tsx";
 import { ownerText } from "./goalTexts.ts";
 import { nextStepsTitle } from "./NextStepsSection.tsx";
 
@@ -29,7 +29,7 @@ const FollowUps = ({
     <PlainList sx={{ display: "grid", gap: 2.5 }}>
       {compared.map(({ goal, self: own, manager: managers }) => (
         <li key={goal.id}>
-          <GoalWords goal={goal} label={ownerText(goal, employee)} />
+          <GoalSummary goal={goal} label={ownerText(goal, employee)} />
           <SideBySide heading="h4" self={side(self.label, own)} manager={side(manager.label, managers)} />
         </li>
       ))}
@@ -74,7 +74,7 @@ export const NextStepList = ({
   <PlainList sx={{ display: "grid", gap: 2 }}>
     {steps.map((step) => (
       <li key={step.id}>
-        <GoalWords goal={step} label={ownerText(step, employee)} />
+        <GoalSummary goal={step} label={ownerText(step, employee)} />
       </li>
     ))}
   </PlainList>
@@ -93,7 +93,7 @@ export const PrintedFollowUps = ({
 }) =>
   compared.map(({ goal, self, manager }) => (
     <Box key={goal.id} sx={{ mb: 2, orphans: 3, widows: 3 }}>
-      <GoalWords goal={goal} label={ownerText(goal, employee)} />
+      <GoalSummary goal={goal} label={ownerText(goal, employee)} />
       {[
         { by: managers, text: manager },
         { by: selfs, text: self },

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
-import type { AskedGoal, CopiedGoal, FollowUp } from "#domain/growth/model.ts";
+import type { CopiedGoal, FollowUp, GoalToFollowUp } from "#domain/growth/model.ts";
 import { growthLengths } from "#domain/growth/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
@@ -10,25 +10,22 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
-import { WithOwnText } from "../evaluation/WithOwnText.tsx";
+import { WithEmployeeComment } from "../evaluation/WithEmployeeComment.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
-import { GoalWords } from "./GoalWords.tsx";
+import { GoalSummary } from "./GoalSummary.tsx";
 import { askedLabel } from "./goalTexts.ts";
 
 interface InForm {
-  readonly goals: readonly AskedGoal[];
+  readonly goals: readonly GoalToFollowUp[];
   readonly followUps: readonly FollowUp[];
   readonly ownFollowUps: readonly FollowUp[];
   readonly isOwn: boolean;
 }
 
-/**
- * The writer's own goals first: those they are asked about, and those an evaluation already mentions, whatever
- * happened to the plan.
- */
-const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly AskedGoal[] => {
+/** Own goals first, with those an evaluation already mentions, whatever happened to the plan. */
+const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly GoalToFollowUp[] => {
   const askedGoals = goals.filter(({ isAsked }) => isAsked);
   const asked = new Set(askedGoals.map(({ id }) => id));
   const written = new Map<string, CopiedGoal>([...ownFollowUps, ...followUps].map(({ goal }) => [goal.id, goal]));
@@ -47,11 +44,8 @@ export const followUpsTitle = "Goals and Next Steps";
 interface FollowUpsSectionProps {
   readonly review: Pick<Review, "id" | "employee">;
   readonly manager: ReviewView["manager"];
-  /**
-   * The goals the viewer knows, including those they are asked about. Must be a stable array: the section is
-   * memoized.
-   */
-  readonly goals: readonly AskedGoal[];
+  /** A stable array, since the section is memoized. */
+  readonly goals: readonly GoalToFollowUp[];
   readonly followUps: readonly FollowUp[];
   readonly ownFollowUps: readonly FollowUp[];
   /** Null in the employee's own evaluation. */
@@ -64,10 +58,7 @@ interface FollowUpsSectionProps {
 const textOf = (followUps: readonly FollowUp[], goalId: string): string =>
   followUps.find(({ goal }) => goal.id === goalId)?.text ?? "";
 
-/**
- * Follow-ups on the last next steps and the writer's other goals, own goals first
- * (docs/growth.md#goals-and-next-steps). Memoized, like each section of the form.
- */
+/** Own goals first (docs/growth.md#goals-and-next-steps). Memoized, like each section. */
 export const FollowUpsSection = memo(
   ({
     review,
@@ -110,8 +101,8 @@ export const FollowUpsSection = memo(
                 id={followUpSectionId(goal.id)}
                 sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5, scrollMarginTop: 80 }}
               >
-                <GoalWords goal={goal} label={askedLabel(goal, who)} size={size} />
-                <WithOwnText employee={employee} text={textOf(ownFollowUps, goal.id)} size={size}>
+                <GoalSummary goal={goal} label={askedLabel(goal, who)} size={size} />
+                <WithEmployeeComment employee={employee} text={textOf(ownFollowUps, goal.id)} size={size}>
                   {readOnly && text === "" ? (
                     <Typography color="textSecondary">Nothing written.</Typography>
                   ) : (
@@ -124,7 +115,7 @@ export const FollowUpsSection = memo(
                       onChange={(changed) => onChange({ kind: "followUp", goal, text: changed })}
                     />
                   )}
-                </WithOwnText>
+                </WithEmployeeComment>
               </Box>
             );
           })}

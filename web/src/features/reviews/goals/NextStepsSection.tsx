@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { ulid } from "ulid";
-import type { AskedGoal, CopiedGoal } from "#domain/growth/model.ts";
+import type { CopiedGoal, GoalToFollowUp } from "#domain/growth/model.ts";
 import { goalOwners, maxGoals } from "#domain/growth/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type GoalDraft, goalDraft, goalRules, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
@@ -16,7 +16,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { GoalWords } from "./GoalWords.tsx";
+import { GoalSummary } from "./GoalSummary.tsx";
 import { ownerText } from "./goalTexts.ts";
 
 interface NextStepDialogProps {
@@ -73,7 +73,7 @@ export const nextStepsTitle = "Next steps";
 
 interface NextStepsSectionProps {
   readonly steps: readonly CopiedGoal[];
-  readonly goals: readonly AskedGoal[];
+  readonly goals: readonly GoalToFollowUp[];
   readonly skillsets: readonly ReviewedSkillset[];
   readonly employee: string;
   readonly readOnly: boolean;
@@ -105,7 +105,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
       <PlainList sx={{ display: "grid", gap: 2 }}>
         {steps.map((step) => (
           <Box component="li" key={step.id} sx={{ display: "grid", gap: 1 }}>
-            <GoalWords goal={step} label={ownerText(step, employee)} size="large" />
+            <GoalSummary goal={step} label={ownerText(step, employee)} size="large" />
             {!readOnly && (
               <Box sx={{ display: "flex", gap: 1 }}>
                 <Button size="small" aria-label={`Edit: ${step.what}`} onClick={() => setEdited(step)}>
@@ -129,7 +129,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
           <PlainList sx={{ mt: 1, display: "grid", gap: 2 }}>
             {offered.map(({ authorId: _author, isAsked: _asked, ...goal }) => (
               <Box component="li" key={goal.id} sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
-                <GoalWords goal={goal} label={ownerText(goal, employee)} />
+                <GoalSummary goal={goal} label={ownerText(goal, employee)} />
                 <Button
                   size="small"
                   disabled={isFull}

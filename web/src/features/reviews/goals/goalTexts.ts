@@ -1,9 +1,9 @@
-import type { AskedGoal, CopiedGoal } from "#domain/growth/model.ts";
+import type { CopiedGoal, GoalToFollowUp } from "#domain/growth/model.ts";
 import { goalStateLabels } from "#domain/growth/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 
 export const askedLabel = (
-  { owner, authorId }: Pick<AskedGoal, "owner" | "authorId">,
+  { owner, authorId }: Pick<GoalToFollowUp, "owner" | "authorId">,
   {
     employee,
     viewerId,

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { QueueContext } from "../queue/queueContext.ts";
 import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation.tsx";
 import { highlightOffset } from "./useScrollHighlight.ts";
@@ -9,10 +9,7 @@ interface ReviewLayoutProps {
   readonly sections: readonly ReviewNavigationEntry[];
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
-  /**
-   * Cards that replace the side navigation; in a narrow window they follow the first section
-   * (docs/evaluations.md#my-result).
-   */
+  /** Replaces the side navigation; on narrow windows after the first section (docs/evaluations.md#my-result). */
   readonly aside?: ReactNode;
   readonly first?: ReactNode;
   readonly children: ReactNode;
@@ -27,15 +24,12 @@ const sections = {
   "& input, & textarea, & button": { scrollMarginTop: `${highlightOffset}px`, scrollMarginBottom: "120px" },
 } as const;
 
-/**
- * The layout of all review pages: side navigation, sections, and an action bar at the bottom
- * (docs/evaluations.md#documents-and-results).
- */
+/** Side navigation, sections and a bottom bar, for all review pages (docs/evaluations.md#documents-and-results). */
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const bar = useContext(QueueContext)?.bar ?? null;
-  const onPhone = useOnPhone();
+  const isPhone = useIsPhone();
   // On a phone, bars have room for one line: the queue's then ends the page.
-  const isQueueBelow = onPhone && actionBar !== undefined;
+  const isQueueBelow = isPhone && actionBar !== undefined;
   const queueBar = isQueueBelow ? null : bar;
   return (
     <>

@@ -62,7 +62,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
       sx={(theme) => ({
         minWidth: 0,
         mb: 2,
-        // On a phone the two bars at the edges take all the room that bars may take.
+        // On a phone the outer bars take all space for bars.
         [`${theme.breakpoints.between("sm", "lg")} and (min-height: 600px)`]: {
           position: "sticky",
           top: 56,
@@ -142,7 +142,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
 };
 
 /**
- * Links to a review page's sections and highlights the current one (docs/evaluations.md#documents-and-results). In a
- * narrow window it is a sticky row below the header, unless the window is too low; on a phone it scrolls away.
+ * Highlights the current section (docs/evaluations.md#documents-and-results). On narrow windows a sticky row, unless
+ * too low; on a phone it scrolls away.
  */
 export const ReviewNavigation = memo(Navigation, sameEntries);

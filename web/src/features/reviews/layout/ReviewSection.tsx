@@ -22,10 +22,10 @@ export const ReviewSection = ({ id, title, description, badge, size = "usual", c
     aria-labelledby={`${id}-title`}
     sx={{
       p: { xs: 2, md: 2.5 },
-      // After a jump, the section must be above the highlight's offset to become the current one.
+      // Above the highlight's offset, so a jump makes it current.
       scrollMarginTop: `${highlightOffset - 50}px`,
       scrollMarginBottom: "120px",
-      // While someone types in one section, the browser does not lay out and paint the others again.
+      // While typing, other sections aren't laid out and painted.
       contain: "layout style",
     }}
   >

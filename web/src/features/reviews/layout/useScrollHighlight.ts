@@ -17,10 +17,7 @@ const isScrolledToEnd = (): boolean => {
   return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
 };
 
-/**
- * The last section whose upper edge has passed the offset, or else the first. At the end of the page, where the last
- * sections can't reach it: the one with the focus, or else the last.
- */
+/** The last one past the offset, or the first. At the end of the page: the focused one, or the last. */
 const currentSection = (ids: readonly string[]): string | null => {
   const sections = ids
     .flatMap((id) => document.getElementById(id) ?? [])

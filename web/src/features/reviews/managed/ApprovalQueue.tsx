@@ -51,10 +51,7 @@ const countText = (total: number, found: number, listed: number): string => {
   return `${waiting}${matching}${more}.`;
 };
 
-/**
- * The reviews of a round that wait for the viewer's approval, with ratings and checks
- * (docs/evaluations.md#review-lists).
- */
+/** With ratings and checks (docs/evaluations.md#review-lists). */
 export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps) => {
   const me = useMe();
   const { data, error, mutate } = useRead(

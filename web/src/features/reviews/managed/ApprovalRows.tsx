@@ -8,7 +8,7 @@ import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { ArrowForwardIcon } from "#web/ui/icons.tsx";
@@ -16,19 +16,19 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { decisionText, lowerFirst } from "../calibration/sessionTexts.ts";
+import type { SequenceState } from "../queue/reviewSequence.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
-import type { WalkState } from "../queue/walk.ts";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
 import { useManagers } from "../shared/people/useManagers.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
 
 const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
-  const known = evaluationLevels.find((level) => level === value);
+  const knownLevel = evaluationLevels.find((level) => level === value);
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
       <Hint component="span">{of}</Hint>
-      {known === undefined ? "–" : <RatingNumber value={known} />}
+      {knownLevel === undefined ? "–" : <RatingNumber value={knownLevel} />}
     </Box>
   );
 };
@@ -58,20 +58,20 @@ interface ApprovalRowsProps {
 }
 
 export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, isInOrder }: ApprovalRowsProps) => {
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const reviews = items.map(({ review }) => review);
   const approvable = items.flatMap(({ review, heldUntil }) => (heldUntil === null ? [review] : []));
   const managerOf = useManagers(reviews);
   const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   const names = new Map(skillsets.map(({ id, name }) => [id, name]));
-  const walk: WalkState = {
+  const sequence: SequenceState = {
     from: address,
-    walk: {
+    sequence: {
       name: `Approvals of ${round.name}`,
       entries: approvable.map(({ id, employee }) => ({ reviewId: id, name: fullName(employee) })),
     },
   };
-  const state = isInOrder ? { from: address } : walk;
+  const state = isInOrder ? { from: address } : sequence;
   return (
     <PlainList aria-label={`Approvals of ${round.name}`}>
       {items.map(({ review, self, manager, levels, checks, calibration, heldUntil }) => (

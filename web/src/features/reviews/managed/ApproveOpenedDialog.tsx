@@ -10,7 +10,7 @@ import Link from "@mui/material/Link";
 import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { isSignedOut, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { whenSettled } from "#web/lib/saving/write.ts";
@@ -32,7 +32,7 @@ interface Outcome {
 }
 
 const Names = ({ reviews }: { readonly reviews: readonly OpenedReview[] }) => {
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {reviews.map(({ reviewId, employeeName }) => (
@@ -51,14 +51,11 @@ interface ApproveOpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Approves the reviews the CTO opened in this window as they were shown, one request each
- * (docs/reviews.md#approval). Skips and names changed ones.
- */
+/** As shown, one request each, skipping changed ones (docs/reviews.md#approval). */
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
   const titleId = useId();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { busy, run } = useSave();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approveAll = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { CalendarIcon, EditCalendarIcon } from "#web/ui/icons.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -55,10 +55,7 @@ interface ManagedReviewButtonsProps {
   readonly size?: "small" | "medium";
 }
 
-/**
- * A review's buttons in the list, after how long it has waited for the viewer (docs/evaluations.md#buttons).
- * Needed actions are highlighted.
- */
+/** With the waiting time; needed actions are highlighted (docs/evaluations.md#buttons). */
 export const ManagedReviewButtons = ({
   review,
   round,
@@ -67,7 +64,7 @@ export const ManagedReviewButtons = ({
   size = "medium",
 }: ManagedReviewButtonsProps) => {
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const actions = managedReviewActions(me, review, round, today);
   const needed = actionNeeded(me, review, round, today);
   if (actions.length === 0) {

@@ -5,7 +5,7 @@ import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { itemPositionProps, NearList } from "#web/ui/lists/NearRows.tsx";
-import type { RowPlace } from "#web/ui/lists/useNearRows.ts";
+import type { RowPosition } from "#web/ui/lists/useNearRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
@@ -23,7 +23,7 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
   );
   const cardOf =
     (list: readonly ListedReview[]) =>
-    (review: ListedReview, { place, measure }: RowPlace) => {
+    (review: ListedReview, { place, measure }: RowPosition) => {
       const moments = [
         { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
         { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },

@@ -15,10 +15,7 @@ interface ManagedReviewStatusProps {
   readonly today: Day;
 }
 
-/**
- * The manager-side badge (docs/evaluations.md#badges), with the meeting's date until the result is shared,
- * and the review's own deadlines.
- */
+/** Badge (docs/evaluations.md#badges), meeting date until the result is shared, and own deadlines. */
 export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps) => {
   const { timeZone } = useConfig();
   const badge = managerBadge(review, today);

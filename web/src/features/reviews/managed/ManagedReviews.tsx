@@ -29,7 +29,7 @@ interface ManagedReviewsProps {
   readonly query: ManagedQuery;
   readonly pages: number;
   readonly emptyText: string;
-  /** The heading of a list that follows another one; hidden with the list if there are no reviews. */
+  /** Hidden with its list if empty. */
   readonly heading?: string;
   readonly onMore: () => void;
 }
@@ -49,12 +49,12 @@ const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: strin
 export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore }: ManagedReviewsProps) => {
   const { role } = useMe();
   // The cto's rows name the manager as well.
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
   const { isPrevious, today, error, hasMore, stillSearching, loadingMore, retry, ...listed } = useManagedReviews(
     query,
     pages,
   );
-  // Reviews of another filter are not shown next to an error, as if they were what was asked for.
+  // Another filter's reviews must not look like the result.
   const reviews = isPrevious && error !== undefined ? undefined : listed.reviews;
   // Tasks that can be done early follow the viewer's other tasks.
   const splits = query.filter === "actionNeeded" && !isPrevious;
@@ -72,7 +72,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const schedule = useCallback(({ id }: Review) => setScheduledId(id), []);
   const scheduled = reviews?.find((review) => review.id === scheduledId);
-  const List = onPhone ? ManagedReviewCards : ManagedReviewsTable;
+  const List = isNarrow ? ManagedReviewCards : ManagedReviewsTable;
   return (
     <>
       {stillSearching && (
@@ -99,7 +99,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
         </span>
       )}
       {reviews !== undefined && today !== undefined && reviews.length > 0 && (
-        // Until the list is read with a changed filter, no one may open a row of the list before.
+        // Rows of the previous filter can't be opened while loading.
         <Box inert={isPrevious} sx={{ opacity: isPrevious ? 0.6 : 1 }}>
           <List reviews={now} early={early} round={round} today={today} managerOf={managerOf} onSchedule={schedule} />
         </Box>

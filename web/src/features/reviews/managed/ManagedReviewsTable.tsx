@@ -16,7 +16,7 @@ import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
 import { NearTableBody, rowCountOf, rowPositionProps } from "#web/ui/lists/NearRows.tsx";
-import type { RowPlace } from "#web/ui/lists/useNearRows.ts";
+import type { RowPosition } from "#web/ui/lists/useNearRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
@@ -37,7 +37,7 @@ export interface ManagedReviewList {
   readonly onSchedule: (review: Review) => void;
 }
 
-interface ReviewRowProps extends RowPlace, Pick<ManagedReviewList, "round" | "today" | "onSchedule"> {
+interface ReviewRowProps extends RowPosition, Pick<ManagedReviewList, "round" | "today" | "onSchedule"> {
   readonly review: ListedReview;
   readonly isAmbiguous: boolean;
   readonly showsManager: boolean;
@@ -93,7 +93,6 @@ ReviewRow.displayName = "ReviewRow";
 
 const idOf = ({ id }: ListedReview): string => id;
 
-/** A round's reviews as a table (docs/evaluations.md#review-lists). */
 export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
   const ambiguous = useMemo(
     () => ambiguousNames([...reviews, ...early].map(({ employee }) => employee)),
@@ -102,7 +101,7 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
   const [first = early[0]] = reviews;
   const showsManagers = first !== undefined && managerOf(first) !== undefined;
   const columns = showsManagers ? 7 : 6;
-  const rowAfter = (rowsBefore: number) => (review: ListedReview, place: RowPlace) => (
+  const rowAfter = (rowsBefore: number) => (review: ListedReview, place: RowPosition) => (
     <ReviewRow
       key={review.id}
       {...place}

@@ -15,7 +15,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ToDo } from "#web/ui/tasks/ToDo.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
-import { AreaOf } from "./AreaOf.tsx";
+import { ApproverFilterNotice } from "./ApproverFilterNotice.tsx";
 import { DelegatedApprovals } from "./DelegatedApprovals.tsx";
 import { ManagerFilter, OverdueReviews } from "./lazyParts.ts";
 import { listsApprovals } from "./listFilters.ts";
@@ -101,7 +101,7 @@ const CtoReviews = () => {
       >
         <Delegated list={list} />
         {rounds !== undefined && filters.approverId !== null && (
-          <AreaOf approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
+          <ApproverFilterNotice approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
         )}
       </RoundList>
     </Page>

@@ -1,16 +1,13 @@
 import Button from "@mui/material/Button";
 import { Link, useNavigate } from "react-router-dom";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 
-/**
- * Links to the first review in the viewer's tasks, limited to the filtered manager's reports
- * (docs/evaluations.md#the-queue). Renders nothing without such a review.
- */
+/** The first task, by the filtered manager (docs/evaluations.md#the-queue). Nothing without one. */
 export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
   const { data } = useReviewTaskList(managerId);
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const navigate = useNavigate();
   const first = data?.items.find(({ task }) => task !== "selfEvaluation");
   const state = { from: address };

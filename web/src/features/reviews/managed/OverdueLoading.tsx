@@ -1,10 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 
-/**
- * Stands where the overdue reviews of a round will be, so their absence doesn't look like no one being overdue. As high
- * as the line that says so.
- */
+/** A placeholder, so a missing list doesn't look like no one being overdue. As high as the line that says so. */
 export const OverdueLoading = () => (
   <LoadingState label="Loading overdue evaluations...">
     <Skeleton variant="rounded" height={24} sx={{ mb: 2 }} />

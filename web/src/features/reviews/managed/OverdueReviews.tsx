@@ -13,7 +13,7 @@ import { type OverdueGroup, overdueByManager } from "#domain/reviews/overdue.ts"
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -46,7 +46,7 @@ const days = (count: number): string => formatCountOf(count, "day", "days");
 
 const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly today: Day }) => {
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -54,7 +54,7 @@ const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly
         {open ? "Hide Names" : "Show Names"}
       </Button>
       {open && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "left" }}>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "unreminded" }}>
           {group.reviews.map(({ review, overdue }) => (
             <li key={review.id}>
               <PersonNameLink person={{ ...review.employee, approverIds: approverIdsOf(review.approverId) }} />
@@ -140,10 +140,6 @@ const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, on
   );
 };
 
-/**
- * Overdue evaluations of the active round by manager, with reminders and their export
- * (docs/rounds.md#overdue-evaluations).
- */
 export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProps) => {
   const [pages, setPages] = useState(4);
   const { reviews, remindedToday, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(
@@ -156,7 +152,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   const [remindedHere, setRemindedHere] = useState<ReadonlySet<string>>(new Set());
   const reminded = new Set([...remindedToday, ...remindedHere]);
   const isSent = remindedHere.size > 0;
-  // The reminders are sent after the request: what was read before that is forgotten when this is left.
+  // Sent after the request, so forget earlier reads on leaving.
   useEffect(
     () => (isSent ? () => invalidate("reviews", "remindRound", { params: { roundId: round.id } }) : undefined),
     [isSent, round.id],
@@ -172,7 +168,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     ...(names?.values() ?? []),
   ];
   const away = new Set(absences.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
-  const left = (some: readonly string[]): readonly string[] => some.filter((id) => !reminded.has(id) && !away.has(id));
+  const unreminded = (some: readonly string[]): readonly string[] =>
+    some.filter((id) => !reminded.has(id) && !away.has(id));
   const overdueEmployees = new Map(
     groups.flatMap((group) =>
       group.reviews.flatMap(({ review: { employee }, overdue }) =>
@@ -206,8 +203,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     }
   };
   const remindText = (some: readonly string[]): string =>
-    left(some).length > 0
-      ? `Remind ${formatCount(left(some).length)}`
+    unreminded(some).length > 0
+      ? `Remind ${formatCount(unreminded(some).length)}`
       : some.every((id) => away.has(id))
         ? "Away"
         : "Reminded";
@@ -240,8 +237,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
         group.people.length === 0 ? null : (
           <Button
             size="small"
-            disabled={busy || left(group.people).length === 0}
-            onClick={() => setAsks(left(group.people))}
+            disabled={busy || unreminded(group.people).length === 0}
+            onClick={() => setAsks(unreminded(group.people))}
             aria-label={`${remindText(group.people)}: ${headingOf(group).text}`}
           >
             {remindText(group.people)}
@@ -293,8 +290,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
                 <Button
                   variant="contained"
                   color="primary"
-                  disabled={busy || left(people).length === 0}
-                  onClick={() => setAsks(left(people))}
+                  disabled={busy || unreminded(people).length === 0}
+                  onClick={() => setAsks(unreminded(people))}
                 >
                   {remindText(people)}
                 </Button>

@@ -18,7 +18,7 @@ import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLooks.ts";
+import { totalOf } from "../shared/stageStyles.ts";
 
 /** Filters of all rounds. */
 export interface PageFilters {
@@ -30,7 +30,7 @@ export interface PageFilters {
 interface RoundFiltersProps {
   readonly round: Round;
   readonly stages: StageCounts;
-  /** How many reviews need the viewer's action, counted up to 100; null if they never act on any. */
+  /** Up to 100; null if they never act on any. */
   readonly actionsNeeded: number | null;
   readonly overdue: number;
   readonly filter: ReviewFilter | null;
@@ -52,7 +52,6 @@ const filterLabel = (filter: ReviewFilter): string => {
   return filter === "overdue" ? "Overdue" : stageLabels[filter];
 };
 
-/** The filters of a round's list with their counts (docs/evaluations.md#review-lists). */
 export const RoundFilters = ({
   round,
   stages,

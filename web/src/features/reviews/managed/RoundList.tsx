@@ -7,7 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
@@ -31,9 +31,7 @@ interface RoundListProps {
     round: Round,
     stages: StageCounts,
   ) => { readonly actionsNeeded: number; readonly early: number };
-  /** Whether waiting approvals head the round's reviews. */
   readonly headsWithApprovals?: (round: Round) => boolean;
-  /** Whether they are all that is listed. */
   readonly listsOnlyApprovals?: boolean;
 }
 
@@ -52,7 +50,7 @@ export const RoundList = ({
   const me = useMe();
   const { filters, setFilters, rounds, today, error, open, setOpen, openByDefault, older } = list;
   const { managerId } = filters;
-  const onPhone = useOnPhone();
+  const isPhone = useIsPhone();
   return (
     <>
       {error !== undefined && rounds === undefined && (
@@ -72,7 +70,7 @@ export const RoundList = ({
         />
       )}
       {children}
-      {!onPhone && rounds !== undefined && (rounds.length > 0 || managerId !== null) && pageFilters?.fields}
+      {!isPhone && rounds !== undefined && (rounds.length > 0 || managerId !== null) && pageFilters?.fields}
       {rounds?.length === 0 && managerId !== null && older.following === 0 && (
         <EmptyState
           title="No reviews of this manager's people"
@@ -109,7 +107,7 @@ export const RoundList = ({
                   onFilter={(filter) => setFilters({ filter })}
                   sort={isSortable ? filters.sort : null}
                   onSort={(sort) => setFilters({ sort })}
-                  pageFilters={onPhone ? (pageFilters ?? null) : null}
+                  pageFilters={isPhone ? (pageFilters ?? null) : null}
                 />
                 {hasApprovals && <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />}
                 {!(hasApprovals && (listsOnlyApprovals || filters.filter === "approvalMissing")) && (

@@ -14,7 +14,7 @@ interface WaitingSinceProps {
   readonly today: Day;
 }
 
-/** How long a review has waited for the viewer, such as "6 days"; renders nothing if it isn't their turn. */
+/** Such as "6 days"; nothing if it isn't assigned to them. */
 export const WaitingSince = ({ review, round, today }: WaitingSinceProps) => {
   const me = useMe();
   const { timeZone } = useConfig();

@@ -1,6 +1,6 @@
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 
-// Parts of Manager Reviews that only hr or the cto sees, so no one else loads them.
+// Only for HR or the CTO, so no one else loads them.
 
 export const OverdueReviews = lazyComponent(async () => (await import("./OverdueReviews.tsx")).OverdueReviews);
 export const ManagerFilter = lazyComponent(async () => (await import("./ManagerFilter.tsx")).ManagerFilter);

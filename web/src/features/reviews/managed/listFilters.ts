@@ -83,7 +83,7 @@ export const scopeOf = (
   return role === "cto" && approverId !== null ? { approverId } : managerQueryOf({ managerId });
 };
 
-/** The manager that the list at this URL is filtered by; null without one, and on every other page. */
+/** Null without one, and on other pages. */
 export const filteredManager = (address: string | null): string | null => {
   const [path, search] = (address ?? "").split("?");
   return path === paths.managerReviews.getHref() ? filtersOf(new URLSearchParams(search)).managerId : null;

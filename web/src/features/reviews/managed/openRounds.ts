@@ -24,8 +24,8 @@ const parse = (text: string): OpenRound => {
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
 /**
- * The expanded rounds: those in the URL, none for "none", else the default (docs/evaluations.md#review-lists).
- * Ignores unlisted rounds, because a link may contain a deleted round or one without reviews for this person.
+ * From the URL, none for "none", else the default (docs/evaluations.md#review-lists). Ignores unlisted rounds of old
+ * links.
  */
 export const openRoundsOf = (
   params: URLSearchParams,

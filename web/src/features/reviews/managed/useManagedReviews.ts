@@ -12,10 +12,7 @@ export interface ManagedQuery {
   readonly withoutApprovals?: "true";
 }
 
-/**
- * Reads the rounds and `wanted` pages of one round's reviews; null keeps the number of pages. Calls with the same
- * query share their requests.
- */
+/** `wanted` pages of one round; null keeps the number. Equal queries share requests. */
 export const useManagedReviews = (query: ManagedQuery, wanted: number | null = null) => {
   const { pages, error, size, isLoading, isPrevious, isLoadingMore, hasMore, growTo, refresh } = usePages(
     "reviews",
@@ -30,28 +27,27 @@ export const useManagedReviews = (query: ManagedQuery, wanted: number | null = n
     // Earlier results remain visible while a new search loads.
     { keepPreviousData: true },
   );
-  const read = pages?.length ?? 0;
-  // A page of a search may be empty although more follow. Empty pages are not counted.
+  const loadedPages = pages?.length ?? 0;
+  // A search's page may be empty although more follow; not counted.
   const emptyPages = pages?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
   const wantedSize = wanted === null ? null : wanted + emptyPages;
   useEffect(() => {
-    if (wantedSize !== null && read > 0 && wantedSize !== size) {
+    if (wantedSize !== null && loadedPages > 0 && wantedSize !== size) {
       growTo(wantedSize);
     }
   });
   return {
     rounds: pages?.[0]?.rounds,
-    earlier: pages?.[0]?.earlierRounds ?? 0,
+    earlierRoundCount: pages?.[0]?.earlierRounds ?? 0,
     roundId: pages?.[0]?.roundId ?? null,
     reviews: useMemo(() => pages?.flatMap((page) => page.items), [pages]),
-    /** Who was reminded today, of the people in a list of overdue reviews. */
     remindedToday: useMemo(() => pages?.flatMap((page) => page.remindedToday ?? []) ?? [], [pages]),
     /** Today in the organization's time zone. */
     today: pages?.[0]?.today,
     error,
     isPrevious,
     hasMore: hasMore && !isPrevious,
-    /** No review found so far, but the running request or a later page may have some. */
+    /** Nothing found yet, but more may follow. */
     stillSearching: error === undefined && (isLoading || hasMore) && !pages?.some(({ items }) => items.length > 0),
     loadingMore: hasMore && isLoadingMore,
     retry: () => void refresh(),

@@ -11,25 +11,22 @@ import { useManagedReviews } from "./useManagedReviews.ts";
 
 const noActions = { actionsNeeded: 0, early: 0 };
 
-/** What a manager has to do in a round for their people; approvals have their own list. */
+/** For their people; approvals have their own list. */
 const managingOf = ({ actionsNeeded, early, approvals = 0 }: ActionCounts["rounds"][number]) => ({
   actionsNeeded: actionsNeeded - approvals,
   early,
 });
 
-/**
- * The rounds whose reviews the viewer follows. The address holds the expanded rounds, their page counts and the
- * filters. `isReady` is false while what stands above the list has no height yet: everything appears together.
- */
+/** The URL holds expanded rounds, page counts and filters. `isReady` is false until what is above has its height. */
 export const useRoundList = (isReady: boolean) => {
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const scope = scopeOf(filters, me);
-  const { rounds: latest, earlier, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
+  const { rounds: latest, earlierRoundCount, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
   const earlierPages = earlierPagesOf(params);
   const older = useEarlierRounds(scope, earlierPages);
-  // While a round is completed, it may be among the latest rounds and among the earlier ones.
+  // A round being completed may be in both lists.
   const rounds =
     isReady && latest !== undefined
       ? [...new Map([...older.rounds, ...latest].map((listed) => [listed.round.id, listed])).values()].toSorted(
@@ -67,8 +64,8 @@ export const useRoundList = (isReady: boolean) => {
       return counts === undefined ? noActions : managingOf(counts);
     },
     older: {
-      all: earlier,
-      following: older.following ?? earlier,
+      all: earlierRoundCount,
+      following: older.following ?? earlierRoundCount,
       error: older.error,
       isLoading: older.isLoading,
       retry: older.retry,

@@ -16,13 +16,13 @@ import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
+import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
 import { evaluatorsFor, type MeetingViewer, otherReaders } from "./meetingText.ts";
-import { NotOpen } from "./NotOpen.tsx";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
@@ -49,14 +49,13 @@ const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
 
 interface ShareActionsProps {
   readonly view: DatedReviewView;
-  /** The reviewing manager, or the CTO in their place. */
   readonly viewer: MeetingViewer;
 }
 
 /** Shares a finalized evaluation after a confirmation (docs/reviews.md#performance-meeting). */
 const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
-  const name = employeeName(view.review);
+  const name = employeeShortName(view.review);
   const readers = otherReaders(viewer, "you", view);
   const [confirming, setConfirming] = useState(false);
   const close = () => {
@@ -87,7 +86,6 @@ const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   );
 };
 
-/** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#performance-meeting). */
 const finalEvaluationKind: EvaluationKind = {
   name: "final",
   getEvaluation: (view) => view.managerEvaluation,
@@ -96,8 +94,8 @@ const finalEvaluationKind: EvaluationKind = {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
-  // The first save ends the way back to the approval (docs/reviews.md#withdrawing-an-approval), so a person presses it.
-  savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
+  // The first save ends withdrawing the approval (docs/reviews.md#withdrawing-an-approval), so it is manual.
+  savesAutomatically: ({ finalEvaluationBegun }) => finalEvaluationBegun,
   completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
   send: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", {
@@ -145,10 +143,7 @@ interface ManagedMeetingProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/**
- * The form until the evaluation is finalized, then the result with a button to share it. Unsaved answers stay visible
- * so they can be copied.
- */
+/** The form until finalized, then the result to share. Unsaved answers stay visible to copy. */
 export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProps) => {
   const { review, round, today } = view;
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
@@ -189,14 +184,14 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       return;
     }
     shownDay.current = review.meetingScheduledAt;
-    // The action bar's button is removed once there is a date. If that lost the focus, move it to the other button.
+    // The bar's button disappears with a date: move a lost focus to the other one.
     if (document.activeElement === document.body) {
       document.getElementById(sectionIds.meeting)?.querySelector("button")?.focus({ preventScroll: true });
     }
   }, [scheduling, review.meetingScheduledAt]);
 
   if (isReadOnly && meetingRefusal(review) !== null) {
-    return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+    return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
   }
   if (isReadOnly) {
     return (

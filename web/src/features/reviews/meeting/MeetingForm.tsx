@@ -18,11 +18,11 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 
-/** Such as "Level 2 → Level 3"; null for comments, which are too long for a summary. */
+/** Such as "Level 2 → Level 3"; null for comments. */
 const changeText = ({ what, mine, other }: Difference): string | null =>
   what === "comments" ? null : `${other || "none"} → ${mine || "none"}`;
 
@@ -38,7 +38,7 @@ interface FinalizeDialogProps {
 /** Confirms finalizing, which can't be undone, with a summary of the changes (docs/reviews.md#performance-meeting). */
 const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
   const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   const changed = approvedEvaluation === null ? [] : changesSinceApproval(answers, approvedEvaluation);
   const { nextSteps: steps = [] } = answers;
   const checks = reviewChecks(view, answers);
@@ -96,10 +96,7 @@ const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: Final
 
 type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvaluation">;
 
-/**
- * What a meeting is about (docs/reviews.md#performance-meeting): answers where the employee and the manager differ, or
- * that changed since the CTO's approval.
- */
+/** Where employee and manager differ, or answers changed since the approval (docs/reviews.md#performance-meeting). */
 const sectionsThatDiffer = (
   { skillsets, selfEvaluation, approvedEvaluation }: Compared,
   answers: EvaluationAnswers,
@@ -155,8 +152,8 @@ interface MeetingFormProps {
  */
 export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingFormProps) => {
   const { review, skillsets, goals } = view;
-  const name = employeeName(review);
-  // Decided once: an answer on which the two agree now must not move away while they talk about it.
+  const name = employeeShortName(review);
+  // Decided once: an agreed answer must not move away during the talk.
   const [first] = useState(() => sectionsThatDiffer(view, evaluation.answers));
   const [asking, setAsking] = useState(false);
   const all = skillsets.length + 1;

@@ -28,8 +28,8 @@ interface MeetingSectionProps {
 }
 
 /**
- * Links to the answers that differ from the approved ones, for viewers who see both versions
- * (docs/reviews.md#performance-meeting). Others learn that they see the approved one (docs/reviews.md#who-sees-what).
+ * For viewers of both versions (docs/reviews.md#performance-meeting). Others learn that theirs is the approved one
+ * (docs/reviews.md#who-sees-what).
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;

@@ -10,15 +10,15 @@ import { formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts"
 import { EmptyState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
-import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { MyResult } from "../result/MyResult.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
+import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import type { MeetingViewer } from "./meetingText.ts";
-import { NotOpen } from "./NotOpen.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 
 interface OpenedMeetingProps {
@@ -27,10 +27,7 @@ interface OpenedMeetingProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/**
- * What happens before the result is shared: the meeting's date, or that the round was completed without a result
- * (docs/evaluations.md#editing-windows).
- */
+/** The meeting's date, or that the round ended without a result (docs/evaluations.md#editing-windows). */
 const expectation = ({ review, round, today }: DatedReviewView, timeZone: string): string => {
   const isUnmanaged = review.employee.managerId === null;
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
@@ -65,7 +62,7 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
 const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;
   const isOwn = viewer.id === review.employee.id;
-  // If the cto withdraws the approval, the form that is open keeps what was typed in it.
+  // If the approval is withdrawn, the open form keeps its text.
   const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingRefusal(review) === null);
   if (isOwn) {
     return review.sharedWithEmployeeAt === null ? (
@@ -75,7 +72,7 @@ const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
     );
   }
   if (!wasOpen && meetingRefusal(review) !== null) {
-    return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+    return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
   }
   const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : ReadOnlyMeeting;
   return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
@@ -110,7 +107,7 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
         <>
           <ReviewProblem error={error} onRetry={() => void mutate()} />
           {error.code === "FORBIDDEN" && (
-            <TextToCopy draftKey={draftKey("final", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
+            <UnsavedTextRecovery draftKey={draftKey("final", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
           )}
         </>
       )}
@@ -119,8 +116,8 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
 };
 
 /**
- * Prepared and finalized by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people
- * look at it together, so it has no queue: nothing on it leads to someone else's review.
+ * Prepared by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people look at
+ * it, so nothing leads to someone else's review.
  */
 export const PerformanceMeetingPage = () => {
   const { reviewId = "" } = useParams();

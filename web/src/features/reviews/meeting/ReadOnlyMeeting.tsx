@@ -5,7 +5,7 @@ import { changesSinceApproval, formAnswers } from "../evaluation/evaluationDraft
 import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
 import { AppealSummary } from "../result/AppealSummary.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
-import { EmployeesWord } from "../result/EmployeesWord.tsx";
+import { EmployeeResponse } from "../result/EmployeeResponse.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
@@ -38,7 +38,7 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
         viewer={viewer}
         banners={
           <>
-            <EmployeesWord view={view} />
+            <EmployeeResponse view={view} />
             <AppealSummary view={view} />
           </>
         }

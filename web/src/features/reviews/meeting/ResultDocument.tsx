@@ -21,7 +21,7 @@ import { nextStepsTitle } from "../goals/NextStepsSection.tsx";
 import { levelDifference } from "../review/levelDifference.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName, readersAbove } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedLevels, compareLevels, ratingDifference, summaryText } from "./comparedLevels.ts";
@@ -69,7 +69,7 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
       borderCollapse: "collapse",
       fontSize: "0.8125rem",
       "& th, & td": {
-        textAlign: "left",
+        textAlign: "unreminded",
         verticalAlign: "top",
         py: 0.75,
         pr: 2,
@@ -128,7 +128,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
   const selfs = "Self-evaluation";
   const compared = compareLevels(skillsets, answers, selfEvaluation);
-  const who = { ...evaluatorsFor(viewer, review), employee: employeeName(review) };
+  const who = { ...evaluatorsFor(viewer, review), employee: employeeShortName(review) };
   const difference = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
   const dayOf = (instant: string | null): string => (instant === null ? "Not yet" : formatDayOf(instant, timeZone));
   const texts = [
@@ -193,12 +193,17 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Part>
       {(answers.nextSteps ?? []).length > 0 && (
         <Part title={nextStepsTitle}>
-          <NextStepList steps={answers.nextSteps ?? []} employee={employeeName(review)} />
+          <NextStepList steps={answers.nextSteps ?? []} employee={employeeShortName(review)} />
         </Part>
       )}
       {followUps.length > 0 && (
         <Part title={followUpsTitle}>
-          <PrintedFollowUps compared={followUps} employee={employeeName(review)} selfs={selfs} managers={managers} />
+          <PrintedFollowUps
+            compared={followUps}
+            employee={employeeShortName(review)}
+            selfs={selfs}
+            managers={managers}
+          />
         </Part>
       )}
       {compared.length > 0 && (

@@ -3,7 +3,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { readersAbove } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import type { Evaluators } from "./comparedLevels.ts";
 
 export type MeetingViewer = Pick<Me, "id" | "role">;
@@ -12,13 +12,10 @@ export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators
   if (viewer.id === review.employee.id) {
     return { manager: "your manager", employee: "you" };
   }
-  return { manager: isReviewManager(viewer, review) ? "you" : "the manager", employee: employeeName(review) };
+  return { manager: isReviewManager(viewer, review) ? "you" : "the manager", employee: employeeShortName(review) };
 };
 
-/**
- * The readers apart from the employee. The CTO is the manager of people without one
- * (docs/reviews.md#acting-manager).
- */
+/** Without the employee. The CTO is the manager of people without one (docs/reviews.md#acting-manager). */
 export const otherReaders = (
   { role }: MeetingViewer,
   manager: Evaluators["manager"],

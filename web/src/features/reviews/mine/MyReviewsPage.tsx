@@ -22,7 +22,7 @@ import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 
-const what = "In a review, you and your manager discuss your work and your growth.";
+const reviewPurpose = "In a review, you and your manager discuss your work and your growth.";
 
 const NoReviews = ({ me }: { readonly me: Me }) => {
   if (!isEngineer(me.role)) {
@@ -43,7 +43,7 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
     return (
       <EmptyState
         title="No reviews yet"
-        text={`${what} Everyone with a position on the career ladder gets one when a round starts. You don't have a position yet: ${administers ? "choose one in User Management if you want reviews." : "an admin will assign one."}`}
+        text={`${reviewPurpose} Everyone with a position on the career ladder gets one when a round starts. You don't have a position yet: ${administers ? "choose one in User Management if you want reviews." : "an admin will assign one."}`}
         action={
           administers && (
             <Button component={Link} to={paths.adminTab.getHref("users")}>
@@ -59,8 +59,8 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
       title="No reviews yet"
       text={
         administers
-          ? `${what} Yours appears here when you or another admin starts a round.`
-          : `${what} Yours appears here when an admin starts a round.`
+          ? `${reviewPurpose} Yours appears here when you or another admin starts a round.`
+          : `${reviewPurpose} Yours appears here when an admin starts a round.`
       }
       action={
         administers && (

@@ -13,7 +13,7 @@ import { selfDeadlineOf } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -56,7 +56,7 @@ interface OtherReviewCardProps {
 export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: OtherReviewCardProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const badge = managerBadge(review, today);
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const manages = isReviewManager(me, review);

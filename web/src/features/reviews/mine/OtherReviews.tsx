@@ -56,7 +56,7 @@ const useOtherReviews = (enabled: boolean) => {
       return next && { query: next.query };
     },
     // Manager Reviews reads the same pages for a single round.
-    { apart: "all rounds" },
+    { separateListName: "all rounds" },
   );
   const [first] = pages ?? [];
   const last = pages?.at(-1);

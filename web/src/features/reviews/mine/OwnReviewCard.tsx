@@ -26,12 +26,12 @@ import { employeeBadgeTones } from "../shared/badgeTones.ts";
 import { deadlineMover } from "../shared/DeadlineMover.tsx";
 import { assigneeLabel } from "./assigneeLabel.ts";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
-import { type ReviewStep, reviewSteps } from "./reviewSteps.ts";
+import { reviewTimeline, type TimelineStage } from "./reviewTimeline.ts";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 
-const stateText: Record<ReviewStep["state"], string> = { done: "done", now: "next", waiting: "waiting" };
+const stateText: Record<TimelineStage["state"], string> = { done: "done", now: "next", waiting: "waiting" };
 
-const StepMark = ({ step }: { readonly step: ReviewStep }) => (
+const StepMark = ({ step }: { readonly step: TimelineStage }) => (
   <Box
     component="span"
     aria-hidden
@@ -53,7 +53,7 @@ const StepMark = ({ step }: { readonly step: ReviewStep }) => (
   </Box>
 );
 
-const StepDate = ({ step }: { readonly step: ReviewStep }) => {
+const StepDate = ({ step }: { readonly step: TimelineStage }) => {
   const { timeZone } = useConfig();
   if (step.doneAt !== null) {
     return formatDayOf(step.doneAt, timeZone);
@@ -69,7 +69,7 @@ const StepDate = ({ step }: { readonly step: ReviewStep }) => {
     : `due ${formatDay(step.day)}${step.state === "now" ? endOfDayText(step.day, timeZone) : ""}`;
 };
 
-const ReviewStepList = ({ steps }: { readonly steps: readonly ReviewStep[] }) => (
+const ReviewStepList = ({ steps }: { readonly steps: readonly TimelineStage[] }) => (
   <PlainList component="ol" sx={{ display: "grid", gap: 1.25 }}>
     {steps.map((step) => (
       <Box component="li" key={step.label} sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
@@ -150,7 +150,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
           <ExceptionReasons review={review} exceptions={exceptions} />
         </Box>
       )}
-      <ReviewStepList steps={reviewSteps(review, round, today)} />
+      <ReviewStepList steps={reviewTimeline(review, round, today)} />
       {rating !== null && (
         <Box sx={{ mt: 1.75 }}>
           <Typography variant="caption" component="h3" color="textSecondary" sx={{ mb: 0.5 }}>

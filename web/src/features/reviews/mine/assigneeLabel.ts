@@ -22,11 +22,11 @@ export const assigneeLabel = (
 ): string => {
   const dayText = (day: Day): string => (today === undefined ? formatDay(day) : formatShortDay(day, today));
   const stage = reviewStage(review);
-  const waiting = assignmentOf(review);
+  const assignment = assignmentOf(review);
   if (review.exclusion !== null) {
     return review.exclusion === "exempted" ? "Exempted from this round" : "This person has left";
   }
-  if (waiting === null) {
+  if (assignment === null) {
     return "Shared with the employee";
   }
   if (round.status === "completed" && stage !== "finalized") {
@@ -39,5 +39,5 @@ export const assigneeLabel = (
     const { meetingScheduledAt: day, meetingTime } = review;
     return `The meeting is scheduled for ${dayText(day)}${timeText(day, meetingTime, timeZone)}`;
   }
-  return `Waiting on ${names[waiting.assignee]}${purposes[stage] ?? ""}, since ${dayText(dayOf(waiting.since, timeZone))}`;
+  return `Waiting on ${names[assignment.assignee]}${purposes[stage] ?? ""}, since ${dayText(dayOf(assignment.since, timeZone))}`;
 };

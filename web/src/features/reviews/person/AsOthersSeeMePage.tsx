@@ -194,7 +194,7 @@ export const AsOthersSeeMePage = () => {
   });
   const data = loaded && withEarlierViews(loaded, earlier.pages);
   const { engineerType } = me;
-  // The ladder has the names of skills. It loads before the page shows, so nothing moves when it comes.
+  // For skill names. Loaded before the page shows, so nothing moves.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const chosen = data?.views.find(({ viewpoint }) => viewpoint === query.get("as"))?.viewpoint ?? "manager";
   return (

@@ -10,7 +10,7 @@ import type { SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -23,7 +23,7 @@ const actionHref = (action: OtherReviewAction, reviewId: string): string =>
     ? paths.performanceMeeting.getHref(reviewId, "manager-reviews")
     : paths.managerReview.getHref(reviewId);
 
-/** Whether something is left to do: the round is active, or the review is final and not shared. */
+/** The round is active, or the review is final and not shared. */
 const isOpen = ({ review, round }: SeenReview): boolean =>
   review.exclusion === null &&
   review.sharedWithEmployeeAt === null &&
@@ -32,7 +32,7 @@ const isOpen = ({ review, round }: SeenReview): boolean =>
 export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenReview[]; readonly today: Day }) => {
   const me = useMe();
   const { timeZone } = useConfig();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const open = reviews.filter(isOpen);
   if (open.length === 0) {
     return null;

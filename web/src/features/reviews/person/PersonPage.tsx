@@ -16,7 +16,7 @@ import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.t
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -55,7 +55,7 @@ const SharedJournal = ({ read: { data, error, mutate }, person, skillsets }: Sha
   return (
     <Card title={`From ${firstName}'s journal`} text={`Entries in this round that ${firstName} shared with you.`}>
       {data.items.length === 0 ? (
-        <Typography color="textSecondary">{`Nothing you can read was written. Ask ${firstName} for an example.`}</Typography>
+        <Typography color="textSecondary">{`There is nothing you can read. Ask ${firstName} for an example.`}</Typography>
       ) : (
         <JournalItems>
           {data.items.map((entry) => (
@@ -72,9 +72,7 @@ interface ReportJournalProps {
   readonly today: Day;
 }
 
-/**
- * A report's shared journal and the manager's notes. Both appear together, so nothing moves when the second one loads.
- */
+/** The shared journal and the manager's notes together, so nothing moves. */
 const ReportJournal = ({ person, today }: ReportJournalProps) => {
   const { id: userId, engineerType } = person;
   const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
@@ -134,7 +132,7 @@ const purposeOf = (me: { readonly id: string; readonly role: string }, { person,
 
 const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { review, round } = seen;
   const isOwn = review.employee.id === me.id;
   if (!isOwn && !isOfUse(me, review)) {
@@ -182,7 +180,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
   ) : null;
 };
 
-/** The acting manager reads the growth plan; that is the CTO if there is no one else. */
+/** The acting manager; the CTO if there is none. */
 const isPlanManager = (me: { readonly id: string; readonly role: string }, account: PersonView["account"]): boolean =>
   account !== null && (account.manager?.actsAsManager ? account.manager.id === me.id : me.role === "cto");
 
@@ -222,7 +220,7 @@ const PersonOf = ({ userId }: { readonly userId: string }) => {
   const params = { userId };
   const read = useRead("reviews", "getPersonPage", { params, query: {} });
   const { error, mutate } = read;
-  // People who lose the right while the page is open, such as a former manager, still see nothing.
+  // Someone who loses the right while the page is open sees nothing.
   const data = isForbidden(error) || isStaleOrGone(error) ? undefined : read.data;
   const earlier = useEarlierPages("reviews", "getPersonPage", {
     earlierThan: data?.view.earlierThan ?? null,

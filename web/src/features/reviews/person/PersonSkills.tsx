@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Ladder } from "#domain/positions/model.ts";
-import { askedIn, nextSteps } from "#domain/positions/rules.ts";
+import { nextSteps, requiredLevelsOf } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
@@ -19,25 +19,29 @@ interface PersonSkillsProps {
   readonly isStatic: boolean;
 }
 
-interface Goal {
+interface ComparedPosition {
   readonly id: string;
   readonly code: string;
-  readonly asked: ReadonlyMap<string, number>;
+  readonly requiredLevels: ReadonlyMap<string, number>;
 }
 
-const rowText = (level: number | null, goals: readonly Goal[], skillsetId: string): string =>
+const rowText = (level: number | null, goals: readonly ComparedPosition[], skillsetId: string): string =>
   [
     level === null ? "No level yet." : `Level ${level}.`,
-    ...goals.flatMap(({ code, asked }) => {
-      const required = asked.get(skillsetId);
+    ...goals.flatMap(({ code, requiredLevels }) => {
+      const required = requiredLevels.get(skillsetId);
       return required === undefined ? [] : [`${code} requires level ${required}.`];
     }),
   ].join(" ");
 
 /** Such as "3 steps to IC4 in 2 skillsets: Security, System Design". */
-const wayText = ({ code, asked }: Goal, levels: Readonly<Record<string, number>>, { skillsets }: Ladder): string => {
+const remainingStepsText = (
+  { code, requiredLevels }: ComparedPosition,
+  levels: Readonly<Record<string, number>>,
+  { skillsets }: Ladder,
+): string => {
   const missing = skillsets
-    .map(({ id, name }) => ({ name, steps: missingLevels(levels[id] ?? null, asked.get(id) ?? 0) }))
+    .map(({ id, name }) => ({ name, steps: missingLevels(levels[id] ?? null, requiredLevels.get(id) ?? 0) }))
     .filter(({ steps }) => steps > 0);
   const steps = missing.reduce((sum, one) => sum + one.steps, 0);
   return steps === 0
@@ -46,12 +50,9 @@ const wayText = ({ code, asked }: Goal, levels: Readonly<Record<string, number>>
 };
 
 const goalsOf = (ladder: Ladder, own: Ladder["positions"][number], next: readonly Ladder["positions"][number][]) =>
-  [own, ...next].map(({ id, code }): Goal => ({ id, code, asked: askedIn(ladder, id) }));
+  [own, ...next].map(({ id, code }): ComparedPosition => ({ id, code, requiredLevels: requiredLevelsOf(ladder, id) }));
 
-/**
- * The latest levels the viewer can read, against what the position and a next one require. Everyone may read the
- * ladder, so the levels' names come from it.
- */
+/** Against the requirements of the position and a next one. Level names come from the ladder. */
 export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) => {
   const { structure } = useMe();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -73,15 +74,15 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
   const chosen = others.find(({ id }) => id === chosenId);
   const compared = [own, chosen].filter((goal) => goal !== undefined);
   const rows = ladder.skillsets
-    .filter(({ id }) => levels[id] !== undefined || compared.some(({ asked }) => asked.has(id)))
+    .filter(({ id }) => levels[id] !== undefined || compared.some(({ requiredLevels }) => requiredLevels.has(id)))
     .map(({ id, name }) => ({
       id,
       name,
       text: rowText(levels[id] ?? null, compared, id),
       levels: {
         level: levels[id] ?? null,
-        requiredLevel: own?.asked.get(id) ?? null,
-        nextRequiredLevel: chosen?.asked.get(id) ?? null,
+        requiredLevel: own?.requiredLevels.get(id) ?? null,
+        nextRequiredLevel: chosen?.requiredLevels.get(id) ?? null,
         own: null,
         before: null,
       },
@@ -122,7 +123,7 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
       />
       {compared.map((goal) => (
         <Hint key={goal.id} sx={{ mt: 1 }}>
-          {wayText(goal, levels, ladder)}
+          {remainingStepsText(goal, levels, ladder)}
         </Hint>
       ))}
     </Card>

@@ -48,7 +48,7 @@ const highest = evaluationLevels.length;
 /** The rating's distance from the top, in percent of the height. */
 const ratingToY = (rating: ExpectationsRating): number => 10 + (80 * (highest - ratingValue(rating))) / (highest - 1);
 
-/** The manager's ratings that the viewer can read, earliest round first; the running round's is dashed. */
+/** That the viewer can read, earliest first; the running round's is dashed. */
 const ratedRounds = (reviews: readonly SeenReview[]): readonly Rated[] =>
   reviews
     .flatMap(({ review, round, manager }) =>
@@ -137,7 +137,7 @@ interface RatingsByRoundProps {
 /** How many round names fit on a phone. */
 const maxRounds = 10;
 
-/** Ratings over the latest rounds as a line, or the levels of each skillset. Needs at least two rounds. */
+/** Ratings as a line, or levels per skillset. Needs two rounds. */
 export const RatingsByRound = ({ engineerType, isStatic, reviews: all }: RatingsByRoundProps) => {
   const reviews = all.slice(0, maxRounds);
   const [view, setView] = useState<(typeof views)[number]["value"]>("ratings");

@@ -22,16 +22,13 @@ const textOf = ({ index, total, early, done, isWithdrawn, isNarrowed }: Queue): 
 
 const writes = "textarea, input, [contenteditable=true]";
 
-/**
- * The place in the viewer's queue, with the previous and next review (docs/evaluations.md#the-queue). Renders
- * nothing if nothing waits and the open review never did.
- */
+/** With neighbors (docs/evaluations.md#the-queue). Nothing if nothing waits and the review never did. */
 export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   const { index, previous, next, done, isWithdrawn, isShown, go } = queue;
   const isDone = done !== null;
   const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and the next one is what most people want now.
+    // The pressed button is gone; next is the likely action.
     if (isDone && !document.activeElement?.matches(writes)) {
       // On a phone the queue is at the end of the page.
       nextButton.current?.focus({ preventScroll: nextButton.current.closest("[aria-label=Actions]") !== null });

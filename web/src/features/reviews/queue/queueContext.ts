@@ -3,7 +3,7 @@ import { createContext, type ReactNode } from "react";
 interface PageQueue {
   /** The bar that `ReviewLayout` shows at the bottom; null if there is nothing to show. */
   readonly bar: ReactNode;
-  /** Opens the next waiting review with the focus on its first open question. Does nothing if none waits. */
+  /** Focuses its first open question. Nothing if none waits. */
   readonly openNextQuestion: () => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ const earlyText = (total: number, early: number): string => {
   return text === null ? "" : ` · ${text}`;
 };
 
-/** Such as "3 of 8 that wait for you". `early` of them can be done early. */
+/** Such as "3 of 8 that wait for you"; `early` of them can be done early. */
 export const placeText = (index: number, total: number, early: number): string => {
   const place = total === 1 ? "The only one in your To Do" : `${index + 1} of ${formatCount(total)} in your To Do`;
   return `${place}${earlyText(total, early)}`;
@@ -22,7 +22,7 @@ export const othersText = (total: number, early: number, isDone: boolean): strin
   return `${more} ${total === 1 ? "waits" : "wait"} for you${earlyText(total, early)}`;
 };
 
-/** For a review that stopped waiting without being done: someone else took it over, or its round ended. */
+/** Someone else took it over, or its round ended. */
 export const withdrawnText = (total: number): string => {
   const others =
     total === 0 ? "Nothing else does." : `${formatCount(total)} ${total === 1 ? "other does" : "others do"}.`;

@@ -3,7 +3,7 @@ interface OpenedList {
   readonly reviewIds: readonly string[];
 }
 
-// Kept for the visit only: after the app is loaded again, a list begins at its top.
+// For this visit: after a reload, lists start at the top.
 let list: OpenedList | null = null;
 let openedId: string | null = null;
 
@@ -15,10 +15,7 @@ export const rememberOpened = (reviewId: string): void => {
   openedId = reviewId;
 };
 
-/**
- * The review to return to: the one opened last, or else the next one still listed. Null if the list wasn't left for a
- * review. Clears what was remembered.
- */
+/** The last one opened, or the next still listed. Null if the list wasn't left for a review. Clears the memory. */
 export const takeReturnPlace = (address: string, shownIds: readonly string[]): string | null => {
   const opened = openedId;
   openedId = null;

@@ -4,12 +4,12 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
 import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 import { filteredManager } from "../managed/listFilters.ts";
-import { placeInQueue } from "./placeInQueue.ts";
+import { queuePosition } from "./queuePosition.ts";
 import { rememberOpened } from "./returnPlace.ts";
 
 interface Seen {
@@ -27,12 +27,11 @@ const ofOthers = (items: readonly AssignedReview[]): readonly AssignedReview[] =
   items.filter(({ task }) => !notQueued.has(task));
 
 /**
- * The open review's place in the viewer's queue, with J and K for its neighbors (docs/evaluations.md#the-queue).
- * Keeps the manager filter of the list it was opened from. Reloads the queue with each step and skips what
- * colleagues took out of it.
+ * J and K go to neighbors (docs/evaluations.md#the-queue). Keeps the list's manager filter, and reloads before each
+ * step, as colleagues change it.
  */
 export const useQueue = (reviewId: string) => {
-  const { from } = useListPlace();
+  const { from } = useListOrigin();
   const managerId = filteredManager(from);
   const { data, mutate } = useReviewTaskList(managerId);
   // The page's own request, shared.
@@ -44,7 +43,7 @@ export const useQueue = (reviewId: string) => {
   const shownId = useRef<string | null>(null);
   const queue = ofOthers(data?.items ?? []);
   const seen = lastSeen?.reviewId === reviewId ? lastSeen : null;
-  const place = placeInQueue(queue, reviewId, seen?.index ?? null);
+  const place = queuePosition(queue, reviewId, seen?.index ?? null);
   const current = place.index === null ? undefined : queue[place.index];
   const index = place.index;
 
@@ -73,7 +72,7 @@ export const useQueue = (reviewId: string) => {
       return;
     }
     busy.current = true;
-    const targetIn = (items: readonly AssignedReview[]) => placeInQueue(items, reviewId, seen?.index ?? null)[to];
+    const targetIn = (items: readonly AssignedReview[]) => queuePosition(items, reviewId, seen?.index ?? null)[to];
     const open = async (target: AssignedReview): Promise<void> => {
       // One step back then leads to the list, however many reviews were walked through.
       await navigate(taskHref(target), {

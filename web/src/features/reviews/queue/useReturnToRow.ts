@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { revealRow } from "#web/ui/lists/revealRow.ts";
 import { rememberList, takeReturnPlace } from "./returnPlace.ts";
 
@@ -18,12 +18,9 @@ const showRow = (id: string): boolean => {
   return row !== null;
 };
 
-/**
- * Scrolls back to the row of the review opened from this list (docs/evaluations.md#the-queue). Focuses the link
- * that opened it, or else the row's first link.
- */
+/** Focuses the link that opened it, or the row's first (docs/evaluations.md#the-queue). */
 export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { state } = useLocation();
   const returns = useNavigationType() === "POP" || isReturning(state);
   const isDone = useRef(false);

@@ -10,7 +10,7 @@ import { checkText, checkTitles } from "#domain/reviews/checks/checkTexts.ts";
 import { stageLabels } from "#domain/reviews/terms.ts";
 import type { CheckedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
@@ -20,10 +20,10 @@ import { pressableLinks } from "#web/ui/lists/denseRows.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import type { WalkState } from "../queue/walk.ts";
+import type { SequenceState } from "../queue/reviewSequence.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
-import { RestOfReport } from "./RestOfReport.tsx";
 import { reportPeople } from "./reportNames.ts";
+import { TruncationNote } from "./TruncationNote.tsx";
 
 const groupsOf = (items: readonly CheckedReview[]) =>
   checkKinds
@@ -41,16 +41,16 @@ const shownAtFirst = 6;
 export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { checked, people, skillsets, round } = report;
   const groups = groupsOf(checked.items);
   const managers = reportPeople(people);
   const names = new Map(skillsets.flatMap(({ skillsets: own }) => own.map(({ id, name }) => [id, name] as const)));
   const nameOf = (id: string): string => names.get(id) ?? "A skillset";
   const walked = groups.flatMap(({ reviews }) => reviews);
-  const state: WalkState = {
+  const state: SequenceState = {
     from: address,
-    walk: {
+    sequence: {
       name: `Checks of ${round.name}`,
       entries: walked.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
     },
@@ -116,7 +116,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                       component="span"
                       sx={{ fontWeight: 600, flex: { xs: "1 0 100%", sm: 1 }, overflowWrap: "anywhere" }}
                     >
-                      {/* Readers of the review in this report manage the person, approve for them, or open everyone. */}
+                      {/* They manage the person, approve for them, or open everyone's. */}
                       <PersonNameLink
                         person={{ ...employee, approverIds: [me.id] }}
                         color="inherit"
@@ -156,7 +156,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
           </Box>
         );
       })}
-      {checked.items.length < checked.total && <RestOfReport count={checked.total - checked.items.length} />}
+      {checked.items.length < checked.total && <TruncationNote count={checked.total - checked.items.length} />}
     </Card>
   );
 };

@@ -10,9 +10,9 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EvaluatorName } from "./EvaluatorName.tsx";
-import { RestOfReport } from "./RestOfReport.tsx";
 import { reportPeople } from "./reportNames.ts";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
+import { TruncationNote } from "./TruncationNote.tsx";
 
 const shownAtFirst = 25;
 
@@ -73,7 +73,7 @@ export const EvaluatorsCard = ({
           </TableBody>
         </Table>
       </TableContainer>
-      {shown.length < evaluators.length && isPrinted && <RestOfReport count={evaluators.length - shown.length} />}
+      {shown.length < evaluators.length && isPrinted && <TruncationNote count={evaluators.length - shown.length} />}
       {shown.length < evaluators.length && !isPrinted && (
         <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(evaluators.length)}`}</Button>
       )}

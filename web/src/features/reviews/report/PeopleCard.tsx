@@ -11,13 +11,13 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { RatedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
-import type { WalkState } from "../queue/walk.ts";
+import type { SequenceState } from "../queue/reviewSequence.ts";
 import { type Bar, effectiveRating, gapOf, listedPeople } from "./bars.ts";
-import { RestOfReport } from "./RestOfReport.tsx";
+import { TruncationNote } from "./TruncationNote.tsx";
 
 const shownAtFirst = 10;
 
@@ -35,17 +35,17 @@ interface PeopleCardProps {
   readonly onBar: (bar: Bar | null) => void;
 }
 
-/** People by rating or by the distance to their own rating, each with their review; J moves to the next one. */
+/** By rating or distance to their own; J moves on. */
 export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
   const { rated, round } = report;
   const [order, setOrder] = useState<"rating" | "gap">("rating");
   const [areAllShown, setAllShown] = useState(false);
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const people = listedPeople(rated, bar, order);
   const shown = areAllShown ? people : people.slice(0, shownAtFirst);
-  const state: WalkState = {
+  const state: SequenceState = {
     from: address,
-    walk: {
+    sequence: {
       name: `Ratings of ${round.name}`,
       entries: people.map(({ reviewId, employee }) => ({ reviewId, name: fullName(employee) })),
     },
@@ -100,7 +100,7 @@ export const PeopleCard = ({ report, bar, onBar }: PeopleCardProps) => {
       {shown.length < people.length && (
         <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(people.length)}`}</Button>
       )}
-      {rated.items.length < rated.total && <RestOfReport count={rated.total - rated.items.length} />}
+      {rated.items.length < rated.total && <TruncationNote count={rated.total - rated.items.length} />}
     </Card>
   );
 };

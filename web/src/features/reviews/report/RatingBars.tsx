@@ -44,11 +44,11 @@ const widthOfNumber = (text: string): number => 7 * text.length + 4;
 
 const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scale: Scale }) => {
   const { below, total } = bandsOf(ratings);
-  const whole = scale.left + scale.right;
-  const widthOf = (count: number): number => count / total / whole;
+  const totalWidth = scale.left + scale.right;
+  const widthOf = (count: number): number => count / total / totalWidth;
   return (
     <Box component="span" aria-hidden sx={{ position: "relative", display: "flex", width: "100%", height: 24 }}>
-      <Box component="span" sx={{ width: `${100 * ((scale.left - below / total) / whole)}%`, flexShrink: 0 }} />
+      <Box component="span" sx={{ width: `${100 * ((scale.left - below / total) / totalWidth)}%`, flexShrink: 0 }} />
       {evaluationLevels.map((value) => {
         const count = ratings[value - 1] ?? 0;
         return count === 0 ? null : (
@@ -90,7 +90,7 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
         sx={{
           position: "absolute",
           insetBlock: -4,
-          left: `${100 * (scale.left / whole)}%`,
+          left: `${100 * (scale.left / totalWidth)}%`,
           borderLeft: "1px dashed",
           borderColor: "text.secondary",
         }}
@@ -113,10 +113,7 @@ interface RatingBarsProps {
   readonly onBar?: ((bar: ChosenBar) => void) | undefined;
 }
 
-/**
- * Bars aligned where "below" ends and "meets" begins, so a shift is visible without reading numbers. A table for screen
- * readers.
- */
+/** Aligned between "below" and "meets", so a shift is visible. A table for screen readers. */
 export const RatingBars = ({ label, of, rows, scale, onBar }: RatingBarsProps) => (
   <Table
     size="small"

@@ -18,7 +18,7 @@ import { SessionsTab } from "../calibration/SessionsTab.tsx";
 import { RoundProgressList } from "../rounds/RoundProgressList.tsx";
 import { resultsText } from "../rounds/resultsText.ts";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLooks.ts";
+import { totalOf } from "../shared/stageStyles.ts";
 import { ApproversCard } from "./ApproversCard.tsx";
 import { RoundReportTab } from "./RoundReportTab.tsx";
 import { type ReportAddress, reportAddressOf, reportParams } from "./reportAddress.ts";
@@ -68,7 +68,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const [params, setParams] = useSearchParams();
   const address = reportAddressOf(params);
   const tab = isCalibration ? "calibration" : shownTab(me, address);
-  // Everyone who may open this page may read the rules of the round, which name it, without waiting for its report.
+  // Readers of this page may read the rules, which name the round, so don't wait for the report.
   const { data: rules, error } = useRead("reviews", "getRoundRules", { params: { roundId } });
   const setAddress = (change: Partial<ReportAddress>) =>
     setParams((now) => reportParams({ ...reportAddressOf(now), ...change }), {
@@ -78,7 +78,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const round = rules?.round;
   const hasCalibration = isCalibration || round?.hasCalibration === true;
   const hasTabs = mayAdminister(me) || hasCalibration;
-  // Until the rules say whether there are tabs, nothing shows below them that they would move.
+  // Nothing shows below the tabs until it is known whether there are any.
   const isTabsKnown = hasTabs || rules !== undefined || error !== undefined;
   const choose = (value: Shown): void => {
     if (value === "calibration") {
@@ -143,5 +143,4 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
 /** A round's report, and its progress for admins and the CTO (docs/rounds.md#round-report). */
 export const RoundPage = () => <RoundTabs isCalibration={false} />;
 
-/** The calibration sessions of a round (docs/rounds.md#calibration). */
 export const RoundCalibrationPage = () => <RoundTabs isCalibration />;

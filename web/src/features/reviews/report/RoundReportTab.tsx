@@ -39,7 +39,6 @@ import { reportName, reportPeople } from "./reportNames.ts";
 import { reportSentences } from "./reportSentences.ts";
 import { SkillsetsCard } from "./SkillsetsCard.tsx";
 
-/** Every review of the round for decisions on pay, for the CTO and HR (docs/rounds.md#pay-export). */
 const PayExport = ({ round: { id, name } }: { readonly round: Pick<Round, "id" | "name"> }) => {
   const params = { roundId: id };
   const fileName = `${fileNameOf(name)}-pay`;
@@ -152,8 +151,8 @@ interface ChartsProps extends ContentProps {
 
 const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
   const people = useRef<HTMLDivElement>(null);
-  const list = (pressed: Bar) => {
-    onBar?.(pressed);
+  const selectBar = (selected: Bar) => {
+    onBar?.(selected);
     people.current?.focus({ preventScroll: true });
     people.current?.scrollIntoView({ block: "nearest" });
   };
@@ -175,7 +174,7 @@ const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
         >
           <Box sx={column}>
             <Box id="ratings" sx={sentenceTarget}>
-              <RatingsCard {...props} onBar={onBar && list} />
+              <RatingsCard {...props} onBar={onBar && selectBar} />
             </Box>
             <Box id="skillsets" sx={sentenceTarget}>
               <SkillsetsCard {...props} />

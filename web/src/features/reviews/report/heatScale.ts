@@ -1,7 +1,4 @@
-/**
- * A cell with a share of at least `from` percent gets `colorPercent` percent of the color of rating 2. Even the
- * strongest keeps a 4.5:1 contrast with the number in both color schemes.
- */
+/** From `from` percent on, `colorPercent` of rating 2's color. All keep 4.5:1 contrast in both schemes. */
 export const heatScale = [
   { from: 85, colorPercent: 0, label: "85 and more" },
   { from: 75, colorPercent: 12, label: "75–84" },

@@ -79,7 +79,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
   const first = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
-  useUnsaved(reply.isChanged, { discard: reply.forget, onDevice: reply.onDevice });
+  useUnsaved(reply.isChanged, { discard: reply.forget, isOnDevice: reply.isOnDevice });
   const params = { reviewId: review.id };
   const isTooLong = reply.text.length > lengths.reply;
   const missing = isAsked && choice === null;

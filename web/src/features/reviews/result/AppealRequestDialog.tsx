@@ -24,7 +24,7 @@ interface AppealRequestDialogProps {
 
 const maxReason = 2_000;
 
-/** Says who will answer: the CTO, or a manager outside the employee's line; and warns if there is no CTO, or no one uninvolved. */
+/** The CTO, or a manager outside the employee's line. Warns if there is no CTO, or no one uninvolved. */
 const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   const { data } = useRead("reviews", "getAppealOffer", { params: { reviewId } });
   if (data === undefined) {
@@ -37,7 +37,7 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   if (data.areInvolved && !data.hasOthers) {
     return (
       <Alert severity="info">
-        {`${ctos} (CTO) wrote in this review or approved it, and resolves the appeal too: there is no manager outside your line. HR reads along.`}
+        {`${ctos} (CTO) wrote in this review or approved it, and resolves the appeal too: there is no manager outside your line. HR can read it.`}
       </Alert>
     );
   }
@@ -45,8 +45,8 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   return (
     <Typography color="textSecondary">
       {data.areInvolved
-        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${named}. HR reads along.`
-        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${named}` : ""}. HR reads along.`}
+        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${named}. HR can read it.`
+        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${named}` : ""}. HR can read it.`}
     </Typography>
   );
 };
@@ -57,7 +57,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
   const me = useMe();
   const { busy, problem, run } = useSave();
   const reason = useStoredText("appeal-reason", me.id, review.id, "");
-  const [tellsManager, setTellsManager] = useState(false);
+  const [sharesWithManager, setTellsManager] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonProblem =
@@ -76,7 +76,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
     const saved = await run(
       () =>
         sendAndVerify<unknown>({
-          send: () => write("reviews", "fileAppeal", { params, body: { reason: reason.text, tellsManager } }),
+          send: () => write("reviews", "fileAppeal", { params, body: { reason: reason.text, sharesWithManager } }),
           findStored: async () => {
             const stored = await refetch("reviews", "getReview", { params });
             return stored.appeal?.reason === reason.text.trim() ? stored : null;
@@ -122,7 +122,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
           }
         />
         <FormControlLabel
-          control={<Checkbox checked={tellsManager} onChange={(event) => setTellsManager(event.target.checked)} />}
+          control={<Checkbox checked={sharesWithManager} onChange={(event) => setTellsManager(event.target.checked)} />}
           label={managerMayRead}
         />
       </Box>

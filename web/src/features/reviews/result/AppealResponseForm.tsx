@@ -129,7 +129,7 @@ export const AppealResponseForm = ({ view, shared }: AppealResponseFormProps) =>
       resolution.forget();
       draft.forget();
     },
-    onDevice: (!resolution.isChanged || resolution.onDevice) && (!draft.isChanged || draft.onDevice),
+    isOnDevice: (!resolution.isChanged || resolution.isOnDevice) && (!draft.isChanged || draft.isOnDevice),
   });
   const refusal = (): string | null => {
     if (outcome === null) {

@@ -18,7 +18,7 @@ interface AppealReviewerPickerProps {
 const findManagers = async (name: string): Promise<readonly PickedPerson[]> =>
   (await call("people", "listManagers", { query: { name } })).items;
 
-/** Where the CTO names a manager outside the employee's line to answer an appeal, or answers it. */
+/** The CTO names a manager outside the employee's line, or answers. */
 export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: AppealReviewerPickerProps) => {
   const { busy, problem, run } = useSave();
   const [picked, setPicked] = useState<PickedPerson | null>(null);

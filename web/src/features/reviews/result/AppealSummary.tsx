@@ -9,7 +9,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { AppealResponseForm } from "./AppealResponseForm.tsx";
 import { AppealTexts } from "./AppealTexts.tsx";
 
@@ -31,7 +31,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const isCto = me.role === "cto";
   const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
   const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;
-  // The API shows an open appeal only to those who may answer it, and to hr, who only read it.
+  // The API shows it only to those who may answer, and to HR, who only read.
   const isTheirs = mayResolveAppeal(me, review) || me.role !== "hr";
   const mayResolve = isTheirs && refusal === null && (!isCto || !offer.isLoading);
   return (
@@ -40,7 +40,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
       text={`${filed} It should be resolved by ${formatDay(appeal.dueOn)}.`}
       sx={{ mb: 2, ...(isTheirs ? { borderColor: "primary.main" } : {}) }}
     >
-      <AppealTexts appeal={appeal} reasonTitle={`${employeeName(review)}'s reason`} />
+      <AppealTexts appeal={appeal} reasonTitle={`${employeeShortName(review)}'s reason`} />
       {refusal !== null && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {refusal}
@@ -58,17 +58,14 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   );
 };
 
-/**
- * An appeal for everyone but the employee, if the API lets them see it. The CTO or the person they named answers it
- * here (docs/reviews.md#who-resolves-appeals).
- */
+/** For everyone but the employee, if visible. Its resolver answers here (docs/reviews.md#who-resolves-appeals). */
 export const AppealSummary = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, appeal } = view;
   const me = useMe();
   if (appeal === null || me.id === review.employee.id) {
     return null;
   }
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   const filed = `${name} appealed on ${formatDay(appeal.filedOn)}.`;
   if (appeal.outcome !== null) {
     const answered = appeal.resolvedOn === null ? "" : ` on ${formatDay(appeal.resolvedOn)}`;

@@ -36,7 +36,7 @@ import { MeetingSection } from "../meeting/MeetingSection.tsx";
 import type { MeetingViewer } from "../meeting/meetingText.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
@@ -114,10 +114,10 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
 /** Agrees that the current manager reads the texts, or takes that back (docs/reviews.md#who-resolves-appeals). */
 const ManagerReads = ({ view, isRead }: { readonly view: DatedReviewView; readonly isRead: boolean }) => {
   const { busy, run } = useSave();
-  const change = (tellsManager: boolean): void => {
+  const change = (sharesWithManager: boolean): void => {
     const params = { reviewId: view.review.id };
-    void run(() => write("reviews", "shareAppeal", { params, body: { tellsManager } }), {
-      done: tellsManager ? "Your manager may read it" : "Your manager may no longer read it",
+    void run(() => write("reviews", "shareAppeal", { params, body: { sharesWithManager } }), {
+      done: sharesWithManager ? "Your manager may read it" : "Your manager may no longer read it",
       failed: "Failed to save your choice",
     });
   };
@@ -145,7 +145,9 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
     return (
       <Card title="Your appeal" text={text}>
         <AppealTexts appeal={appeal} reasonTitle="Your reason" />
-        {view.review.employee.managerId !== null && <ManagerReads view={view} isRead={appeal.tellsManager === true} />}
+        {view.review.employee.managerId !== null && (
+          <ManagerReads view={view} isRead={appeal.sharesWithManager === true} />
+        )}
       </Card>
     );
   }
@@ -166,7 +168,6 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
 
 const title = "What comes next";
 
-/** Links to the employee's growth plan, or invites them to start one (docs/growth.md#a-plan). */
 const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
   const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId }, query: {} });
   if (data === undefined) {
@@ -210,15 +211,15 @@ interface MyResultProps {
 }
 
 /**
- * The shared result for its employee (docs/evaluations.md#my-result): the rating and the manager's words, what changed, what is
- * next, and then the levels. Next to it are their response and who opened it.
+ * See docs/evaluations.md#my-result: rating and text, changes, next steps, levels; their response and readers
+ * alongside.
  */
 export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   const { review, round, skillsets, previous, managerEvaluation } = view;
   const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
   const compared = useMemo(() => comparedAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
-  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeName(review)), [parts, review]);
+  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeShortName(review)), [parts, review]);
   const changed = previous === null ? [] : growthTexts(compared, previous.roundName);
   const own = parts.self.evaluation;
   return (

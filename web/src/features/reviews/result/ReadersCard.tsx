@@ -57,10 +57,7 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
   </Box>
 );
 
-/**
- * Who opened the texts of the employee's own shared review, with the first and last day
- * (docs/privacy.md#who-opened-it).
- */
+/** With first and last day, for the employee (docs/privacy.md#who-opened-it). */
 export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
   const { data, error, mutate } = useRead("reviews", "listReviewReaders", { params: { reviewId } });
   const others = data?.items.filter(({ roles }) => !roles.includes("employee")) ?? [];

@@ -21,10 +21,7 @@ const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 const namesOf = (answers: readonly ComparedAnswers[]): string =>
   listFormat.format(answers.map(({ skillset }) => skillset.name));
 
-/**
- * Names the skillsets whose level rose or fell since the previous round. Empty if none has a previous level
- * (docs/evaluations.md#my-result).
- */
+/** Risen or fallen since the previous round; empty without previous levels (docs/evaluations.md#my-result). */
 export const growthTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
   if (answers.every((compared) => levelsOf(compared) === null)) {
     return [];

@@ -22,7 +22,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { readersAbove } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
@@ -33,10 +33,7 @@ interface SharedEvidenceProps {
   readonly children: ReactNode;
 }
 
-/**
- * Offers the entries the employee shares with their manager and the manager's own notes of the same days. Other
- * editors, such as the CTO, can't read any.
- */
+/** Shared entries, and the manager's own notes of those days. Other editors, such as the CTO, read none. */
 const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   const { review } = view;
   const readers = readersAbove(view);
@@ -65,7 +62,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
     "listPrivateNotes",
     isManager ? { params: { userId: id }, query: { round: roundId } } : null,
   );
-  // Both come together, so nothing moves twice. Entries are shown without the notes if those cannot be read.
+  // Together, so nothing moves twice. Entries show without notes that can't be read.
   const isComplete = notes.data !== undefined || notes.error !== undefined;
   const ownNotes = notes.data?.items;
   const evidence = useMemo(
@@ -92,7 +89,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
                 items: (ownNotes ?? []).map((note) => ({ ...note, sharedWith: null })),
               },
             ],
-            nothing: null,
+            emptyText: null,
             onWrite: null,
           },
     [data, isComplete, ownNotes, name, readers, mayStillRead],
@@ -100,10 +97,7 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 };
 
-/**
- * The checks for a manager's answers, once every question is answered: earlier they would ask about answers still to
- * come. Empty if none applies.
- */
+/** Once every question is answered; empty if none applies. */
 const useChecksSection = (
   { skillsets, selfEvaluation, previous }: DatedReviewView,
   { answers, questions }: EvaluationFormState,
@@ -123,10 +117,7 @@ const useChecksSection = (
   }, [isAnswered, answers, skillsets, selfEvaluation, previous]);
 };
 
-/**
- * Names the person who stepped in for the manager and can write the unfinished evaluation
- * (docs/evaluations.md#stepping-in).
- */
+/** They can write the unfinished evaluation (docs/evaluations.md#stepping-in). */
 const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
@@ -155,13 +146,13 @@ interface ManagerReviewFormProps {
 }
 
 /**
- * The manager evaluation's form, with the self evaluation, previous levels and the CTO's approval
- * (docs/evaluations.md#documents-and-results, docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
+ * With self evaluation, previous levels and approval (docs/evaluations.md#documents-and-results,
+ * docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
  */
 export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
   const deadline = managerDeadlineOf(review, round);
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   const approved = review.ctoApprovalCompletedAt !== null;
   const after = useMemo(
     (): readonly FormSection[] =>

@@ -31,39 +31,39 @@ import {
   toSavingRefusal,
 } from "../evaluation/kinds/evaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
-import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { QueueBar } from "../queue/QueueBar.tsx";
 import { QueueContext } from "../queue/queueContext.ts";
+import { type SequencePosition, sequencePosition } from "../queue/reviewSequence.ts";
 import { useQueue } from "../queue/useQueue.ts";
-import { type WalkPlace, walkIn } from "../queue/walk.ts";
 import { BackToList } from "../shared/BackToList.tsx";
 import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
-import { LeaveEditing } from "./LeaveEditing.tsx";
+import { BackToReview } from "./BackToReview.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "./ReviewBreadcrumbs.tsx";
 
-interface InWalkProps {
-  readonly place: WalkPlace;
+interface SequenceNavProps {
+  readonly position: SequencePosition;
   readonly children: ReactNode;
 }
 
-/** A review's page within a walked list: its place, and its neighbors through J and K. */
-const InWalk = ({ place, children }: InWalkProps) => {
-  const { state, index, total, previous, next } = place;
+/** With its position and neighbors (J and K). */
+const SequenceNav = ({ position, children }: SequenceNavProps) => {
+  const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
-  // One step back then leads to the list, however many reviews were walked through.
+  // One step back then leads to the list, however many reviews were opened.
   const open = async ({ reviewId }: { readonly reviewId: string }): Promise<void> => {
     await navigate(paths.managerReview.getHref(reviewId), { replace: true, state });
   };
@@ -76,7 +76,7 @@ const InWalk = ({ place, children }: InWalkProps) => {
   const bar = (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
       <Hint role="status" sx={{ flex: { xs: "1 1 100%", sm: "1 1 auto" } }}>
-        {`${state.walk.name}: ${index + 1} of ${formatCount(total)}`}
+        {`${state.sequence.name}: ${index + 1} of ${formatCount(total)}`}
       </Hint>
       {previous !== null && (
         <Button size="small" onClick={() => void open(previous)} aria-keyshortcuts="k">
@@ -106,17 +106,17 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
   return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
-/** Shows a review within the list the viewer walks through, or else their queue. HR and employees have no queue. */
+/** In its list, or else the viewer's queue. HR and employees have none. */
 const Queued = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
-  const place = walkIn(useLocation().state, reviewId);
-  if (place !== null) {
-    return <InWalk place={place}>{children}</InWalk>;
+  const position = sequencePosition(useLocation().state, reviewId);
+  if (position !== null) {
+    return <SequenceNav position={position}>{children}</SequenceNav>;
   }
   return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
 };
 
-/** The queue's bar on a page that can't show its review, for example because someone else took it over. */
+/** On a page that can't show its review, for example after a takeover. */
 const QueueWithoutReview = () => {
   const bar = useContext(QueueContext)?.bar ?? null;
   return bar === null ? null : <Box sx={{ mt: 2 }}>{bar}</Box>;
@@ -129,7 +129,7 @@ const managerEvaluationKind: EvaluationKind = {
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
   savingRefusal: ({ review, round, today }) =>
     toSavingRefusal(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
-  savesItself: ({ review }) => review.managerEvaluationCompletedAt === null,
+  savesAutomatically: ({ review }) => review.managerEvaluationCompletedAt === null,
   completionRefusal: () => null,
   send: (reviewId, answers) =>
     write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
@@ -165,8 +165,8 @@ const purposeOf = (view: DatedReviewView) => {
   const { review, round } = view;
   const opened =
     review.sharedWithEmployeeAt === null
-      ? `After it is shared, ${employeeName(review)} can see who opened it.`
-      : `${employeeName(review)} can see who opened it.`;
+      ? `After it is shared, ${employeeShortName(review)} can see who opened it.`
+      : `${employeeShortName(review)} can see who opened it.`;
   return (
     <>
       {`${readersOf(view)}. ${opened}`}
@@ -184,7 +184,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
   const managerAbsence = view.manager?.absence ?? null;
   // For the cto, the approval is what comes next, and the page offers it.
   const isSaid = isEditing || viewer.role === "cto";
-  const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeName(view.review));
+  const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeShortName(view.review));
   return (
     <Page
       title={`Review of ${fullName(view.review.employee)}`}
@@ -213,7 +213,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
         view={view}
         evaluation={evaluation}
         afterwards={afterwards}
-        actions={isEditing && <LeaveEditing reviewId={view.review.id} evaluation={evaluation} />}
+        actions={isEditing && <BackToReview reviewId={view.review.id} evaluation={evaluation} />}
       />
     </Page>
   );
@@ -230,8 +230,8 @@ const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): b
 };
 
 /**
- * The form for people who opened it to edit, and for the manager until they complete it; otherwise the document. The
- * form stays if the evaluation is completed or closes while it is shown.
+ * The form to edit, and for the manager until completion; otherwise the document. A shown form stays if it completes or
+ * closes.
  */
 const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const { review } = view;
@@ -265,7 +265,7 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
         <>
           <ReviewProblem error={error} onRetry={() => void mutate()} />
           {error.code === "FORBIDDEN" && (
-            <TextToCopy draftKey={draftKey("manager", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
+            <UnsavedTextRecovery draftKey={draftKey("manager", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
           )}
           <QueueWithoutReview />
         </>

@@ -7,7 +7,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type Assignee, assignees } from "#domain/reviews/terms.ts";
-import type { AwaitedPerson } from "#domain/reviews/views/listModel.ts";
+import type { PendingPerson } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -28,7 +28,7 @@ const headings: Readonly<Record<Assignee, string>> = {
 };
 
 /** Null if the person gets a reminder. */
-const leftOut = ({ wasRemindedToday, notificationsEnabled, absence }: AwaitedPerson, today: Day): string | null => {
+const leftOut = ({ wasRemindedToday, notificationsEnabled, absence }: PendingPerson, today: Day): string | null => {
   if (wasRemindedToday) {
     return "reminded today";
   }
@@ -41,9 +41,9 @@ const leftOut = ({ wasRemindedToday, notificationsEnabled, absence }: AwaitedPer
 const useAwaited = (roundId: string, assignee: Assignee) => {
   const { pages, ...read } = usePages(
     "reviews",
-    "listAwaitedPeople",
+    "listPendingAssignees",
     byCursor((cursor) => ({ params: { roundId }, query: { assignee, ...cursor } })),
-    { isAlwaysRead: true },
+    { alwaysRereads: true },
   );
   const people = pages && new Map(pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const)));
   return { ...read, people: people && [...people.values()] };
@@ -59,7 +59,9 @@ const Awaited = ({ round, assignee }: { readonly round: Round; readonly assignee
       <Typography variant="h3" component="h3" color="textPrimary">
         {headings[assignee]}
       </Typography>
-      {error && !people && <ErrorState title="They couldn't be loaded" error={error} onRetry={() => void refresh()} />}
+      {error && !people && (
+        <ErrorState title="The people couldn't be loaded" error={error} onRetry={() => void refresh()} />
+      )}
       {!error && !people && (
         <LoadingState>
           <Skeleton variant="rounded" height={48} sx={{ mt: 0.5 }} />

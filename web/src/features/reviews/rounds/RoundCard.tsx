@@ -19,7 +19,7 @@ import { useOperation } from "#web/ui/feedback/useOperation.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageLooks.ts";
+import { totalOf } from "../shared/stageStyles.ts";
 import { RoundProgressList } from "./RoundProgressList.tsx";
 import { resultsText } from "./resultsText.ts";
 import type { RoundStep } from "./roundConfirmations.ts";
@@ -66,7 +66,6 @@ const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationProps) => 
   );
 };
 
-/** The progress of deleting a round with its reviews (docs/rounds.md#deleting-or-putting-back-a-round). */
 const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
   const toast = useToast();
   return (
@@ -188,7 +187,6 @@ const reviewsText = (total: number, hasText: boolean, shared: number): string =>
     `${formatCount(shared)} shared with the employee`,
   ].join(", ");
 
-/** A round's buttons, dates and progress (docs/rounds.md#round-states). */
 export const RoundCard = ({ stages, assigneeCounts, acknowledgements, withoutReview, ...buttons }: RoundCardProps) => {
   const results = resultsText(acknowledgements);
   const { round, hasText, today } = buttons;

@@ -20,7 +20,7 @@ import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { totalOf } from "../shared/stageLooks.ts";
+import { totalOf } from "../shared/stageStyles.ts";
 import { confirmationOf, type ListedRound, openReviews, type RoundStep } from "./roundConfirmations.ts";
 
 const peopleLacking = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
@@ -32,7 +32,7 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
   <Typography sx={{ mt: 1.5, color: "tones.warning.text" }}>{children}</Typography>
 );
 
-const Gaps = ({ people, positionsAskingNothing }: GenerationPreview) => (
+const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
   <>
     {people.withoutPosition > 0 && (
       <Notice>
@@ -50,10 +50,10 @@ const Gaps = ({ people, positionsAskingNothing }: GenerationPreview) => (
         : the CTO acts as their manager.
       </Notice>
     )}
-    {positionsAskingNothing.length > 0 && (
+    {positionsWithoutRequirements.length > 0 && (
       <Notice>
-        {formatCountOf(positionsAskingNothing.length, "position asks", "positions ask")} for no skillset:{" "}
-        {positionsAskingNothing.map(({ id, code, title }, index) => (
+        {formatCountOf(positionsWithoutRequirements.length, "position asks", "positions ask")} for no skillset:{" "}
+        {positionsWithoutRequirements.map(({ id, code, title }, index) => (
           <span key={id}>
             {index > 0 && ", "}
             <Link component={RouterLink} to={requirementsOf(code)} color="inherit" aria-label={`${code}, ${title}`}>
@@ -109,7 +109,6 @@ interface StartEffectsProps {
   readonly today: Day;
 }
 
-/** What starting a round does, to whom and from when (docs/rounds.md#starting-a-round). */
 const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffectsProps) => {
   const problem = reviewCount === 0 ? noReviewablePeople(preview) : null;
   if (problem !== null) {
@@ -170,10 +169,7 @@ const wantedStatus: Readonly<Partial<Record<RoundStep, RoundStatus>>> = {
   complete: "completed",
 };
 
-/**
- * Confirms and runs a step of a round. After an error, the dialog stays open with the message and the reloaded rounds,
- * so the person confirms the current state.
- */
+/** After an error it shows the message and reloaded rounds, so the person confirms the current state. */
 export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
   const { busy, problem, run } = useSave();
   const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);

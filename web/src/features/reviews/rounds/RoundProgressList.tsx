@@ -76,10 +76,7 @@ interface RoundTurnsProps {
   readonly total: number;
 }
 
-/**
- * Whose turn it is, by manager and waiting time, and the excluded reviews. Shows no content of reviews
- * (docs/rounds.md#round-progress).
- */
+/** By manager and waiting time, with excluded reviews, but no content (docs/rounds.md#round-progress). */
 export const RoundProgressList = ({ round, counts, total }: RoundTurnsProps) => {
   const [assignee, setAssignee] = useState<ProgressList>("employee");
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
@@ -126,7 +123,7 @@ export const RoundProgressList = ({ round, counts, total }: RoundTurnsProps) => 
       )}
       {error === undefined && pages === undefined && (
         <LoadingState>
-          {/* About as high as the rows that come, so the rounds below stay where they are. */}
+          {/* As high as the rows to come, so rounds below don't move. */}
           <Skeleton
             variant="rounded"
             height={assignee === "excluded" ? 44 : 44 * Math.min(pageSize, counts[assignee])}

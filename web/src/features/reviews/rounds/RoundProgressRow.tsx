@@ -12,7 +12,7 @@ import { exclusionLabels, stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { awayText } from "#web/lib/words/away.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -29,11 +29,11 @@ const waitingText = (since: Instant, today: Day, timeZone: string): string => {
 };
 
 const stateOf = (review: Review, today: Day, timeZone: string): string => {
-  const waiting = assignmentOf(review);
-  if (waiting === null) {
+  const assignment = assignmentOf(review);
+  if (assignment === null) {
     return exclusionLabels[review.exclusion ?? "left"];
   }
-  return `${stageLabels[reviewStage(review)]}, ${waitingText(waiting.since, today, timeZone)}`;
+  return `${stageLabels[reviewStage(review)]}, ${waitingText(assignment.since, today, timeZone)}`;
 };
 
 interface RoundProgressRowProps {
@@ -48,7 +48,7 @@ interface RoundProgressRowProps {
 export const RoundProgressRow = ({ review, round, today, managerAbsence, isAmbiguous }: RoundProgressRowProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { employee } = review;
   return (
     <Box

@@ -14,10 +14,7 @@ import { RoundConfirmation } from "./RoundConfirmation.tsx";
 import { RoundFormDialog } from "./RoundFormDialog.tsx";
 import type { RoundStep } from "./roundConfirmations.ts";
 
-/**
- * The form, with the round as opened (null for a new one), or the confirmation of a step, which shows the current
- * round.
- */
+/** The form (null for a new round), or a confirmation with the current round. */
 type Opened =
   | { readonly kind: "form"; readonly round: Round | null }
   | { readonly kind: "reminder"; readonly round: Round }
@@ -34,7 +31,7 @@ export const RoundsPage = () => {
   const close = () => setOpened(null);
   const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
   const active = data?.items.find(({ round }) => round.status === "active") ?? null;
-  // The running round is what people come for; the others stay in the order of their dates.
+  // The running round first, then by date.
   const listed = [...(active === null ? [] : [active]), ...(data?.items.filter((item) => item !== active) ?? [])];
   const create = (
     <Button

@@ -34,11 +34,11 @@ interface RulesProps {
 
 const title = "Rules of this round";
 
-const purposeOf = ({ keptSince }: RoundRulesView, timeZone: string): string => {
+const purposeOf = ({ rulesAsOf }: RoundRulesView, timeZone: string): string => {
   const generated = "Generated from the rules that Pulse applies";
-  return keptSince === null
+  return rulesAsOf === null
     ? `${generated}. They apply from the start of the round`
-    : `${generated}, as of the start on ${formatDayOf(keptSince, timeZone)}`;
+    : `${generated}, as of the start on ${formatDayOf(rulesAsOf, timeZone)}`;
 };
 
 const Notes = ({ view }: RulesProps) => (
@@ -141,8 +141,8 @@ const ChangedRules = ({ view }: RulesProps) =>
 
 const Changes = ({ view }: RulesProps) => {
   const { timeZone } = useConfig();
-  const { changes, changedRules, keptSince } = view;
-  if (keptSince === null) {
+  const { changes, changedRules, rulesAsOf } = view;
+  if (rulesAsOf === null) {
     return null;
   }
   const isUnchanged = changes.length === 0 && changedRules.length === 0 && view.changedPractice === null;
@@ -239,7 +239,6 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
   </Box>
 );
 
-/** A round's rules, generated from the rules Pulse decides by (docs/rounds.md#rules-of-a-round). */
 export const RoundRulesPage = () => {
   const { roundId = "" } = useParams();
   const { timeZone } = useConfig();

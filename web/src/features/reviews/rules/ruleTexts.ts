@@ -118,7 +118,7 @@ const momentText = (subject: RuleSubject, moment: RuleMoment): string =>
     ? "with the completed manager evaluation"
     : termText(momentTexts, moment);
 
-/** Notes below the mark; empty if the reader just reads the part, or may not do anything. */
+/** Empty if the reader just reads the part, or may do nothing. */
 export const cellNotes = (
   subject: RuleSubject,
   { from, writes, afterSteppingIn, ifAgreed }: RuleCell,

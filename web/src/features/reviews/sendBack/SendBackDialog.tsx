@@ -14,7 +14,7 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { readersAbove } from "../shared/people/approverNames.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 
 interface SendBackDialogProps {
@@ -101,7 +101,7 @@ export const SendBackDialog = ({ view, isMove = false, onClose }: SendBackDialog
             required
             autoFocus
             minRows={3}
-            help={`The manager, ${readersAbove(view)} can read it. If ${employeeName(review)} requests their data, this note is included.`}
+            help={`The manager, ${readersAbove(view)} can read it. If ${employeeShortName(review)} requests their data, this note is included.`}
           />
         </>
       )}

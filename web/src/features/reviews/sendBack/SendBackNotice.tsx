@@ -24,7 +24,7 @@ const stateText = ({ review: { sentBack } }: DatedReviewView, isManager: boolean
     : `The manager can change it until ${day}. Until it is completed again, you read the earlier version.`;
 };
 
-/** The note of an evaluation that was sent back, for the people who may read it (docs/reviews.md#sending-back). */
+/** For people who may read it (docs/reviews.md#sending-back). */
 export const SendBackNotice = ({ view }: { readonly view: DatedReviewView }) => {
   const me = useMe();
   const { timeZone } = useConfig();

@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import { matchPath, Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 
 interface BackToListProps {
   readonly list: "my-reviews" | "manager-reviews";
@@ -25,9 +25,8 @@ const nameOf = (address: string): string => {
   return pageNames.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? "Back";
 };
 
-/** Leads back to the place in the list that the review was opened from (docs/evaluations.md#the-queue). */
 export const BackToList = ({ list, label }: BackToListProps) => {
-  const { from } = useListPlace();
+  const { from } = useListOrigin();
   const address = from ?? (list === "my-reviews" ? paths.reviews.getHref() : paths.managerReviews.getHref());
   return (
     <Link component={RouterLink} to={address} state={{ returning: true }}>

@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { employeeName } from "./people/employeeName.ts";
+import { employeeShortName } from "./people/employeeShortName.ts";
 
 /** Tells everyone but the employee that opening a review's texts is recorded (docs/privacy.md#who-opened-it). */
 export const ReadersNotice = ({ review }: { readonly review: Review }) => {
@@ -9,7 +9,7 @@ export const ReadersNotice = ({ review }: { readonly review: Review }) => {
   if (id === review.employee.id) {
     return null;
   }
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   return (
     <Hint sx={{ mb: 2 }}>
       {review.sharedWithEmployeeAt === null

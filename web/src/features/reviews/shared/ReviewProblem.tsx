@@ -12,10 +12,7 @@ interface ReviewProblemProps {
   readonly onRetry: () => void;
 }
 
-/**
- * Why a review isn't shown: no permission (docs/reviews.md#who-sees-what), not found, or a failure that can be
- * retried.
- */
+/** No permission (docs/reviews.md#who-sees-what), not found, or a failure to retry. */
 export const ReviewProblem = ({ error, onRetry }: ReviewProblemProps) => {
   const home = (
     <Button component={Link} to={paths.root.getHref()}>

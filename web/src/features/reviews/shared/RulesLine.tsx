@@ -8,7 +8,6 @@ interface RulesLinkProps {
   readonly round: Pick<Round, "id">;
 }
 
-/** Links a form to its round's rules (docs/rounds.md#rules-of-a-round). */
 export const RulesLink = ({ round }: RulesLinkProps) => (
   <Link component={RouterLink} to={paths.roundRules.getHref(round.id)}>
     Who reads it, and when

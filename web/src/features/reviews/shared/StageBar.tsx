@@ -7,14 +7,14 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { stageLooks } from "./stageLooks.ts";
+import { stageStyles } from "./stageStyles.ts";
 
 const look =
   (stage: ReviewStage) =>
   ({ vars: { palette } }: Theme) => {
-    const { tone, fill } = stageLooks[stage];
+    const { tone, fill } = stageStyles[stage];
     const { text, background } = palette.tones[tone];
-    // The colours are those of the legend, whose words say the same, so the system's colours do not replace them.
+    // The legend's colors, whose words say the same, so system colors don't replace them.
     const own = { [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" } };
     if (fill === "none") {
       return { ...own, backgroundColor: palette.line.control };
@@ -36,7 +36,7 @@ const Swatch = ({ stage }: { readonly stage: ReviewStage }) => (
 
 export const StageBar = ({ stages, filter }: StageBarProps) => {
   const found = reviewStages.toReversed().filter((stage) => stages[stage] > 0);
-  // The chosen stage stays, so a filter whose last review moved on can still be seen and taken off.
+  // The chosen stage stays when empty, so the filter can be removed.
   const listed = reviewStages.toReversed().filter((stage) => stages[stage] > 0 || stage === filter?.chosen);
   return (
     <Box>

@@ -18,8 +18,7 @@ const QuotedLine = ({ line }: { readonly line: string }) =>
   );
 
 /**
- * Keeps line breaks, and shows what was quoted from a journal as a quotation with its links
- * (docs/growth.md#while-writing-evaluations). Shows `otherwise` if the text is empty.
+ * Keeps line breaks and quotations with links (docs/growth.md#while-writing-evaluations). Shows `otherwise` if empty.
  */
 export const WrittenText = ({ text, otherwise }: { readonly text: string; readonly otherwise: string }) =>
   text === "" ? (

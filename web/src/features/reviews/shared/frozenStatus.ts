@@ -3,10 +3,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 
 export type FrozenStatus = "Exempted" | "Left" | "Round Completed" | "Paused";
 
-/**
- * Why nothing can be written in a review, regardless of deadlines; null if it can. A round that was put back to draft
- * pauses its reviews.
- */
+/** Regardless of deadlines; null if writable. A round back in draft pauses its reviews. */
 export const frozenStatusOf = (
   { exclusion }: Pick<Review, "exclusion">,
   { status }: Pick<Round, "status">,

@@ -11,8 +11,8 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 };
 
 /**
- * A text field's state, with a copy on the device until the text is sent (docs/evaluations.md#drafts-on-the-device).
- * The copy is restored only for the same person, review and device. `saved` is the unchanged text.
+ * With a device copy until sent, for the same person and review (docs/evaluations.md#drafts-on-the-device). `saved` is
+ * the unchanged text.
  */
 export const useStoredText = (
   kind:
@@ -31,7 +31,7 @@ export const useStoredText = (
   return {
     text,
     isChanged: text !== saved,
-    onDevice: attempt(() => localStorage.getItem(key) === text, false),
+    isOnDevice: attempt(() => localStorage.getItem(key) === text, false),
     change: (next: string) => {
       setText(next);
       attempt(() => (next === saved ? localStorage.removeItem(key) : localStorage.setItem(key, next)), undefined);

@@ -45,7 +45,7 @@ import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
 import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";
 
-/** The ladders of a team's engineer types, which everyone may read. Loaded ones stay while others load. */
+/** Everyone may read them. Loaded ones stay while others load. */
 const useLadders = (types: readonly EngineerType[]): Ladders => {
   const { data } = useSWR(
     types.length === 0 ? null : ["ladders of a team", ...types],

@@ -1,6 +1,6 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { Ladder } from "#domain/positions/model.ts";
-import { askedIn } from "#domain/positions/rules.ts";
+import { requiredLevelsOf } from "#domain/positions/rules.ts";
 import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
 
 export interface TeamLevel {
@@ -20,7 +20,7 @@ export const teamLevels = ({ person, levels }: TeamRow, ladders: Ladders): reado
   if (ladder === undefined || levels === null) {
     return [];
   }
-  const required = askedIn(ladder, person.position?.id);
+  const required = requiredLevelsOf(ladder, person.position?.id);
   return ladder.skillsets
     .filter(({ id }) => required.has(id) || levels.levels[id] !== undefined)
     .map(({ id, name }) => ({
@@ -43,7 +43,7 @@ export const compareToRequired = ({ level, requiredLevel }: TeamLevel): LevelCom
   return level === requiredLevel ? "at" : "above";
 };
 
-/** Such as "1 below · 5 at · 3 above". Without a position on the ladder, there are no requirements to compare with. */
+/** Such as "1 below · 5 at · 3 above". Null without requirements to compare. */
 export const comparisonText = (levels: readonly TeamLevel[]): string => {
   const count = (comparison: LevelComparison): number =>
     levels.filter((one) => compareToRequired(one) === comparison).length;

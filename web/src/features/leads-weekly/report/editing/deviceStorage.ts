@@ -30,7 +30,7 @@ const copies = deviceCopies<StoredCopy>(({ points }) =>
   Array.isArray(points) ? { points: points.filter(isPoint) } : null,
 );
 
-/** In page order. If only the page knows a point's place, the point above it is kept too. */
+/** In page order. A place only the page knows is kept as the point above. */
 const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
   const kept = new Map([...report.local].filter(([, point]) => !isEmptyDraft(point)));
   const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.local.has(id));
@@ -56,7 +56,7 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       for (const point of copy.points) {
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
-          // A point whose copy does not say which point is above it comes to the end.
+          // Without a known point above, it goes to the end.
           const placed = hasOwnPlace(point) ? { keptAfter: "", ...point } : point;
           local.set(point.base.id, { ...placed, refusal: null });
         }
@@ -71,6 +71,6 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       copies.removeOwnCopy(localStorage, key);
       return true;
     }
-    return copies.store(localStorage, key, { points, keptAt: now().toISOString() });
+    return copies.store(localStorage, key, { points, storedAt: now().toISOString() });
   },
 });

@@ -53,10 +53,7 @@ export const undoDeletion = (report: LocalReport): LocalReport => {
 /** Only the person who added it may (docs/leads-weekly.md#deleting-a-point). */
 export const mayDelete = ({ viewerId }: LocalReport, { addedBy }: TalkingPoint): boolean => addedBy === viewerId;
 
-/**
- * A new point without text is forgotten. An emptied one is deleted if the person added it; otherwise it gets its text
- * back.
- */
+/** Forgets an empty new point. An emptied one is deleted if the person added it; otherwise its text returns. */
 export const leavePoint = (report: LocalReport, id: string): LocalReport => {
   const next = report.focusedId === id ? { ...report, focusedId: null } : report;
   const point = next.local.get(id);

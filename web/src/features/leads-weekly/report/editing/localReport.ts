@@ -1,7 +1,7 @@
 import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { type OutlineRow, wholeOutline } from "#domain/leads-weekly/outline.ts";
 
-/** The key is the page's own: it sorts the points as the server does, but the server has another. */
+/** The page's own key; the server's differs, with the same order. */
 export interface PagePoint extends TalkingPoint {
   readonly orderKey: string;
 }
@@ -22,19 +22,16 @@ export interface LocalPoint {
   readonly typedAt: number;
   /** Why the server refused the point; null if it did not. */
   readonly refusal: string | null;
-  /**
-   * For a point kept on the device: ID of the point above it, null at the start of its category. Its key is of
-   * another page, so it gets a new one once the server's points arrive.
-   */
+  /** ID of the point above, null at a category's start. Gets a new key once the server's points arrive. */
   readonly keptAfter?: string | null;
 }
 
-/** What the server has, with the local changes on top. All functions of this module are pure. */
+/** The server's points with local changes on top. All functions here are pure. */
 export interface LocalReport {
   readonly viewerId: string;
   readonly stored: ReadonlyMap<string, PagePoint>;
   readonly local: ReadonlyMap<string, LocalPoint>;
-  /** React keys of rows that differ from the point's ID. A row in which someone types keeps its key. */
+  /** Keys that differ from the point's ID: a row being typed in keeps its key. */
   readonly rowKeys: ReadonlyMap<string, string>;
   readonly focusedId: string | null;
   /** Can be restored; the latest is last. */
@@ -68,7 +65,7 @@ export const unchanged = (base: PagePoint): LocalPoint => ({
   refusal: null,
 });
 
-/** An empty new point, which only this page knows. It is neither sent nor kept on the device. */
+/** Only on this page: neither sent nor stored on the device. */
 export const isEmptyDraft = ({ base, changes, sent }: LocalPoint): boolean =>
   base.version === 0 && sent.length === 0 && cleanText(changes.content ?? "") === "";
 
@@ -143,7 +140,7 @@ export const withChanges = (
     : withLocal(report, id, { ...point, ...more, changes: { ...point.changes, ...changes }, refusal: null });
 };
 
-/** After a failed or unwanted deletion: the point is in the list again and can be deleted again. */
+/** After a failed or unwanted deletion. */
 export const takeBackDeletion = (report: LocalReport, id: string): LocalReport => {
   const point = report.local.get(id);
   if (point?.isDeleted !== true) {
@@ -160,7 +157,7 @@ export const withoutText = (report: LocalReport, id: string, point: LocalPoint):
   return withLocal(report, id, Object.keys(changes).length === 0 ? null : { ...point, changes, typedAt: 0 });
 };
 
-/** Forgets changes that the server already has, except spaces around a text that is being typed. */
+/** Forgets changes the server has, except spaces around a text being typed. */
 export const settled = (report: LocalReport, id: string): LocalReport => {
   const point = report.local.get(id);
   const stored = report.stored.get(id);
@@ -179,7 +176,7 @@ export const settled = (report: LocalReport, id: string): LocalReport => {
   return withLocal(report, id, Object.keys(changes).length === 0 && !rest.isDeleted ? null : rest);
 };
 
-/** Whether a stored point has a place on this page that the server does not know. */
+/** Has a place that the server doesn't know. */
 export const isMoved = ({ base, changes }: LocalPoint): boolean =>
   (changes.category ?? base.category) !== base.category || (changes.orderKey ?? base.orderKey) !== base.orderKey;
 

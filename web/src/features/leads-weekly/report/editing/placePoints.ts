@@ -21,7 +21,7 @@ interface Gap {
 export const inCategory = (rows: readonly Row[], category: TalkingPointCategory): readonly Row[] =>
   rows.filter(({ point }) => point.category === category);
 
-/** After a row, or at the start of a category. Rows with the same key count as one. */
+/** After a row, or at a category's start. Equal keys count as one row. */
 export const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, afterId: string | null): Gap => {
   const own = inCategory(rows, category);
   const index = afterId === null ? -1 : own.findIndex(({ point }) => point.id === afterId);
@@ -39,7 +39,7 @@ export interface NewPlace {
   readonly teamMemberId?: string | null;
 }
 
-/** The point is sent once it has text. Returns the report and the new point's ID. */
+/** Sent once it has text. Returns the report and the new ID. */
 export const addPoint = (
   report: LocalReport,
   { category, afterId, indentLevel, content = "", teamMemberId = null }: NewPlace,

@@ -22,8 +22,8 @@ import {
 import { gapAfter, inCategory } from "./placePoints.ts";
 
 /**
- * Makes a new point of a text that can no longer be saved in its own point. The row being typed in keeps its React
- * key, and so the focus, caret and composition; the other point gets a new row.
+ * Makes a new point of a text that can't be saved in its own. The typed row keeps its React key, and so focus, caret
+ * and composition.
  */
 const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: Sources): LocalReport => {
   const stored = report.stored.get(id);
@@ -103,8 +103,8 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
 };
 
 /**
- * The server's points of a category, in their order, with keys in that order. A point keeps its key if possible, so
- * unsent changes stay between the same points. A point that is new to the page comes above them.
+ * The server's order, keeping keys where possible, so unsent changes stay between the same points. New points come
+ * above them.
  */
 const withKeys = (
   { stored, local }: LocalReport,
@@ -113,10 +113,10 @@ const withKeys = (
 ): readonly PagePoint[] => {
   const keys = points.map(({ id, category }) => {
     const [known, changed] = [stored.get(id), local.get(id)];
-    // A point that the page has moved, or added, is only where the server says if its own key fits there.
+    // Moved or added here, it is where the server says only if its key fits.
     const isOwnPlace = changed !== undefined && hasOwnPlace(changed);
     const shown = changed ? merged(known, changed) : known;
-    // An earlier release may have kept a change of a point on the device without its key.
+    // An earlier release may have stored it without a key.
     return { isOwnPlace, key: shown?.category === category && shown.orderKey ? shown.orderKey : null };
   });
   const ownKeys = [...local.values()]
@@ -138,12 +138,12 @@ const withKeys = (
     const ownKey = ownKeys.find((one) => one > above && (after === null || one < after));
     const [made = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(before, ownKey ?? after, 1, random);
     before = made;
-    // A point of the same version keeps its object, so only the rows of changed points are rendered again.
+    // The same object for the same version, so only changed rows render.
     return known?.version === point.version && known.orderKey === made ? known : { ...point, orderKey: made };
   });
 };
 
-/** Places a point kept on the device below its former neighbor, or else at the end. */
+/** Below its former neighbor, or else at the end. */
 const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
   const point = report.local.get(id);
   if (point?.keptAfter === undefined) {
@@ -188,7 +188,7 @@ export const receivePoints = (report: LocalReport, points: readonly TalkingPoint
   return keepPoints({ ...report, stored: new Map(received.map((point) => [point.id, point])) }, sources);
 };
 
-const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: PlaceKeys, sources: Sources): LocalReport => {
+const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: OrderKeys, sources: Sources): LocalReport => {
   const known = report.stored.get(answered.id) ?? report.local.get(answered.id)?.base;
   const point: PagePoint = { ...answered, orderKey: sent.get(answered.id) ?? known?.orderKey ?? "" };
   const next: LocalReport = { ...report, stored: new Map(report.stored).set(point.id, point) };
@@ -199,22 +199,22 @@ const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: PlaceKe
   if (local.isDeleted) {
     return withLocal(next, point.id, { ...local, base: point, sent: [] });
   }
-  // A repeated addition returns the point as it is now, and a colleague may have changed it.
+  // A repeated addition returns the point as changed by a colleague.
   if (isNew(local) && !local.sent.includes(point.content)) {
     return reconciled(next, point.id, sources);
   }
-  // The changes are based on what was sent, so the response is not a change by someone else.
+  // Based on what was sent, so it isn't someone else's change.
   return settled(withLocal(next, point.id, { ...local, base: point, sent: [], refusal: null }), point.id);
 };
 
 /** The page's keys of the places in a request, by point ID. */
-export type PlaceKeys = ReadonlyMap<string, string>;
+export type OrderKeys = ReadonlyMap<string, string>;
 
-/** The response to a write: points as they are stored now, at the places of the request. */
+/** Stored points, at the request's places. */
 export const confirmPoints = (
   report: LocalReport,
   points: readonly TalkingPoint[],
-  sent: PlaceKeys,
+  sent: OrderKeys,
   sources: Sources,
 ): LocalReport => points.reduce((state, point) => confirmPoint(state, point, sent, sources), report);
 

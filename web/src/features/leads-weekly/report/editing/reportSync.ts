@@ -22,9 +22,8 @@ import {
 
 export interface Failure {
   /**
-   * `unreachable`: the request may or may not have arrived, or Pulse takes no more for now; it is sent again.
-   * `conflict`: the page has to read the report again. `refused`: the same request would be refused again.
-   * `forbidden`: the person may no longer open the report.
+   * `unreachable`: unknown or overloaded; sent again. `conflict`: read the report again. `refused`: would be rejected
+   * again. `forbidden`: access lost.
    */
   readonly kind: "unreachable" | "conflict" | "refused" | "forbidden";
   readonly message: string;
@@ -42,7 +41,6 @@ export interface ReportTransport {
 
 export interface ReportStorage {
   readonly load: () => ReadonlyMap<string, LocalPoint>;
-  /** Returns whether the device could store them. */
   readonly save: (report: LocalReport) => boolean;
 }
 
@@ -81,10 +79,7 @@ const failureOf = (error: unknown): Failure =>
 const withKnown = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>
   JSON.stringify(known) === JSON.stringify(received) ? known : received;
 
-/**
- * Keeps a report in step with the server (docs/leads-weekly.md#simultaneous-edits). It sends one request at a time, so
- * no response is older than what the page has already.
- */
+/** See docs/leads-weekly.md#simultaneous-edits. One request at a time, so responses are never outdated. */
 export const createReportSync = (settings: Settings) => {
   const { transport, storage, sources, pollInterval, isInUse, onFailure } = settings;
   const listeners = new Set<() => void>();
@@ -129,16 +124,16 @@ export const createReportSync = (settings: Settings) => {
   };
 
   const poll = async (): Promise<void> => {
-    const answer = await transport.read(tag);
+    const response = await transport.read(tag);
     mustPoll = false;
     polledAt = sources.now();
-    if (answer === null) {
+    if (response === null) {
       // What was sent without a response has not arrived.
       set({ local: keepPoints(state.local, sources) });
       return;
     }
-    tag = answer.tag;
-    const { report, isReadOnly, people, points } = answer.details;
+    tag = response.tag;
+    const { report, isReadOnly, people, points } = response.details;
     set({
       report,
       isReadOnly,

@@ -1,12 +1,12 @@
-import type { Neighbours, NewTalkingPoint, PointPlace, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { Neighbours, NewTalkingPoint, PointPosition, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { maxMovedPoints } from "#domain/leads-weekly/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
-import type { PlaceKeys } from "./receivePoints.ts";
+import type { OrderKeys } from "./receivePoints.ts";
 
 /** `keys` are the page's own keys of the places that the write names. */
 export type ReportRequest =
-  | { readonly kind: "add"; readonly point: NewTalkingPoint; readonly keys: PlaceKeys }
+  | { readonly kind: "add"; readonly point: NewTalkingPoint; readonly keys: OrderKeys }
   | {
       readonly kind: "update";
       readonly id: string;
@@ -14,7 +14,7 @@ export type ReportRequest =
         readonly version: number;
       };
     }
-  | { readonly kind: "place"; readonly points: readonly PointPlace[]; readonly keys: PlaceKeys }
+  | { readonly kind: "place"; readonly points: readonly PointPosition[]; readonly keys: OrderKeys }
   | { readonly kind: "delete"; readonly id: string; readonly version: number }
   | { readonly kind: "restore"; readonly id: string };
 
@@ -49,7 +49,7 @@ const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): numbe
     return null;
   }
   if (isDeleted || isRestored) {
-    // What is left of a new point that the server may have follows from the next poll.
+    // The next poll says what is left of it.
     return isNew && sent.length > 0 ? null : 0;
   }
   const isSetChanged =
@@ -80,10 +80,7 @@ export const isAnythingUnsaved = (report: LocalReport): boolean =>
   isAnythingRefused(report) ||
   [...report.local.values()].some(({ sent }) => sent.length > 0);
 
-/**
- * Which points the page shows above and below each of these, among those at their places on the server. Above it may
- * also be one that the same request has placed before. In page order.
- */
+/** In page order: the stored points above and below each. Above may also be one placed by the same request. */
 const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
   const rows = rowsOf(report);
   const isInPlace = (id: string): boolean => {
@@ -116,7 +113,7 @@ const placeRequest = (report: LocalReport): ReportRequest => {
     .slice(0, maxMovedPoints);
   const moved = new Map(changed.filter(([, point]) => isMoved(point)));
   const between = neighboursOf(report, new Set(moved.keys()));
-  const places = changed.map(([id, { base, changes }]): PointPlace => {
+  const places = changed.map(([id, { base, changes }]): PointPosition => {
     const neighbours = between.get(id);
     return {
       id,
@@ -190,7 +187,7 @@ export const idsOf = (request: ReportRequest): readonly string[] => {
   return [request.kind === "add" ? request.point.id : request.id];
 };
 
-export const keysOf = (request: ReportRequest): PlaceKeys => ("keys" in request ? request.keys : new Map());
+export const keysOf = (request: ReportRequest): OrderKeys => ("keys" in request ? request.keys : new Map());
 
 /** Before the request is sent, in case its response is lost. */
 export const markSent = (report: LocalReport, request: ReportRequest): LocalReport => {

@@ -20,7 +20,7 @@ import {
 } from "./reportSync.ts";
 import type { ReportRequest } from "./requests.ts";
 
-interface ReportPlace {
+interface ReportKey {
   readonly leadId: string;
   readonly reportId: string;
 }
@@ -38,7 +38,7 @@ const failureOf = (error: unknown, isRead: boolean): Failure => {
   if (isRead) {
     return { kind: error.code === "FORBIDDEN" ? "forbidden" : "refused", message };
   }
-  // Reading the report decides: it says whether the point is gone, or whether the person has lost access.
+  // Reading the report tells whether the point is gone or access lost.
   const isConflict = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "FORBIDDEN"].includes(error.code);
   return { kind: isConflict ? "conflict" : "refused", message };
 };
@@ -57,7 +57,7 @@ const inTime = async <Result>(request: Promise<Result>, isRead: boolean): Promis
   }
 };
 
-const send = async (place: ReportPlace, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
+const send = async (place: ReportKey, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
   switch (request.kind) {
     case "add":
       return [await write("leads-weekly", "addTalkingPoint", { params: place, body: request.point })];
@@ -83,15 +83,15 @@ const send = async (place: ReportPlace, request: ReportRequest): Promise<readonl
   }
 };
 
-const reportTransport = (place: ReportPlace): ReportTransport => ({
+const reportTransport = (place: ReportKey): ReportTransport => ({
   read: async (tag) => {
-    const answer = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
-    return answer && { tag: answer.tag, details: answer.data };
+    const response = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
+    return response && { tag: response.tag, details: response.data };
   },
   write: (request) => inTime(send(place, request), false),
 });
 
-/** A clock that never goes back: if the device's clock were set back, saving would stop. */
+/** If the device's clock went back, saving would stop. */
 const monotonicNow = (): number => Math.round(performance.timeOrigin + performance.now());
 
 export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: monotonicNow };
@@ -115,7 +115,7 @@ export const useReportSync = (
     createReportSync({
       viewerId,
       transport: reportTransport({ leadId, reportId }),
-      // Copies on the device have the time of the server; everything else goes by the clock above.
+      // Device copies have server time; the rest uses the monotonic clock.
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
       sources: browserSources,
       pollInterval: pollingIntervals.getLeadReport,

@@ -24,7 +24,7 @@ const monthName = (month: string): string => monthFormat.format(new Date(`${mont
 interface EvidencePanelProps {
   /** Null for entries that name none of the review's skillsets. */
   readonly skillsetId: string | null;
-  readonly known?: readonly string[];
+  readonly reviewSkillsetIds?: readonly string[];
   /** Where the entry is inserted, such as "the comment on Security". */
   readonly target: string;
   readonly comments: string;
@@ -74,7 +74,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
       return put();
     }
     const asked = await run(() => mayStillRead(item.id), { failed: "The entry wasn't inserted" });
-    if (asked?.isSaved && asked.answer) {
+    if (asked?.isSaved && asked.result) {
       put();
     } else if (asked?.isSaved) {
       toast.error("The entry wasn't inserted", "It was withdrawn or deleted, so you can no longer read it.");
@@ -129,11 +129,15 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   );
 };
 
-/**
- * Journal entries about a skillset by month, to quote in its comment (docs/growth.md#while-writing-evaluations).
- * Renders nothing in a form without evidence.
- */
-export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOnly, onChange }: EvidencePanelProps) => {
+/** By month, to quote (docs/growth.md#while-writing-evaluations). Nothing in a form without evidence. */
+export const EvidencePanel = ({
+  skillsetId,
+  reviewSkillsetIds = [],
+  target,
+  comments,
+  readOnly,
+  onChange,
+}: EvidencePanelProps) => {
   const evidence = useContext(EvidenceContext);
   const { timeZone } = useConfig();
   if (evidence === null) {
@@ -141,12 +145,12 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
   }
   const today = dayOf(serverNow(), timeZone);
   const groups = evidence.groups
-    .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, known) }))
+    .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, reviewSkillsetIds) }))
     .filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
-    return skillsetId === null || readOnly || evidence.nothing === null ? null : (
+    return skillsetId === null || readOnly || evidence.emptyText === null ? null : (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-        <Hint>{evidence.nothing}</Hint>
+        <Hint>{evidence.emptyText}</Hint>
         {evidence.onWrite !== null && (
           <Button
             size="small"

@@ -3,7 +3,7 @@ import type { JournalPeriod, SharedEntry } from "#domain/journal/model.ts";
 import type { QuotationSource } from "#domain/journal/quotation.ts";
 
 export interface EvidenceItem extends SharedEntry {
-  /** The people other than the reader who can read the item now; null if no one else can. */
+  /** Other than the reader, now; null if no one. */
   readonly sharedWith: string | null;
 }
 
@@ -18,10 +18,7 @@ export interface EvidenceGroup {
   readonly readers: string;
   /** Whether inserting asks for confirmation, because no one else can read the items themselves. */
   readonly asksFirst: boolean;
-  /**
-   * Asks the API whether an item may still be read, and reloads the items if not. Null where no one else can revoke
-   * an item.
-   */
+  /** Reloads the items if not. Null where no one can revoke one. */
   readonly mayStillRead: ((itemId: string) => Promise<boolean>) | null;
   /** Latest day first. */
   readonly items: readonly EvidenceItem[];
@@ -31,8 +28,8 @@ export interface Evidence {
   readonly period: JournalPeriod | null;
   readonly groups: readonly EvidenceGroup[];
   /** Null to show nothing where there is none. */
-  readonly nothing: string | null;
-  /** Opens a dialog to add an entry; null if the writer keeps no journal for this. */
+  readonly emptyText: string | null;
+  /** Null if the writer keeps no journal for this. */
   readonly onWrite: ((skillsetId: string) => void) | null;
 }
 
@@ -43,10 +40,10 @@ export const EvidenceContext = createContext<Evidence | null>(null);
 export const itemsFor = <Item extends SharedEntry>(
   items: readonly Item[],
   skillsetId: string | null,
-  known: readonly string[],
+  reviewSkillsetIds: readonly string[],
 ): readonly Item[] =>
   items.filter(({ skillsetIds }) =>
-    skillsetId === null ? !skillsetIds.some((id) => known.includes(id)) : skillsetIds.includes(skillsetId),
+    skillsetId === null ? !skillsetIds.some((id) => reviewSkillsetIds.includes(id)) : skillsetIds.includes(skillsetId),
   );
 
 const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: string): readonly string[] => {

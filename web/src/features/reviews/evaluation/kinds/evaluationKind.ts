@@ -20,7 +20,7 @@ export interface EvaluationKind {
    * Whether the draft saves automatically. What others already read changes only through Save
    * (docs/evaluations.md#saving).
    */
-  readonly savesItself: (view: DatedReviewView) => boolean;
+  readonly savesAutomatically: (view: DatedReviewView) => boolean;
   /** What blocks completing apart from missing answers; null if nothing. */
   readonly completionRefusal: (view: DatedReviewView) => string | null;
   readonly send: (reviewId: string, body: AnswersToSave) => Promise<SavedVersion>;

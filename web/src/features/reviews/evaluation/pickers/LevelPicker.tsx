@@ -34,7 +34,7 @@ const LevelText = memo(({ id, skillset, level, isShown }: LevelTextProps) => {
   );
 });
 
-/** One rule for all pickers of a page: styling each option separately would slow down long reviews. */
+/** One rule for all pickers: styling each option would slow down long reviews. */
 const pickerStyles = {
   "& fieldset": {
     border: 1,
@@ -97,7 +97,7 @@ const pickerStyles = {
   "& .level-text > div, & .level-text > div > p:first-of-type": { display: "inline" },
 } as const;
 
-/** Stacks the texts of all levels and shows one, so the page doesn't move on a change. */
+/** Stacked, showing one, so the page doesn't move. */
 const oneTextStyles = {
   "& .level-text": { gridArea: "1 / 1", visibility: "hidden", alignSelf: "start", ...lineClamp(5) },
   "& .level-text[data-shown]": { visibility: "visible" },
@@ -151,8 +151,7 @@ interface LevelPickerProps {
 }
 
 /**
- * Selects a level of a skillset (docs/evaluations.md#levels). Shows the text of the hovered level, or
- * else of the focused, selected or required one.
+ * See docs/evaluations.md#levels. Shows the text of the hovered level, or else the focused, selected or required one.
  */
 export const LevelPicker = memo(
   ({

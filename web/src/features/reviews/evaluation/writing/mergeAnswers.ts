@@ -3,14 +3,14 @@ import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluati
 import { mergeEdits } from "#web/lib/saving/mergeEdits.ts";
 import { answerOf, type Difference, differences, followUpOf, isAt, sameNextSteps } from "../evaluationDraft.ts";
 
-export type AnswerPlace = Pick<Difference, "at" | "what">;
+export type AnswerRef = Pick<Difference, "at" | "what">;
 
 export interface MergedAnswers {
   readonly answers: EvaluationAnswers;
   /** Changed only in the other version; `answers` has its value. */
-  readonly taken: readonly AnswerPlace[];
+  readonly taken: readonly AnswerRef[];
   /** Changed differently in both versions; `answers` keeps the form's value. */
-  readonly contested: readonly AnswerPlace[];
+  readonly contested: readonly AnswerRef[];
 }
 
 const generalFields = ({ expectationsRating, additionalComments }: EvaluationAnswers) => ({
@@ -18,7 +18,7 @@ const generalFields = ({ expectationsRating, additionalComments }: EvaluationAns
   additional: additionalComments,
 });
 
-/** A level and whether it was copied count as one value, so both come from the same version. */
+/** A level and its "copied" mark are one value, from one version. */
 const skillsetFields = ({ level, takenOver, comments }: SkillsetAnswer) => ({
   level: { level, takenOver: takenOver === true },
   comments,
@@ -51,12 +51,10 @@ const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
   };
 };
 
-export const isSamePlace = (one: AnswerPlace, other: AnswerPlace): boolean =>
+export const isSamePlace = (one: AnswerRef, other: AnswerRef): boolean =>
   isAt(one, other.at) && one.what === other.what;
 
-/**
- * Three-way merge of the form's answers with answers saved elsewhere; `base` is what the form's answers are based on.
- */
+/** Three-way; `base` is what the form's answers are based on. */
 export const mergeAnswers = (
   base: EvaluationAnswers,
   mine: EvaluationAnswers,
@@ -71,7 +69,7 @@ export const mergeAnswers = (
   });
   const followUps = mergeFollowUps(base, mine, theirs);
   const steps = mergeNextSteps(base, mine, theirs);
-  const changes: readonly (AnswerPlace & { readonly isAutoMerged: boolean })[] = [
+  const changes: readonly (AnswerRef & { readonly isAutoMerged: boolean })[] = [
     ...general.changes.map(({ field, isAutoMerged }) => ({
       at: field,
       what: field === "expectations" ? ("rating" as const) : ("comments" as const),

@@ -2,17 +2,16 @@ import { useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import type { SavedEvaluation } from "../evaluationDraft.ts";
-import type { AnswerPlace } from "./mergeAnswers.ts";
+import type { AnswerRef } from "./mergeAnswers.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 
 /**
- * A version saved elsewhere that changed the same answers. Null without one, `unread` until the person reads it,
- * then its answers and those both changed.
+ * Both changed the same answers. Null without one, `unread` until read, then the other answers and the common changes.
  */
 export type Conflict =
   | null
   | "unread"
-  | { readonly answers: EvaluationAnswers; readonly contested: readonly AnswerPlace[] };
+  | { readonly answers: EvaluationAnswers; readonly contested: readonly AnswerRef[] };
 
 interface ConflictOptions {
   readonly draft: EvaluationDraft;
@@ -25,10 +24,7 @@ export const useConflict = ({ draft, readSaved, setProblem }: ConflictOptions) =
   return {
     conflict,
     setConflict,
-    /**
-     * Reads the other version and takes over what didn't change here. The next save overwrites what both changed,
-     * because the person has seen it.
-     */
+    /** Takes over what didn't change here. The next save overwrites the rest, which the person has seen. */
     readOther: async (): Promise<void> => {
       try {
         const other = await readSaved();

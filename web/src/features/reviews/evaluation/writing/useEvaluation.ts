@@ -9,8 +9,8 @@ import { type DraftChange, savedEvaluation, savedText } from "../evaluationDraft
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { useConflict } from "./useConflict.ts";
 import { type EvaluationDraft, useEvaluationDraft } from "./useEvaluationDraft.ts";
-import { type Press, usePress } from "./usePress.ts";
 import { useSaving } from "./useSaving.ts";
+import { type SubmitState, useSubmitState } from "./useSubmitState.ts";
 
 /** Completing stops here, because the person hasn't read the other version. */
 const savedElsewhere =
@@ -18,14 +18,14 @@ const savedElsewhere =
 
 interface CompletionOptions {
   readonly draft: EvaluationDraft;
-  readonly press: Press;
+  readonly submitState: SubmitState;
 }
 
-/** Completes a saved version. `detail` is a second line of the toast, for what happened before it. */
+/** `detail` is the toast's second line, about what happened before. */
 const useCompletion = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
-  { draft, press }: CompletionOptions,
+  { draft, submitState }: CompletionOptions,
 ) => {
   const readReview = () => refetch("reviews", "getReview", { params: { reviewId: review.id } });
 
@@ -49,37 +49,37 @@ const useCompletion = (
   /** @returns whether the evaluation is now completed */
   return async (version: number, detail?: string): Promise<boolean> => {
     const { completed, completionFailed } = kind.texts;
-    const ended = await press.during("completing", () => send(version), {
+    const ended = await submitState.during("completing", () => send(version), {
       done: detail === undefined ? completed : [completed, detail],
       failed: (error, reason) => (isConflict(error) ? null : [completionFailed, reason]),
     });
     if (ended?.isSaved === false && isConflict(ended.error)) {
-      press.refuse(savedElsewhere);
+      submitState.refuse(savedElsewhere);
     }
     return ended?.isSaved === true;
   };
 };
 
 /**
- * The state of an evaluation form: answers, saving, completing, the device copy
- * (docs/evaluations.md#drafts-on-the-device) and conflicts. Errors and conflicts never discard typed answers.
+ * Answers, saving, completing, device copy (docs/evaluations.md#drafts-on-the-device) and conflicts. Never discards
+ * typed answers.
  */
 export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
   const draft = useEvaluationDraft(kind, view, personId);
-  const press = usePress();
+  const submitState = useSubmitState();
   const { conflict, setConflict, readOther, keepMine } = useConflict({
     draft,
     readSaved: async () => {
       const fresh = await refetch("reviews", "getReview", { params: { reviewId: review.id } });
       return savedEvaluation(kind.getEvaluation(fresh), skillsets);
     },
-    setProblem: press.setProblem,
+    setProblem: submitState.setProblem,
   });
-  const { saveByPress, autosave, isAutomatic } = useSaving(kind, view, { draft, press, conflict, setConflict });
+  const { saveManually, autosave, isAutomatic } = useSaving(kind, view, { draft, submitState, conflict, setConflict });
   const { answers, saved, dirty, storedDraft } = draft;
 
-  const { setProblem, setNotice } = press;
+  const { setProblem, setNotice } = submitState;
   const changeAnswers = draft.change;
   const { markDirty } = autosave;
   const change = useCallback(
@@ -106,36 +106,36 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
           ? null
           : { message: completionRefusal, sectionId: null };
   const [completionTried, setCompletionTried] = useState(false);
-  const completeVersion = useCompletion(kind, view, { draft, press });
+  const completeVersion = useCompletion(kind, view, { draft, submitState });
   const saveByKey = async (): Promise<void> => {
-    if (press.busy !== null) {
+    if (submitState.busy !== null) {
       return;
     }
     if (dirty) {
-      await saveByPress();
+      await saveManually();
     } else {
-      press.refuse("There are no changes to save.");
+      submitState.refuse("There are no changes to save.");
     }
   };
   /**
-   * Completes the answers, saving them first if needed, or says what is missing and goes there. @returns whether the
-   * evaluation is completed
+   * Saves first if needed, or shows what is missing.
+   * @returns whether it is completed
    */
   const complete = async (): Promise<boolean> => {
-    if (press.busy !== null) {
+    if (submitState.busy !== null) {
       return false;
     }
     if (refusal !== null) {
       setCompletionTried(true);
-      press.refuse(refusal.message, refusal.sectionId);
+      submitState.refuse(refusal.message, refusal.sectionId);
       return false;
     }
     if (!dirty) {
       return await completeVersion(saved.version);
     }
-    const outcome = await saveByPress();
+    const outcome = await saveManually();
     if (outcome?.hasNewAnswers === true) {
-      press.refuse(savedElsewhere);
+      submitState.refuse(savedElsewhere);
       return false;
     }
     return outcome !== null && (await completeVersion(outcome.saved.version, savedText));
@@ -158,21 +158,19 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     completionTried,
     /** Why an editable evaluation can't be completed yet; null if at most answers are missing. */
     completionRefusal,
-    onDevice: draft.onDevice,
-    busy: press.busy,
-    problem: press.problem ?? (dirty ? saveProblem : null),
-    notice: press.notice,
+    isOnDevice: draft.isOnDevice,
+    busy: submitState.busy,
+    problem: submitState.problem ?? (dirty ? saveProblem : null),
+    notice: submitState.notice,
     conflict,
     storedDraft,
     change,
-    save: saveByPress,
+    save: saveManually,
     saveByKey,
     complete,
     readOther,
     keepMine,
-    /**
-     * Restores the device copy. If a newer version was saved since, merges the two and asks about what both changed.
-     */
+    /** Merges a newer version, and asks about what both changed. */
     restoreStored: () => {
       if (storedDraft === null) {
         return;

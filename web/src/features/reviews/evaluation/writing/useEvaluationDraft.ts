@@ -19,10 +19,7 @@ interface Basis {
   readonly version: number;
 }
 
-/**
- * The form's answers, the last saved ones, and the device copy. Answers saved elsewhere appear automatically if there
- * are no unsaved changes and no copy to restore.
- */
+/** Form, saved answers and device copy. Answers saved elsewhere appear if nothing is unsaved or to restore. */
 export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
   const served = savedEvaluation(kind.getEvaluation(view), skillsets);
@@ -97,7 +94,7 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
     settle: () => setBasis(saved),
     latest: useCallback(() => latest.current, []),
     /** Null if there is no earlier copy, or after it was restored or discarded. */
-    storedDraft: storedDraft && { keptAt: storedDraft.keptAt, ...inForm(storedDraft) },
+    storedDraft: storedDraft && { storedAt: storedDraft.storedAt, ...inForm(storedDraft) },
   };
 };
 export type EvaluationDraft = ReturnType<typeof useEvaluationDraft>;

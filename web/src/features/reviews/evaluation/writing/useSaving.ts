@@ -13,26 +13,26 @@ import { draftTimes } from "./draftTimes.ts";
 import { mergeAnswers } from "./mergeAnswers.ts";
 import type { Conflict } from "./useConflict.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
-import type { Press } from "./usePress.ts";
+import type { SubmitState } from "./useSubmitState.ts";
 
 /** Replaces the server's message, which tells the person to enter the changes again. */
 const newerVersionSaved = "A newer version was saved. Your text is kept. Follow the steps above.";
 
 interface SavingOptions {
   readonly draft: EvaluationDraft;
-  readonly press: Press;
+  readonly submitState: SubmitState;
   readonly conflict: Conflict;
   readonly setConflict: (conflict: Conflict) => void;
 }
 
 /**
- * Saves all answers if the stored version is the one that was read. Save presses use `saveByPress`; drafts save
- * automatically (docs/evaluations.md#saving). Typed answers always stay in the form.
+ * If the stored version is the one read. Save uses `saveManually`; drafts save automatically
+ * (docs/evaluations.md#saving). Typed answers always stay.
  */
 export const useSaving = (
   kind: EvaluationKind,
   view: DatedReviewView,
-  { draft, press, conflict, setConflict }: SavingOptions,
+  { draft, submitState, conflict, setConflict }: SavingOptions,
 ) => {
   const { review, skillsets } = view;
   const toast = useToast();
@@ -53,11 +53,14 @@ export const useSaving = (
     isSame: sameAnswers,
   });
   const isOpen = kind.savingRefusal(view) === null;
-  const isAutomatic = isOpen && kind.savesItself(view) && conflict === null && press.busy !== "completing";
+  const isAutomatic = isOpen && kind.savesAutomatically(view) && conflict === null && submitState.busy !== "completing";
 
   /** Whether another version's answers were merged since the last press of Save. */
   const hasNewAnswers = useRef(false);
-  /** Continues from a version saved elsewhere unless both changed the same answers. @returns whether it did */
+  /**
+   * Unless both changed the same answers.
+   * @returns whether it did
+   */
   const takeIn = (other: SavedEvaluation): boolean => {
     const { answers, saved } = draft.latest();
     if (mergeAnswers(saved.answers, answers, other.answers).contested.length > 0) {
@@ -73,13 +76,13 @@ export const useSaving = (
   };
 
   /** Null if saving failed. */
-  const saveByPress = async (): Promise<{
+  const saveManually = async (): Promise<{
     readonly saved: SavedEvaluation;
     readonly hasNewAnswers: boolean;
   } | null> => {
     const tooLong = tooLongAt(draft.latest().answers);
     if (tooLong !== null) {
-      press.setProblem(
+      submitState.setProblem(
         typeof tooLong === "object" && "goalId" in tooLong
           ? "A follow-up on a goal is longer than 2,000 characters. Shorten it, then save."
           : "A comment is longer than 10,000 characters. Shorten it, then save.",
@@ -96,11 +99,11 @@ export const useSaving = (
       }
       return isSaved;
     };
-    const ended = await press.during("saving", flushOrThrow, {
+    const ended = await submitState.during("saving", flushOrThrow, {
       done: (isSaved) => (isSaved ? savedText : null),
       failed: "Failed to save changes",
     });
-    return ended?.isSaved && ended.answer
+    return ended?.isSaved && ended.result
       ? { saved: draft.latest().saved, hasNewAnswers: hasNewAnswers.current }
       : null;
   };
@@ -142,9 +145,9 @@ export const useSaving = (
       autosave.reset();
       draft.forget();
     },
-    onDevice: draft.onDevice,
-    saveManually: isAutomatic ? null : async () => (await saveByPress()) !== null,
+    isOnDevice: draft.isOnDevice,
+    saveManually: isAutomatic ? null : async () => (await saveManually()) !== null,
   });
 
-  return { saveByPress, autosave, isAutomatic };
+  return { saveManually, autosave, isAutomatic };
 };

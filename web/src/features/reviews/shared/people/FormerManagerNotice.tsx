@@ -3,10 +3,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { assignmentOf } from "#domain/reviews/stages.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
-/**
- * Says that the CTO acts as manager because the manager left (docs/reviews.md#acting-manager). Renders nothing if
- * the manager acts, or no one has to.
- */
+/** The CTO acts because the manager left (docs/reviews.md#acting-manager). Otherwise nothing. */
 export const FormerManagerNotice = ({ review, manager }: Pick<ReviewView, "review" | "manager">) =>
   review.employee.formerManagerId !== null &&
   assignmentOf(review) !== null && (

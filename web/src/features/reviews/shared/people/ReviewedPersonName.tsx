@@ -6,7 +6,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useListPlace } from "#web/lib/listPlace.ts";
+import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
@@ -16,7 +16,7 @@ export interface ReviewedPersonNameProps {
   readonly today: Day;
 }
 
-/** Links to the person, or to the review if the list has no button for it (docs/evaluations.md#buttons). */
+/** To the person, or to a review without a button (docs/evaluations.md#buttons). */
 export const ReviewedPersonName = ({
   review,
   round,
@@ -24,7 +24,7 @@ export const ReviewedPersonName = ({
   ...link
 }: ReviewedPersonNameProps & Pick<LinkProps, "color" | "underline">) => {
   const me = useMe();
-  const { address } = useListPlace();
+  const { address } = useListOrigin();
   const { employee, approverId } = review;
   return isOpenedByName(me, review, round, today) ? (
     <Link component={RouterLink} to={paths.managerReview.getHref(review.id)} state={{ from: address }} {...link}>

@@ -13,11 +13,11 @@ export const approvedByName = ({ approvedBy, approvedFor }: Pick<ReviewView, "ap
   return approvedFor === null ? fullName(approvedBy) : `${fullName(approvedBy)} for ${fullName(approvedFor)}`;
 };
 
-/** Readers other than the employee and the manager: "the CTO and HR" or "Ingrid Solheim, the CTO and HR". */
+/** Without employee and manager: "the CTO and HR" or "Ingrid Solheim, the CTO and HR". */
 export const readersAbove = ({ approver }: Pick<ReviewView, "approver">): string =>
   approver === null ? "the CTO and HR" : `${fullName(approver)}, the CTO and HR`;
 
-/** People who may step in, to follow the manager: "and the CTO" or ", Ingrid Solheim and the CTO". */
+/** After the manager: "and the CTO" or ", Ingrid Solheim and the CTO". */
 export const andApprovers = ({ approver }: Pick<ReviewView, "approver">): string =>
   approver === null ? " and the CTO" : `, ${fullName(approver)} and the CTO`;
 

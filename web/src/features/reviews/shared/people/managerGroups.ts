@@ -16,14 +16,13 @@ export const byManager = (
   return [...groups].map(([managerId, group]) => ({ managerId, reviews: group }));
 };
 
-/** The heading of a manager's reviews, with the email if another of these managers has the same name. */
+/** With the email if another manager has the same name. */
 export interface ManagerHeading {
   readonly text: string;
   /** Null if there is no manager, or they are unknown. */
   readonly person: ResponsibleName | null;
 }
 
-/** The names of managers by id, as far as they are read. */
 type ManagerNames = ReadonlyMap<string, ResponsibleName> | undefined;
 
 export const managerHeading = (managerId: string | null, names: ManagerNames): ManagerHeading => {

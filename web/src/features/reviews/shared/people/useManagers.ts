@@ -16,10 +16,7 @@ export interface ShownManager {
 /** Null while the names load, undefined if they aren't shown. */
 export type ManagerOf = (review: Review) => ShownManager | null | undefined;
 
-/**
- * The managers of these reviews' employees, for the CTO, who follows everyone's reviews. Others see just their own
- * reports.
- */
+/** For the CTO, who follows everyone's; others see their own reports. */
 export const useManagers = (reviews: readonly Review[]): ManagerOf => {
   const me = useMe();
   const isShown = me.role === "cto" && mayAdminister(me);

@@ -4,7 +4,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 
-export interface ReviewStep {
+export interface TimelineStage {
   readonly label: string;
   readonly state: "done" | "now" | "waiting";
   /** Null until the step is completed. */
@@ -17,7 +17,7 @@ export interface ReviewStep {
 }
 
 /** While the review and its round are active, the first open step is `now`. */
-export const reviewSteps = (review: Review, round: Round, today: Day): readonly ReviewStep[] => {
+export const reviewTimeline = (review: Review, round: Round, today: Day): readonly TimelineStage[] => {
   const steps = [
     { label: "Self-evaluation", doneAt: review.selfEvaluationCompletedAt, day: selfDeadlineOf(review, round) },
     { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: managerDeadlineOf(review, round) },

@@ -16,13 +16,13 @@ const Part = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-interface GoalWordsProps {
+interface GoalSummaryProps {
   readonly goal: DevelopmentGoal;
   readonly today: Day;
 }
 
 /** When a goal is due and what helps; its title says what will be done. */
-export const GoalWords = ({ goal, today }: GoalWordsProps) => {
+export const GoalSummary = ({ goal, today }: GoalSummaryProps) => {
   const { until, helps, doneOn } = goal;
   const isOverdue = doneOn === null && until < today;
   return (

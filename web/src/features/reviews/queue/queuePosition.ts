@@ -11,10 +11,10 @@ export interface PlaceInQueue<Item> {
 }
 
 /**
- * A review that was at `lastIndex` and no longer waits is followed by the one now in its place or, at the end, by the
- * first. A review that never waited is followed by the first.
+ * After a review that was at `lastIndex` and is done: the one now there or, at the end, the first. After one never
+ * queued: the first.
  */
-export const placeInQueue = <Item extends Queued>(
+export const queuePosition = <Item extends Queued>(
   queue: readonly Item[],
   reviewId: string,
   lastIndex: number | null,

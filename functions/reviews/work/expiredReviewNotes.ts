@@ -16,8 +16,7 @@ interface Note {
   readonly at: string;
 }
 
-/** Notes about reviews that are to be deleted now, each with its review (docs/reviews.md#sending-back). */
-export const readEndedNotes = async <One extends Note>(
+export const readExpiredNotes = async <One extends Note>(
   store: Store,
   notes: readonly One[],
   now: Date,

@@ -128,7 +128,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   };
   const save = async (text: string, version: number, copies: readonly CaseCopy[]) =>
     remember(
-      await writeCase(view, "savePromotionWords", {
+      await writeCase(view, "savePromotionEmployeeText", {
         words: unpack(text)[0] ?? "",
         copies: copies.map(({ kind, id }) => ({ kind, id })),
         version,
@@ -201,7 +201,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   );
 };
 
-export const WordsCard = ({ view }: { readonly view: CaseView }) => {
+export const EmployeeTextCard = ({ view }: { readonly view: CaseView }) => {
   if (view.refusals.words === null) {
     return <Editor view={view} />;
   }

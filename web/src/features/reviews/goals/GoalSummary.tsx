@@ -3,13 +3,13 @@ import type { CopiedGoal } from "#domain/growth/model.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { dueAndState } from "./goalTexts.ts";
 
-interface GoalWordsProps {
+interface GoalSummaryProps {
   readonly goal: CopiedGoal;
   readonly label: string;
   readonly size?: "usual" | "large";
 }
 
-export const GoalWords = ({ goal, label, size = "usual" }: GoalWordsProps) => (
+export const GoalSummary = ({ goal, label, size = "usual" }: GoalSummaryProps) => (
   <div>
     <Typography variant="caption" component="p" color="textSecondary">
       {[label, ...(goal.skillset === null ? [] : [goal.skillset.name]), dueAndState(goal)].join(" · ")}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { placeInQueue } from "#web/features/reviews/queue/placeInQueue.ts";
+import { queuePosition } from "#web/features/reviews/queue/queuePosition.ts";
 import { endText, othersText, placeText } from "#web/features/reviews/queue/queueTexts.ts";
 import { rememberList, rememberOpened, takeReturnPlace } from "#web/features/reviews/queue/returnPlace.ts";
 import { sampleRound } from "../sampleReviews.ts";
 
 const queueOf = (ids: string) => [...ids].map((id) => ({ review: { id } }));
 const positionOf = (ids: string, id: string, lastIndex: number | null = null) => {
-  const { index, total, previous, next } = placeInQueue(queueOf(ids), id, lastIndex);
+  const { index, total, previous, next } = queuePosition(queueOf(ids), id, lastIndex);
   return [index, total, previous?.review.id ?? null, next?.review.id ?? null];
 };
 

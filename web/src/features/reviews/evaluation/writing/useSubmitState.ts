@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Saved, useSave } from "#web/lib/saving/useSave.ts";
 import { goToSection } from "../../layout/sectionIds.ts";
 
-export const usePress = () => {
+export const useSubmitState = () => {
   const { busy, problem, setProblem, run } = useSave();
   const [kind, setKind] = useState<"saving" | "completing">("saving");
   const [notice, setNotice] = useState<string | null>(null);
@@ -13,15 +13,15 @@ export const usePress = () => {
     notice,
     setProblem,
     setNotice,
-    during: <Answer>(
+    during: <Result>(
       what: "saving" | "completing",
-      ...action: Parameters<typeof run<Answer>>
-    ): Promise<Saved<Answer> | null> => {
+      ...action: Parameters<typeof run<Result>>
+    ): Promise<Saved<Result> | null> => {
       setKind(what);
       setNotice(null);
       return run(...action);
     },
-    /** Says why the action isn't possible and, if possible, goes to the section where the person can fix it. */
+    /** Goes to the section to fix, if any. */
     refuse: (message: string, sectionId: string | null = null): void => {
       setProblem(null);
       setNotice(message);
@@ -31,4 +31,4 @@ export const usePress = () => {
     },
   };
 };
-export type Press = ReturnType<typeof usePress>;
+export type SubmitState = ReturnType<typeof useSubmitState>;

@@ -3,13 +3,13 @@ import Button from "@mui/material/Button";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 
-interface AreaOfProps {
+interface ApproverFilterNoticeProps {
   readonly approverId: string;
   readonly onLeave: () => void;
 }
 
 /** Tells the CTO whose area the list shows, with a link back to all reviews. */
-export const AreaOf = ({ approverId, onLeave }: AreaOfProps) => {
+export const ApproverFilterNotice = ({ approverId, onLeave }: ApproverFilterNoticeProps) => {
   const { data } = useRead("people", "listPeopleNames", { query: { ids: approverId } });
   const [approver] = data?.items ?? [];
   return (

@@ -2,8 +2,8 @@ import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** One color per step, outlined while the step is still open. Always shown with a label. */
-export const stageLooks: Readonly<
+/** Outlined while open. Always with a label. */
+export const stageStyles: Readonly<
   Record<ReviewStage, { readonly tone: Tone; readonly fill: "full" | "outline" | "none" }>
 > = {
   nothingDone: { tone: "neutral", fill: "none" },

@@ -38,7 +38,7 @@ const planPeople = {
   changedBy: "mentioned",
 } as const satisfies PersonalItems["people"];
 
-export const growingItems = {
+export const developmentItems = {
   onboardingSection: nothingPersonal,
   onboardingResources: nothingPersonal,
   onboardingState: nothingPersonal,
@@ -63,8 +63,8 @@ export const growingItems = {
     atRemoval: { refuses: "weeklyReports" },
     atErasure: "goes",
   },
-  awaitedReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
-  awaitedVersion: {
+  dueReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
+  dueReportsVersion: {
     record: "onboarding",
     people: { followerId: "subject" },
     names: {},
@@ -77,7 +77,7 @@ export const growingItems = {
   growthComment: { ...growthPlan, people: { userId: "subject", authorId: "mentioned" } },
   promotionSettings: nothingPersonal,
   promotionState: { ...promotion, people: { userId: "subject", question: "mentioned" } },
-  promotionWaiting: { ...promotion, people: { userId: "subject" } },
+  promotionDeciderQuestion: { ...promotion, people: { userId: "subject" } },
   promotionAsked: { ...promotion, people: { userId: "subject" } },
   promotionCase: {
     ...promotion,
@@ -86,7 +86,7 @@ export const growingItems = {
       openedBy: "mentioned",
       authorIds: "mentioned",
       decision: "mentioned",
-      toldBy: "mentioned",
+      releasedBy: "mentioned",
     },
   },
   promotionText: { ...promotion, people: { employeeId: "subject" } },

@@ -3,18 +3,18 @@ import { editableStatusLabels, type UserStatus } from "#domain/people/terms.ts";
 import type { ReviewException } from "#domain/reviews/model.ts";
 import type { AppealOutcome, ReaderRole } from "#domain/reviews/terms.ts";
 
-export const statusWords: Readonly<Record<UserStatus, string>> = {
+export const statusLabels: Readonly<Record<UserStatus, string>> = {
   ...editableStatusLabels,
   pending_review: "Waiting for approval",
 };
 
-export const onboardingStatusWords: Readonly<Record<OnboardingStatus, string>> = {
+export const onboardingStatusLabels: Readonly<Record<OnboardingStatus, string>> = {
   ongoing: "Ongoing",
   completed: "Completed",
   ended: "Ended",
 };
 
-export const readerRoleWords: Readonly<Record<ReaderRole, string>> = {
+export const readerRoleLabels: Readonly<Record<ReaderRole, string>> = {
   employee: "You",
   manager: "Your manager",
   approver: "Approver",
@@ -25,12 +25,12 @@ export const readerRoleWords: Readonly<Record<ReaderRole, string>> = {
   calibration: "In a calibration session",
 };
 
-export const appealOutcomeWords: Readonly<Record<AppealOutcome, string>> = {
+export const appealOutcomeLabels: Readonly<Record<AppealOutcome, string>> = {
   unchanged: "The result stayed unchanged",
   corrected: "The result was corrected",
 };
 
-const exceptionWords: Readonly<Record<ReviewException["kind"], string>> = {
+const exceptionLabels: Readonly<Record<ReviewException["kind"], string>> = {
   exempted: "exempted",
   extended: "longer deadline",
   reopened: "reopened",
@@ -38,5 +38,5 @@ const exceptionWords: Readonly<Record<ReviewException["kind"], string>> = {
 
 export const exceptionText = ({ kind, evaluation }: ReviewException): string => {
   const what = evaluation === null ? "Review" : `${evaluation === "self" ? "Self" : "Manager"} evaluation`;
-  return `${what}: ${exceptionWords[kind]}`;
+  return `${what}: ${exceptionLabels[kind]}`;
 };

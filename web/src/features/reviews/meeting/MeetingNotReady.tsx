@@ -7,21 +7,18 @@ import * as paths from "#domain/shared/paths.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
-import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import type { MeetingViewer } from "./meetingText.ts";
 
-interface NotOpenProps {
+interface MeetingNotReadyProps {
   readonly view: DatedReviewView;
   readonly viewer: MeetingViewer;
   readonly breadcrumbs: ReactNode;
 }
 
-/**
- * What the meeting still needs, for everyone but the employee, with a link to the review. Also shows text typed before
- * the approval was withdrawn.
- */
-export const NotOpen = ({ view, viewer, breadcrumbs }: NotOpenProps) => (
+/** With a link to the review, except for the employee. Also text typed before the approval was withdrawn. */
+export const MeetingNotReady = ({ view, viewer, breadcrumbs }: MeetingNotReadyProps) => (
   <Page
     title="Performance Meeting"
     purpose={`${fullName(view.review.employee)} · ${view.round.name}`}
@@ -35,6 +32,6 @@ export const NotOpen = ({ view, viewer, breadcrumbs }: NotOpenProps) => (
         </Button>
       }
     />
-    <TextToCopy draftKey={draftKey("final", viewer.id, view.review.id)} skillsets={view.skillsets} />
+    <UnsavedTextRecovery draftKey={draftKey("final", viewer.id, view.review.id)} skillsets={view.skillsets} />
   </Page>
 );

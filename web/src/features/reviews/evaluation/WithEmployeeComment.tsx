@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
-interface WithOwnTextProps {
+interface WithEmployeeCommentProps {
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly text: string;
@@ -10,7 +10,7 @@ interface WithOwnTextProps {
   readonly children: ReactNode;
 }
 
-export const WithOwnText = ({ employee, text, size = "usual", children }: WithOwnTextProps) =>
+export const WithEmployeeComment = ({ employee, text, size = "usual", children }: WithEmployeeCommentProps) =>
   employee === null || text === "" ? (
     children
   ) : (

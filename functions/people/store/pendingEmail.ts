@@ -1,20 +1,20 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { awaitedEmail, isUnused } from "#domain/people/email/emails.ts";
+import { isUnused, pendingEmail } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Store } from "../../table/store.ts";
 import type { Owner } from "./accountOwner.ts";
 import { readUser } from "./people.ts";
 
 /**
- * For whom the email of an account was released, which is now to replace theirs (docs/people.md#changing-an-email): the
- * account's person, or someone whom an account of its own joins. Null if it was for no one.
+ * For whom this account's email was allowed (docs/people.md#changing-an-email): its person, or someone whom it joins.
+ * Null if no one.
  */
-export const awaitedBy = async (store: Store, account: Account, person: User): Promise<User | null> => {
+export const findPendingOwner = async (store: Store, account: Account, person: User): Promise<User | null> => {
   const awaiting = person.joinsId === null ? person : await readUser(store, person.joinsId);
   const isMeant = awaiting?.id === person.id || awaiting?.emailChange?.accountId === person.id;
-  return awaiting && isMeant && awaitedEmail(awaiting) === account.email ? awaiting : null;
+  return awaiting && isMeant && pendingEmail(awaiting) === account.email ? awaiting : null;
 };
 
-/** Whether an account opens nothing but the page on which it can decline to become the email of who awaits it. */
+/** Opens nothing but the page to decline becoming someone's email. */
 export const isReserved = ({ person, isLinked }: Owner, awaiting: User): boolean =>
   awaiting.id === person?.id ? !isLinked : person !== null && isUnused(person);

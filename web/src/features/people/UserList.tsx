@@ -145,7 +145,7 @@ const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   </Box>
 );
 
-interface ActiveUsersProps {
+interface UserListProps {
   readonly list: ReturnType<typeof usePeople>;
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
@@ -158,7 +158,7 @@ interface ActiveUsersProps {
   } | null;
 }
 
-const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
+const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "onAddress">) => {
   if (!isNarrowed(address)) {
     return address.status === "rejected" ? (
       <EmptyState title="No rejected accounts" text="Rejected accounts appear here." />
@@ -192,12 +192,12 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
 /** The fragment of links to the list. */
 const foundId = "users-found";
 
-export const ActiveUsers = ({ list, address, onAddress, actions }: ActiveUsersProps) => {
+export const UserList = ({ list, address, onAddress, actions }: UserListProps) => {
   const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const { status } = address;
   const location = useLocation();
   const found = useRef<HTMLDivElement>(null);
-  // Links that narrow the list also lead to it: on this page it may be below the fold.
+  // Links to a filtered list also scroll to it, which may be below the fold.
   useEffect(() => {
     if (location.hash === `#${foundId}`) {
       found.current?.focus({ preventScroll: true });
@@ -239,7 +239,7 @@ export const ActiveUsers = ({ list, address, onAddress, actions }: ActiveUsersPr
                 onInvite={actions.onInvite}
               />
             )}
-            {/* Keeps focused controls clear of the header and of the selection bar, which sticks below it. */}
+            {/* Clears the header and the sticky selection bar. */}
             <Box sx={{ "& input, & button, & a": { scrollMarginTop: "160px" } }}>
               <UsersTable people={people} actions={actions} />
             </Box>

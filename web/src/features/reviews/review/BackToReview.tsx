@@ -7,13 +7,13 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { differences } from "../evaluation/evaluationDraft.ts";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 
-interface LeaveEditingProps {
+interface BackToReviewProps {
   readonly reviewId: string;
   readonly evaluation: EvaluationFormState;
 }
 
 /** Returns to the document. Changes that only Save would save must be discarded first. */
-export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
+export const BackToReview = ({ reviewId, evaluation }: BackToReviewProps) => {
   const { busy, answers, saved, isAutomatic, discardChanges } = evaluation;
   const dirty = evaluation.dirty && !isAutomatic;
   const navigate = useNavigate();

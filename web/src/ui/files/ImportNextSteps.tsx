@@ -3,12 +3,12 @@ import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 
-interface AfterFileProps {
+interface ImportNextStepsProps {
   readonly next: readonly { readonly to: string; readonly label: string }[];
   readonly children: ReactNode;
 }
 
-export const AfterFile = ({ next, children }: AfterFileProps) => (
+export const ImportNextSteps = ({ next, children }: ImportNextStepsProps) => (
   <>
     {children}
     <Typography variant="body2" sx={{ mt: 0.5 }}>

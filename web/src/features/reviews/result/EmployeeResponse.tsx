@@ -10,7 +10,7 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/people/employeeName.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 const useConfirmTalk = (reviewId: string) => {
@@ -31,11 +31,8 @@ const useConfirmTalk = (reviewId: string) => {
   return { busy, confirmTalk };
 };
 
-/**
- * The employee's response to the shared result, for its other readers. The manager can confirm here that they talked
- * about it (docs/reviews.md#acknowledging).
- */
-export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
+/** For other readers. The manager confirms the talk here (docs/reviews.md#acknowledging). */
+export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, reply } = view;
   const me = useMe();
   const { timeZone } = useConfig();
@@ -44,7 +41,7 @@ export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
   if (acknowledgement === null || me.id === review.employee.id) {
     return null;
   }
-  const name = employeeName(review);
+  const name = employeeShortName(review);
   if (acknowledgement.at === null) {
     return (
       <Card

@@ -6,17 +6,14 @@ import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { CommentField } from "./CommentField.tsx";
 import { evaluationDrafts } from "./storedDraft.ts";
 
-interface TextToCopyProps {
+interface UnsavedTextRecoveryProps {
   readonly draftKey: string;
   /** The review's skillsets, if they were loaded before the person lost access. */
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "name">[];
 }
 
-/**
- * Lets a person copy their unsaved text after they lost access to the review, for example because another manager
- * took over.
- */
-export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
+/** To copy after losing access, for example to another manager. */
+export const UnsavedTextRecovery = ({ draftKey, skillsets }: UnsavedTextRecoveryProps) => {
   const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, draftKey));
   if (draft === null) {
     return null;
