@@ -28,7 +28,7 @@ export interface Job {
 export const jobs = {
   sendMessage: {
     summary: "Claims a queued message, sends it by Slack or email and records the outcome in its log row",
-    // With the waits between them, the attempts take about two hours. Waiting for a rate limit uses up none of them.
+    // Attempts take about two hours with their waits. Rate limits use up none.
     trigger: { kind: "queue", queue: "messages", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
     access: {

@@ -2,6 +2,7 @@ import { channelsOf, fallsBackToEmail, isAboutAccount } from "#domain/messages/r
 import type { MessageChannel } from "#domain/messages/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { emailSender } from "../environment.ts";
+import { newId } from "../ids.ts";
 import { readUser } from "../people/store/people.ts";
 import { type SendResult, sendToSlack } from "../slack/send.ts";
 import { readSlackSettings, type StoredSlackSettings } from "../slack/store/slackSettings.ts";
@@ -95,7 +96,10 @@ export const deliver = async (store: Store, message: DeliveredMessage): Promise<
     return withheld(first, reason);
   }
   if (second !== undefined) {
-    await tryEnqueue(store, "messages", await splitMessage(store, message.id, first, second));
+    const secondId = await splitMessage(store, message.id, first, second, newId);
+    if (secondId !== null) {
+      await tryEnqueue(store, "messages", secondId);
+    }
     return deliver(store, { ...message, channel: first });
   }
   const { testModeEnabled, testModeRecipientId } = settings;

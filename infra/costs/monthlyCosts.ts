@@ -83,7 +83,7 @@ export const reviewRow = {
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
   secrets: 3,
-  alarms: 31,
+  alarms: 35,
   firewallRules: 3,
   /** Three event source mappings poll constantly: five pollers each, every 20 seconds. */
   queueRequests: (3 * 5 * 3 * 60 * 24 * 30) as number,

@@ -19,7 +19,7 @@ import { pulseStack } from "./pulseStack.ts";
  * Age from which a message is old, in seconds: more than all its attempts take. Messages held for Slack are queued
  * again, and an operation after each run, so their ages restart.
  */
-const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60, emailEvents: 60 * 60 } as const;
+const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60, emailEvents: 3 * 60 * 60 } as const;
 
 /** Reports bounces and complaints of the stage's email to a queue. The sender's domain is verified manually, once per account. */
 const stageEmail = (stack: Stack, { stage, region, account }: StageConfig, sender: string, events: IQueue) => {

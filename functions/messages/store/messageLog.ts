@@ -62,25 +62,27 @@ export const claimMessage = async (store: Store, id: string, at: string): Promis
 };
 
 /**
- * Binds a message to its first channel, and writes it again for the second, to be sent on its own. Does nothing if that
- * was done before. @returns the id of the second message. Two requests.
+ * Binds a message that its sender has claimed to its first channel, and writes it again for the second, to be sent on its
+ * own. @returns the id of the second message; null if the first one is gone, or bound already. Two requests.
  */
 export const splitMessage = async (
   store: Store,
   id: string,
   first: MessageChannel,
   second: MessageChannel,
-): Promise<string> => {
-  const secondId = `${id}-${second}`;
+  newId: (at: Date) => string,
+): Promise<string | null> => {
   const { data } = await store.entities.messageLog.get({ id }).go({ consistent: true });
-  if (data && data.channel === undefined) {
-    const { claimedAt: _claimed, claimId: _claim, errorMessage: _error, ...row } = data;
-    await transact(store, [
-      { write: ({ messageLog }) => messageLog.patch({ id }).set({ channel: first }).commit() },
-      { write: ({ messageLog }) => messageLog.create({ ...row, id: secondId, channel: second }).commit() },
-      outboxStep("messages", secondId, row.createdAt),
-    ]);
+  if (data === null || data.channel !== undefined) {
+    return null;
   }
+  const { claimedAt: _claimed, claimId: _claim, errorMessage: _error, ...row } = data;
+  const secondId = newId(new Date(row.createdAt));
+  await transact(store, [
+    { write: ({ messageLog }) => messageLog.patch({ id }).set({ channel: first }).commit() },
+    { write: ({ messageLog }) => messageLog.create({ ...row, id: secondId, channel: second }).commit() },
+    outboxStep("messages", secondId, row.createdAt),
+  ]);
   return secondId;
 };
 

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { emailWithoutSlack, loggedFor } from "#tests/support/slack.ts";
 import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
@@ -63,5 +65,66 @@ describe("an invitation by Slack", () => {
       expect(answer.problem.detail).toContain(message);
       expect(await loggedFor(user.id)).toEqual([]);
     }
+  });
+});
+
+describe("inviting everyone", () => {
+  const inviteAll = async (): Promise<void> => {
+    const id = newId(new Date());
+    const { status } = await callRoute(people.invitePeople, { claims: claimsOf(admin), body: { operationId: id } });
+    expect(status).toBe(202);
+    await runToCompletion(id);
+  };
+  const invitations = async ({ id }: User): Promise<number> => (await loggedFor(id)).length;
+
+  it("reaches each person who hasn't signed in, once a day, and no one else", async () => {
+    const waiting = await Promise.all([1, 2, 3].map(() => putUser(makeUser({ hasSignedIn: false }))));
+    const others = [
+      await putUser(makeUser()),
+      await putUser(makeUser({ hasSignedIn: false, status: "inactive" })),
+      await putUser(makeUser({ hasSignedIn: false, status: "pending_review" })),
+    ];
+    const before = await callRoute(people.getSetup, { claims: claimsOf(admin) });
+    expect(Number((before.body["people"] as { notSignedIn: number }).notSignedIn)).toBeGreaterThanOrEqual(3);
+    await inviteAll();
+    await inviteAll();
+    expect(await Promise.all(waiting.map(invitations))).toEqual([1, 1, 1]);
+    expect(await Promise.all(others.map(invitations))).toEqual([0, 0, 0]);
+  });
+
+  it("starts once, however often the request is sent", async () => {
+    const body = { operationId: newId(new Date()) };
+    const [first, second] = [
+      await callRoute(people.invitePeople, { claims: claimsOf(admin), body }),
+      await callRoute(people.invitePeople, { claims: claimsOf(admin), body }),
+    ];
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.body["id"]).toBe(first.body["id"]);
+  });
+});
+
+describe("an address to which email comes back", () => {
+  it("is in To Do of admins and on the person's form, until it is tried again or corrected", async () => {
+    vi.stubEnv("EMAIL_SENDER", "pulse@acme.com");
+    const user = await putUser(makeUser());
+    const details = () => callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: user.id } });
+    const tasks = async () =>
+      (await callRoute(people.listAdministrationTasks, { claims: claimsOf(admin) })).body["returnedEmails"] ?? [];
+    expect([(await details()).body["returnedEmail"], await tasks()]).toEqual([null, []]);
+    const at = new Date().toISOString();
+    const { undeliverable } = tableStore().entities;
+    await undeliverable.put({ userId: user.id, email: user.email, reason: "bounce", at }).go();
+    expect((await details()).body["returnedEmail"]).toEqual({ reason: "bounce", at });
+    expect(await tasks()).toMatchObject([{ id: user.id, email: user.email }]);
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    expect(
+      (await callRoute(people.listAdministrationTasks, { claims: claimsOf(hr) })).body,
+      "HR can't correct it",
+    ).not.toHaveProperty("returnedEmails");
+    await callRoute(people.retryEmail, { claims: claimsOf(admin), params: { userId: user.id } });
+    expect([(await details()).body["returnedEmail"], await tasks()]).toEqual([null, []]);
+    await undeliverable.put({ userId: user.id, email: "former@acme.com", reason: "bounce", at }).go();
+    expect([(await details()).body["returnedEmail"], await tasks()]).toEqual([null, []]);
+    vi.unstubAllEnvs();
   });
 });

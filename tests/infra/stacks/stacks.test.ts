@@ -68,12 +68,21 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     return lambda;
   };
 
+  /** Of the stage's own sender alone, which a condition adds. */
+  const emailGrants: readonly Grant[] =
+    config.emailSender === null
+      ? []
+      : [`configuration-set/pulse-${stage}`, "identity/acme.com", `identity/${config.emailSender}`].map(
+          (resource): Grant => `ses:SendEmail on arn:aws:ses:${config.region}:${config.account}:${resource}`,
+        );
+
   const grantsFor = (access: Access): readonly Grant[] =>
     [
       ...access.table.map((operation): Grant => `dynamodb:${operation} on ${name(table)}.Arn`),
       ...(access.indexes ?? []).map((index): Grant => `dynamodb:Query on ${name(table)}.Arn/index/${index}`),
       ...(access.queues ?? []).map((queue): Grant => `sqs:SendMessage on ${name(queueOf(queue))}.Arn`),
       ...(access.secrets ?? []).map((): Grant => `secretsmanager:GetSecretValue on ${name(secret)}`),
+      ...(access.email ? emailGrants : []),
       ...(access.userPool ?? []).map((action): Grant => `cognito-idp:${action} on ${name(userPool)}.Arn`),
     ].sort();
 
@@ -853,6 +862,18 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         const named = page.match(/`\w+Alarm`/g)?.some((alarm) => id.includes(alarm.slice(1, -1)));
         expect({ id, named }).toEqual({ id, named: true });
       }
+    });
+
+    it("report returned email to a queue, and send the user pool's email through SES, if the stage has a sender", () => {
+      const rules = ofType("AWS::Events::Rule");
+      const sets = ofType("AWS::SES::ConfigurationSet");
+      const email = JSON.stringify(userPool.properties["EmailConfiguration"] ?? {});
+      expect([rules.length, sets.length]).toEqual(config.emailSender === null ? [0, 0] : [1, 1]);
+      expect(email.includes("DEVELOPER")).toBe(config.emailSender !== null);
+      expect(JSON.stringify(rules).includes(`${name(queueOf("emailEvents"))}.Arn`)).toBe(config.emailSender !== null);
+      const policies = JSON.stringify(ofType("AWS::IAM::Policy"));
+      const sending = policies.split('"ses:SendEmail"').length - 1;
+      expect(policies.split(`"ses:FromAddress":"${config.emailSender}"`).length - 1).toBe(sending);
     });
 
     it("have an alarm on each metric that they count, of this stage", () => {

@@ -7,7 +7,6 @@ import { badgeReads } from "./navigation/badgeReads.ts";
 import { type Address, openedPage, pageAt } from "./openedPage.ts";
 import { SignedInApp } from "./SignedInApp.ts";
 
-/** Undefined if the viewer may open no page there. */
 const startPage = (address: Address, viewer: Viewer, others: readonly Prefetch[]): void => {
   const page = openedPage(address, viewer);
   void page?.Component.load();

@@ -31,12 +31,12 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
   return `${formatDayOf(instant, zone)} ${time.format(new Date(instant))}`;
 };
 
-/** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */
 const inZone = (instant: Date, timeZone: string): string => {
   const timeIn = (zone?: string): string => instant.toLocaleTimeString("en-GB", { timeZone: zone });
   return timeIn() === timeIn(timeZone) ? "" : ` in ${zoneName(timeZone)}`;
 };
 
+/** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */
 export const endOfDayText = (day: Day, timeZone: string): string => {
   const zone = inZone(new Date(`${day}T12:00:00Z`), timeZone);
   return zone && `, at midnight${zone}`;

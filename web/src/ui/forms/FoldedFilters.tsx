@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useId, useState } from "react";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 
 interface FoldedFiltersProps {
@@ -16,7 +16,7 @@ interface FoldedFiltersProps {
 
 /** On phones, behind one button. */
 export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersProps) => {
-  const isPhone = useOnPhone();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
   if (!isPhone) {

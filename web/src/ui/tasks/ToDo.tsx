@@ -7,7 +7,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { earlyHeading, formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -87,7 +87,7 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   }, [isLoading, onLoaded]);
   const { address } = useListOrigin();
   const [all, setAll] = useState(false);
-  const isPhone = useOnPhone();
+  const isPhone = useIsPhone();
   const limit = isAboveList && isPhone ? 0 : shownAtFirst;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const shown = groups.flatMap(({ group, tasks }, index) => {

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { ctoRefusal, powerOf } from "#domain/people/power/power.ts";
 import {
@@ -91,15 +91,18 @@ const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean
 const ReturnedEmail = ({ person: { id, email, returnedEmail } }: { readonly person: PersonDetails }) => {
   const { timeZone } = useConfig();
   const { busy, run } = useSave();
-  if (returnedEmail === null) {
+  const [isRetried, setIsRetried] = useState(false);
+  if (returnedEmail === null || isRetried) {
     return null;
   }
   const day = formatDayOf(returnedEmail.at, timeZone);
-  const retry = () =>
-    run(() => write("people", "retryEmail", { params: { userId: id } }), {
+  const retry = async () => {
+    const ended = await run(() => write("people", "retryEmail", { params: { userId: id } }), {
       done: "Email is sent again",
       failed: "Failed to save",
     });
+    setIsRetried(ended?.isSaved === true);
+  };
   return (
     <Alert
       severity="warning"

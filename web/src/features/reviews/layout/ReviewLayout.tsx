@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { QueueContext } from "../queue/queueContext.ts";
 import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation.tsx";
 import { highlightOffset } from "./useScrollHighlight.ts";
@@ -27,7 +27,7 @@ const sections = {
 /** Side navigation, sections and a bottom bar, for all review pages (docs/evaluations.md#documents-and-results). */
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const bar = useContext(QueueContext)?.bar ?? null;
-  const isPhone = useOnPhone();
+  const isPhone = useIsPhone();
   // On a phone, bars have room for one line: the queue's then ends the page.
   const isQueueBelow = isPhone && actionBar !== undefined;
   const queueBar = isQueueBelow ? null : bar;

@@ -7,7 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useOnPhone } from "#web/lib/useOnPhone.ts";
+import { useIsPhone } from "#web/lib/useIsPhone.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
@@ -50,7 +50,7 @@ export const RoundList = ({
   const me = useMe();
   const { filters, setFilters, rounds, today, error, open, setOpen, openByDefault, older } = list;
   const { managerId } = filters;
-  const isPhone = useOnPhone();
+  const isPhone = useIsPhone();
   return (
     <>
       {error !== undefined && rounds === undefined && (

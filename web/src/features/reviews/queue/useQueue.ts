@@ -84,8 +84,6 @@ export const useQueue = (reviewId: string) => {
     const reading = mutate().catch(() => undefined);
     const named = targetIn(queue);
     try {
-      // If the queue cannot be read, the one that is shown has to do.
-      // One step back then leads to the list, however many reviews were walked through.
       if (named !== null) {
         await open(named);
       }

@@ -1,4 +1,0 @@
-import type { Theme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
-
-export const useOnPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
