@@ -68,7 +68,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     return lambda;
   };
 
-  /** Of the stage's own sender alone, which a condition adds. */
+  /** Only of the stage's own sender, by a condition. */
   const emailGrants: readonly Grant[] =
     config.emailSender === null
       ? []
