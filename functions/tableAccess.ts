@@ -43,7 +43,7 @@ export const tableAccess = {
     previewErasure: "GetItem Query gsi2 gsi3",
     releaseErasure: "BatchGetItem DeleteItem GetItem PutItem Query",
     handOver: "GetItem PutItem Query UpdateItem gsi2 gsi3",
-    invitePeople: "GetItem PutItem",
+    invitePeople: "GetItem PutItem UpdateItem",
     retryEmail: "DeleteItem GetItem PutItem",
     invitePerson: "DeleteItem GetItem PutItem UpdateItem",
     withdrawManager: "GetItem PutItem",

@@ -10,6 +10,7 @@ import { sampleConfig, sampleMe } from "../support/samples.ts";
 
 const own = {
   notificationsEnabled: true,
+  notificationChannel: "slack" as const,
   manager: null,
   lead: null,
   absence: null,
@@ -197,8 +198,37 @@ describe("the profile page", () => {
     await userEvent.click(await slack());
     expect(await screen.findByText("Failed to save your settings")).toBeDefined();
     expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-      { notificationsEnabled: false },
-      { notificationsEnabled: true },
+      { notificationsEnabled: false, notificationChannel: "slack" },
+      { notificationsEnabled: true, notificationChannel: "slack" },
+    ]);
+  });
+
+  it("offers Slack, email, both or nothing where the stage sends email, and keeps the choice when it is off", async () => {
+    let stored: object = own;
+    const { requests } = open(
+      {},
+      {
+        "GET /api/me/profile": () => stored,
+        "PUT /api/me/settings": ({ body }: FakeRequest) => {
+          stored = { ...stored, ...(body as object) };
+          return body;
+        },
+      },
+      { sendsEmail: true },
+    );
+    const choose = async (choice: string) => {
+      await userEvent.click(await screen.findByRole("combobox", { name: "Messages" }));
+      await userEvent.click(await screen.findByRole("option", { name: choice }));
+      await waitFor(() => expect(screen.getByRole("combobox", { name: "Messages" }).textContent).toBe(choice));
+    };
+    await choose("Slack and email");
+    await choose("Off");
+    expect(screen.getByText(/Messages about your account still come by email/)).toBeDefined();
+    await choose("Email");
+    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { notificationsEnabled: true, notificationChannel: "both" },
+      { notificationsEnabled: false, notificationChannel: "both" },
+      { notificationsEnabled: true, notificationChannel: "email" },
     ]);
   });
 });

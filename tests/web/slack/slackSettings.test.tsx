@@ -122,7 +122,7 @@ describe("the log", () => {
       },
     });
     const [, ...texts] = (await rows()).map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^Nov 20, 2026 \d\d:42Ana Kovačana@acme\.comTestHelloSent$/);
+    expect(texts[0]).toMatch(/^Nov 20, 2026 \d\d:42Ana Kovačana@acme\.comTestSlackHelloSent$/);
     expect(texts[1]).toContain("Test mode, meant for boss@acme.com");
     expect(texts[2]).toContain("FailedNo Slack account has this person's email.");
     expect(texts[3]).toContain("#engineering");
@@ -132,7 +132,7 @@ describe("the log", () => {
   it("shows a status and a type that the page does not know as they are", async () => {
     show({ "GET /api/messages": { items: [{ ...entry, status: "deferred", notificationType: "digest" }] } });
     const [, text] = (await rows()).map(({ textContent }) => textContent);
-    expect(text).toMatch(/Ana Kovačana@acme\.comdigestHellodeferred$/);
+    expect(text).toMatch(/Ana Kovačana@acme\.comdigestSlackHellodeferred$/);
   });
 
   it("says that there are no messages, or that they could not be loaded", async () => {

@@ -11,7 +11,7 @@ export const sampleConfig = (changes: Partial<SiteConfig> = {}): SiteConfig => (
   previewHostMarker: "preview",
   demo: { password: "Demo-password-1" },
   passwordSignIn: true,
-  sendsEmail: true,
+  sendsEmail: false,
   region: "eu-central-1",
   userPoolId: "eu-central-1_local",
   userPoolClientId: "client",

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import type { Setup } from "#domain/people/model.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
+import { sampleConfig } from "../../support/samples.ts";
 import { admin, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson({ hasSignedIn: false });
@@ -15,11 +17,12 @@ const ida = samplePerson({
 const path = `/api/people/${tomas.id}`;
 const counts = { active: 2, pending: 0, inactive: 0 };
 
-const open = (answers = {}) => {
+const open = (answers = {}, { path: page = "/admin/users", sendsEmail = false } = {}) => {
   // With a clipboard, which jsdom lacks.
   userEvent.setup();
-  return renderRoute("/admin/users", {
+  return renderRoute(page, {
     me: admin,
+    config: sampleConfig({ sendsEmail }),
     answers: { ...usersAnswers, "GET /api/people": { items: [tomas, ida], cursor: null, counts }, ...answers },
   });
 };
@@ -44,6 +47,39 @@ describe("people who have not signed in yet", () => {
     expect(await navigator.clipboard.readText()).toBe(text);
     await userEvent.click(dialog.getByRole("button", { name: "Send by Slack" }));
     expect(await dialog.findByText("1 person was invited by Slack.")).toBeTruthy();
+    expect(sent(view, "POST")).toHaveLength(1);
+  });
+
+  it("get an email where the stage sends it, without a text to copy", async () => {
+    const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } }, { sendsEmail: true });
+    await act("Invite");
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite Tomas Novak" }));
+    expect(dialog.queryByRole("textbox")).toBeNull();
+    expect(dialog.queryByRole("button", { name: /Copy/ })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Send Invitation" }));
+    expect(await dialog.findByText("1 person was invited.")).toBeTruthy();
+    expect(sent(view, "POST")).toHaveLength(1);
+  });
+
+  it("are all invited in one step from the list of those who haven't signed in", async () => {
+    const setup: Setup = {
+      people: { active: 20, pending: 0, reviewable: 20, unmanaged: 0, notSignedIn: 16, ctos: 1 },
+      ladder: { engineerTypes: 1, positions: 9, skillsets: 9 },
+      hasOnboarding: true,
+      round: "active",
+      slack: "connected",
+    };
+    const view = open(
+      {
+        "GET /api/people/setup": setup,
+        "POST /api/people/invitations": { id: "o", kind: "invitePeople", status: "running" },
+      },
+      { path: "/admin/users?gap=signIn", sendsEmail: true },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Invite 16 People" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Invite 16 people?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Invite" }));
+    expect(await screen.findByText("Invitations are being sent")).toBeTruthy();
     expect(sent(view, "POST")).toHaveLength(1);
   });
 

@@ -111,7 +111,7 @@ describe("editing a person", () => {
     await waitFor(() => expect(requests.some(asked)).toBe(true));
     await userEvent.click(await screen.findByRole("option", { name: /^Ruth Adler/ }));
     await userEvent.clear(screen.getByRole("combobox", { name: "Lead (optional)" }));
-    await userEvent.click(screen.getByRole("switch", { name: "Slack notifications" }));
+    await userEvent.click(screen.getByRole("switch", { name: "Notifications" }));
     await save();
     expect(await screen.findByText("User updated successfully")).toBeTruthy();
     expect(sent()).toEqual([

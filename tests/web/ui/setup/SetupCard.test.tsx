@@ -8,7 +8,7 @@ import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 
 const empty: Setup = {
-  people: { active: 1, pending: 2, reviewable: 0, unmanaged: 0, notSignedIn: 1, ctos: 0 },
+  people: { active: 1, pending: 2, reviewable: 0, unmanaged: 0, notSignedIn: 16, ctos: 0 },
   ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
   hasOnboarding: false,
   round: "none",
@@ -58,7 +58,7 @@ describe("the card Set up Pulse", () => {
   it("counts what there is, and says who has no manager", async () => {
     open({
       ...empty,
-      people: { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSignedIn: 1, ctos: 0 },
+      people: { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSignedIn: 16, ctos: 0 },
       ladder: { engineerTypes: 3, positions: 27, skillsets: 19 },
       slack: "refused",
     });
@@ -74,8 +74,8 @@ describe("the card Set up Pulse", () => {
     expect(within(await step("First round")).getByRole("link", { name: "Create a Round" })).toBeTruthy();
     expect((await step("Slack, not done")).textContent).toContain("Slack rejects the bot token");
     const invitations = await step("Invitations");
-    expect(invitations.textContent).toContain("invite them with a text to copy");
-    expect(within(invitations).getByRole("link", { name: "Invite People" }).getAttribute("href")).toBe(
+    expect(invitations.textContent).toContain("16 people haven't signed in yet. Invite them with a text to copy");
+    expect(within(invitations).getByRole("link", { name: "Invite 16 People" }).getAttribute("href")).toBe(
       "/admin/users?gap=signIn#users-found",
     );
   });
