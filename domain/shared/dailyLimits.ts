@@ -16,7 +16,7 @@ export const dailyLimits = {
   absence: { count: 50, what: "changes of absences" },
   approver: { count: 100, what: "changes of approvers" },
   invitation: { count: 500, what: "invitations" },
-  bulkInvitation: { count: 20, what: "times everyone" },
+  bulkInvitation: { count: 50, what: "invitations of everyone" },
   emailChange: { count: 50, what: "changes of sign-in emails" },
   dataRequest: { count: 100, what: "data requests" },
   meeting: { count: 300, what: "meeting dates" },

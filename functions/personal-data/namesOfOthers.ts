@@ -13,7 +13,7 @@ export const mentionsErased = ({ mentionedIds }: Readonly<Record<string, unknown
 
 export const withoutErasedMessage = (input: unknown, erased: ErasedPeople): unknown =>
   isRecord(input) && isRecord(input["content"]) && mentionsErased(input["content"], erased)
-    ? { ...input, content: { ...input["content"], message: redacted, link: null } }
+    ? { ...input, content: { ...input["content"], subject: redacted, message: redacted, link: null } }
     : input;
 
 export const withoutErasedRemarks = (remarks: unknown, erased: ErasedPeople): unknown =>

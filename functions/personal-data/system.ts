@@ -29,6 +29,7 @@ export const systemItems = {
     names: {
       address: "goes",
       originalRecipientEmail: "goes",
+      subject: (item, erased) => (mentionsErased(item, erased) ? undefined : item["subject"]),
       message: (item, erased) => (mentionsErased(item, erased) ? redacted : item["message"]),
       link: (item, erased) => (mentionsErased(item, erased) ? undefined : item["link"]),
       meeting: (item, erased) => (mentionsErased(item, erased) ? undefined : item["meeting"]),

@@ -11,6 +11,7 @@ export const roleMessage = z.object({
   except: z.array(id),
   content: z.object({
     notificationType: z.enum(notificationTypes),
+    subject: z.string().exactOptional(),
     message: z.string(),
     link: z.object({ label: z.string(), href: z.string() }).nullable(),
     mentionedIds: z.array(id),

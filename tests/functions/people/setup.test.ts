@@ -26,7 +26,7 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
     return body as unknown as Setup;
   };
   expect(await read()).toEqual({
-    people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, ctos: 0 },
+    people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, notSignedIn: 0, ctos: 0 },
     ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
     hasOnboarding: false,
     round: "none",
@@ -40,7 +40,14 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   const person = await putUser(makeUser({ position: { id, code, title } }));
   await putUser(makeUser({ role: "cto", engineerType: null }));
   await putUser(makeUser({ status: "pending_review" }));
-  expect((await read()).people).toEqual({ active: 3, pending: 1, reviewable: 1, unmanaged: 1, ctos: 1 });
+  expect((await read()).people).toEqual({
+    active: 3,
+    pending: 1,
+    reviewable: 1,
+    unmanaged: 1,
+    notSignedIn: 0,
+    ctos: 1,
+  });
 
   let version = person.version;
   const edit = async (change: Partial<PersonEdit>) => {

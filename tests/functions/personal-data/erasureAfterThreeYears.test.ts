@@ -372,6 +372,11 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
       .filter((text) => sought.some((one) => text.toLowerCase().includes(one)));
   expect(await markTexts(person)).toBeGreaterThan(250);
   expect((await search()).length).toBeGreaterThan(700);
+  const { data: reached } = await tableStore().entities.user.get({ id }).go();
+  const at = new Date().toISOString();
+  await tableStore()
+    .entities.undeliverable.put({ userId: id, email: reached?.email ?? "", reason: "bounce", at })
+    .go();
   // An open appeal would refuse the erasure, and the request comes with it; nothing else is missing.
   expect(await lacking(id)).toEqual(["openAppeal", "dataRequest"]);
 

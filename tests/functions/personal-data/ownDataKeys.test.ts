@@ -180,7 +180,7 @@ const promised: Readonly<Record<string, string>> = {
   profile:
     "id, firstName, lastName, email, formerEmails, proposedEmail, pictureAddress, employeeNumber, firstDay, " +
     "role, isApprover, roleRaisedBy, admittedBy, engineerType, status, position, positionSince, manager, " +
-    "proposedManager, lead, awayFrom, awayTo, slackMessages, hasSignedIn, rejectedAt, deactivatedAt, " +
+    "proposedManager, lead, awayFrom, awayTo, messages, messagesBy, hasSignedIn, rejectedAt, deactivatedAt, " +
     "createdAt, updatedAt",
   position: "code, title, from, to",
   roundLevels: "round, roundStartDate, sharedAt, levels (skillset, level)",

@@ -82,7 +82,7 @@ describe("commit", () => {
     ]);
     const [row] = await logged(user.id);
     expect(row).toMatchObject({ status: "pending", message: "Hello" });
-    expect(queued).toEqual([`slack ${row?.id}`, `operations ${operation.id}`]);
+    expect(queued).toEqual([`messages ${row?.id}`, `operations ${operation.id}`]);
     expect(await tableStore().entities.operation.get({ id: operation.id }).go()).toMatchObject({
       data: { status: "running", startedBy: cto.id },
     });

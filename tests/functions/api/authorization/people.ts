@@ -90,7 +90,9 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async ({ user }) => {
       const stored = await tableStore().entities.user.get({ id: user.id }).go({ consistent: true });
-      return { body: { notificationsEnabled: !(stored.data?.notificationsEnabled ?? true) } };
+      return {
+        body: { notificationsEnabled: !(stored.data?.notificationsEnabled ?? true), notificationChannel: "slack" },
+      };
     },
   },
   saveAbsence: {

@@ -150,6 +150,7 @@ export const otherIds: readonly string[] = [
   "exportRoundReport query.positionId",
   "startRound body.expectedActiveRoundId",
   "putBackRound query.expectedActiveRoundId",
+  "invitePeople body.operationId",
   "remindRound body.operationId",
   "saveSelfEvaluation body.skillsets[].skillsetId",
   "saveManagerEvaluation body.skillsets[].skillsetId",
