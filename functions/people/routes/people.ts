@@ -262,7 +262,8 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
     powerChange(store, remains.user, null, actor.id),
     noteRemovalSteps(store, params.userId),
   ]);
-  await commit([...power.withPower(removalSteps(remains)), ...notes], {
+  const steps = [...removalSteps(remains), undeliverableClearedStep(params.userId)];
+  await commit([...power.withPower(steps), ...notes], {
     audit: { action: "person.removed", subjectId: remains.user.id, change: {} },
     messages: power.messages,
   });

@@ -127,4 +127,13 @@ describe("an address to which email comes back", () => {
     expect([(await details()).body["returnedEmail"], await tasks()]).toEqual([null, []]);
     vi.unstubAllEnvs();
   });
+
+  it("is forgotten with a person who is removed", async () => {
+    const user = await putUser(makeUser({ hasSignedIn: false }));
+    const { undeliverable } = tableStore().entities;
+    await undeliverable.put({ userId: user.id, email: user.email, reason: "bounce", at: user.createdAt }).go();
+    const request = { params: { userId: user.id }, query: { version: String(user.version) } };
+    expect((await callRoute(people.removePerson, { claims: claimsOf(admin), ...request })).status).toBe(204);
+    expect((await undeliverable.get({ userId: user.id }).go({ consistent: true })).data).toBeNull();
+  });
 });
