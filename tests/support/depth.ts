@@ -39,6 +39,7 @@ export const wideFiles: readonly string[] = [
 /** The Vitest files with tests of both sizes, those of the wide one by `wideIt` or `isWide`. A wide run has all their tests. */
 export const partlyWideFiles: readonly string[] = [
   "tests/functions/api/authorization.test.ts",
+  "tests/functions/messages/messages.test.ts",
   "tests/functions/people/people.test.ts",
   "tests/functions/people/peopleImport.test.ts",
   "tests/functions/personal-data/erasure.test.ts",
@@ -52,7 +53,6 @@ export const partlyWideFiles: readonly string[] = [
   "tests/functions/reviews/roundsTakenBack.test.ts",
   "tests/functions/reviews/work/generateReviews.test.ts",
   "tests/functions/reviews/work/reminders.test.ts",
-  "tests/functions/messages/messages.test.ts",
   "tests/infra/stacks/demoStack.test.ts",
   "tests/infra/stacks/stacks.test.ts",
   "tests/web/app/commandPalette.test.tsx",

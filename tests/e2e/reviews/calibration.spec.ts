@@ -101,10 +101,10 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
   await manager.getByRole("button", { name: "Decline", exact: true }).click();
   await manager.getByLabel("Reason").fill(answer);
   await manager.getByRole("button", { name: "Decline Change" }).click();
-  await expect(manager.getByText(/was not accepted/)).toBeVisible();
+  await expect(manager.getByText(/wasn't accepted/)).toBeVisible();
 
   await cto.goto(paths.managerReview.getHref(declinedId));
-  await expect(cto.getByText(`suggested was not accepted: rating ${declined}.`)).toBeVisible();
+  await expect(cto.getByText(`suggested wasn't accepted: rating ${declined}.`)).toBeVisible();
   await expect(cto.getByText(`The manager's answer: ${answer}`)).toBeVisible();
   await expect(cto.getByLabel("Reason for the Employee")).toBeHidden();
 

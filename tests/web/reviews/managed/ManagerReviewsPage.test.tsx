@@ -619,7 +619,7 @@ describe("the dialog for the meeting's day", () => {
     expect(dialog.getByText("Choose the day of the meeting.")).toBeDefined();
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, "2026-11-19");
-    expect(dialog.getByText("Choose today or a later day.")).toBeDefined();
+    expect(dialog.getByText("This day has passed. Choose today or a later day.")).toBeDefined();
     await userEvent.clear(field);
     await userEvent.type(field, "2026-11-23");
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));

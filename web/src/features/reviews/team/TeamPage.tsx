@@ -217,7 +217,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
             label: "Meeting",
             cell: ({ review }: TeamRow) =>
               review === null || review.meetingScheduledAt === null || review.sharedWithEmployeeAt !== null ? null : (
-                <Box sx={{ whiteSpace: "nowrap" }}>
+                <Box>
                   {formatShortDay(review.meetingScheduledAt, today)}
                   {timeText(review.meetingScheduledAt, review.meetingTime, timeZone)}
                   <Typography variant="caption" component="p" color="textSecondary">
