@@ -626,6 +626,8 @@ describe("the dialog for the meeting's day", () => {
     expect(await screen.findByText("Meeting scheduled successfully")).toBeDefined();
     expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
       meetingScheduledAt: "2026-11-23",
+      meetingTime: null,
+      meetingMinutes: null,
       version: 1,
     });
     expect(await screen.findByRole("link", { name: "Perform Meeting with Ana Kovac" })).toBeDefined();
