@@ -1,3 +1,4 @@
+import type { Message } from "#domain/messages/messages.ts";
 import { invitation } from "#domain/messages/messages.ts";
 import { addedPerson, assertFreeEmail, assertFreeNumber } from "#domain/people/adding.ts";
 import { assertPeopleChange } from "#domain/people/changing.ts";
@@ -7,6 +8,7 @@ import { assertInvitable } from "#domain/people/invitation.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { withPositionSince } from "#domain/people/positionHistory.ts";
 import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
+import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -15,7 +17,6 @@ import { emailSender, environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
 import { readUndeliverable, undeliverableClearedStep } from "../../messages/store/undeliverable.ts";
-import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
@@ -103,6 +104,10 @@ export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, 
   return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions], returnedEmail };
 };
 
+/** Loaded on first use, because few edits of a person concern a meeting. */
+const invitationsOf = async (invited: readonly InvitedReview[], now: Date): Promise<readonly Message[]> =>
+  invited.length === 0 ? [] : (await import("../../reviews/invitationMessages.ts")).invitationMessages(invited, now);
+
 export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   store,
   params,
@@ -140,7 +145,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
     ],
     {
       audit: judged.audit,
-      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
+      messages: [...power.messages, ...judged.messages, ...(await invitationsOf(written.invited, now))],
       operation: settlingOperation(written, newId),
     },
   );
