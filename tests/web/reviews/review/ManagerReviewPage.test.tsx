@@ -388,17 +388,21 @@ describe("the CTO's approval", () => {
 
   it("shows its result with the answer, before anything is read again", async () => {
     let isApproved = false;
+    const approved = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done });
+    const reread = Promise.withResolvers<object>();
     open(cto, bothDone, {
-      [readRoute]: () => (isApproved ? new Promise<never>(() => undefined) : bothDone),
+      [readRoute]: () => (isApproved ? reread.promise : bothDone),
       [approveRoute]: () => {
         isApproved = true;
-        return sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done });
+        return approved;
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Approve Review" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull());
     expect(screen.getByText("CTO approval completed successfully")).toBeDefined();
     expect(screen.getByRole("button", { name: "Withdraw Approval" })).toBeDefined();
+    // A read that never ends would hold up the saves of the next tests.
+    reread.resolve({ ...bothDone, review: approved });
   });
 
   it("is given by keyboard, by the rules of its button", async () => {
