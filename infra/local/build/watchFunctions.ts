@@ -18,6 +18,7 @@ export const watchFunctions = async (
   const watching = await context({
     ...options,
     plugins: [
+      ...options.plugins,
       {
         name: "write-and-retire-workers",
         setup: (build) => {

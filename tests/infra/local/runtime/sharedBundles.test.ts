@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeSharedBundles } from "#infra/bundle.ts";
-import type { FunctionEntry } from "#infra/functionEntries.ts";
+import { type FunctionEntry, functionEntries } from "#infra/functionEntries.ts";
 import { watchFunctions } from "#infra/local/build/watchFunctions.ts";
 import { createFunctionPool } from "#infra/local/workers/functionPool.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
@@ -98,5 +98,12 @@ describe("the bundles of the local stage", () => {
     pool.retire();
     expect(await invokeAll()).toEqual(["alone", "another text for second"]);
     expect(existsSync(join(out, "chunks"))).toBe(true);
+  });
+
+  it("contain routes, whose entries exist in no file", async () => {
+    const { out } = project();
+    const route = functionEntries.filter(({ kind, name }) => kind === "route" && name === "getSlackSettings");
+    onTestFinished(await watchFunctions(out, () => undefined, route));
+    expect(readdirSync(out)).toContain("route-getSlackSettings");
   });
 });
