@@ -1,5 +1,5 @@
 import { assertFound } from "#domain/shared/notFound.ts";
-import { versionConflict } from "./table/conflicts.ts";
+import { assertVersion } from "./table/conflicts.ts";
 
 /** Returns the record if it still has the change's base version. Errors: NOT_FOUND, VERSION_CONFLICT. */
 export const findUnchanged = <Versioned extends { readonly id: string; readonly version: number }>(
@@ -12,8 +12,6 @@ export const findUnchanged = <Versioned extends { readonly id: string; readonly 
     what,
     records.find((record) => record.id === id),
   );
-  if (found.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(found.version, version);
   return found;
 };

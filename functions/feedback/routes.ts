@@ -18,7 +18,7 @@ import { noManager, reviewKey, toReview } from "../reviews/store/reviewItems.ts"
 import { unchangedReviewStep } from "../reviews/store/reviewSteps.ts";
 import { assertRoundAndAuthority, readLatestRounds, unchangedRoundStep } from "../reviews/store/rounds.ts";
 import { siteLink } from "../siteLink.ts";
-import { versionConflict } from "../table/conflicts.ts";
+import { assertVersion } from "../table/conflicts.ts";
 import { page, pageOfParts } from "../table/page.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
@@ -116,9 +116,7 @@ export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
   if (refusal !== null) {
     throw new DomainError(refusal.code, refusal.message);
   }
-  if (request.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(request.version, body.version);
   const isEmpty = body.answers.every((answer) => answer.trim() === "");
   if (body.state === "sent" && isEmpty) {
     throw new DomainError("INCOMPLETE", "Write at least one answer before you send your feedback.");
@@ -163,9 +161,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     throw new DomainError(refusal.code, refusal.message);
   }
   const { list, requests } = stored;
-  if ((list?.version ?? 0) !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(list?.version ?? 0, body.version);
   const listed = list?.colleagueIds ?? [];
   const { colleagueIds, text } = body;
   const added = colleagueIds.filter((id) => !listed.includes(id));

@@ -16,7 +16,7 @@ import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { readUser } from "../people/store/people.ts";
 import { readSkillsets } from "../positions/store/ladder.ts";
 import { readActiveRoundId, readNeighbouringRounds, readPageOfRounds } from "../reviews/store/rounds.ts";
-import { versionConflict } from "../table/conflicts.ts";
+import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 
 /** One request, or none if they aren't an engineer. */
@@ -58,9 +58,7 @@ export const changeOf = <Note extends NoteContent & { readonly version: number }
     return { before: atNew, after: atNew, isWritten: true };
   }
   const before = assertFound(what, atOld);
-  if (before.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(before.version, version);
   return { before, after: { ...before, ...content, version: version + 1 }, isWritten: false };
 };
 
@@ -72,19 +70,6 @@ export const authorizedDirectReport = async (
   const person = assertFound("person", await readUser(store, userId));
   authorize(person);
   return person;
-};
-
-/** Errors: NOT_FOUND; VERSION_CONFLICT if the page shows another version. */
-export const assertVersion = <Note extends { readonly version: number }>(
-  what: "journalEntry" | "privateNote",
-  found: Note | null | undefined,
-  version: number,
-): Note => {
-  const note = assertFound(what, found);
-  if (note.version !== version) {
-    throw versionConflict();
-  }
-  return note;
 };
 
 /** Someone changed the entry during the write. The handler reads it again. */

@@ -25,7 +25,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { hasPeopleOfType } from "../people/store/peopleList.ts";
 import { readReviewsInProgress } from "../reviews/store/reviewsInProgress.ts";
-import { versionConflict } from "../table/conflicts.ts";
+import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { startedOperation, writeChunks } from "../work/operations.ts";
 import { readHoldersOf } from "./store/holders.ts";
@@ -84,9 +84,7 @@ const summaryOfStructure = (before: LadderStructure, after: LadderStructure) => 
 export const saveStructure: RouteHandler<typeof positions.saveStructure> = async ({ store, body, commit }) => {
   const ladders = await readLaddersToChange(store);
   const { structure } = ladders;
-  if (structure.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(structure.version, body.version);
   const uses = structureUses(structure, ladders.positions, ladders.skillsets);
   const withPeople = await typesOfPeople(store, leftOutTypes(structure, body));
   const after = changedStructure(structure, body, uses, withPeople);
@@ -142,9 +140,7 @@ export const updatePosition: RouteHandler<typeof positions.updatePosition> = asy
   const { version, ...form } = cleanTexts(body, ["description", "responsibilities"]);
   const changesLadder = form.engineerType !== before.engineerType;
   const holders = changesLadder ? await readHoldersOf(store, before.id) : [];
-  if (before.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(before.version, version);
   const position = changedPosition(before, form, ladders, holders.length);
   const requirements = changesLadder ? requirementsWithinLimit(position, ladders) : null;
   const steps = [
@@ -194,9 +190,7 @@ export const saveRequirements: RouteHandler<typeof positions.saveRequirements> =
     "position",
     ladders.positions.find(({ id }) => id === params.positionId),
   );
-  if ((ladders.requirements.get(position.id)?.version ?? 0) !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(ladders.requirements.get(position.id)?.version ?? 0, body.version);
   const saved = { levels: savedLevels(position, ladders, body.requirements), version: body.version + 1 };
   await commit([ladderStateStep(ladders.state), requirementsStep(position.id, saved)], {
     audit: {

@@ -27,7 +27,7 @@ import {
   skillsetStep,
 } from "../positions/store/ladder.ts";
 import { readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
-import { versionConflict } from "../table/conflicts.ts";
+import { assertVersion } from "../table/conflicts.ts";
 
 const maxRounds = 8;
 
@@ -127,9 +127,7 @@ export const listSkillsets: RouteHandler<typeof skillsets.listSkillsets> = async
 
 export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = async ({ store, body, commit }) => {
   const ladders = await readLaddersToChange(store);
-  if (ladders.order.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(ladders.order.version, body.version);
   const order = reorderedSkillsets(ladders, body.skillsetIds);
   if (order === null) {
     return { items: [...ladders.skillsets], orderVersion: ladders.order.version };

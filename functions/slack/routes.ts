@@ -9,7 +9,7 @@ import { testModeRefusals } from "#domain/slack/rules.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { sendNow } from "../messages/sendNow.ts";
 import { readUser, unchangedUserStep } from "../people/store/people.ts";
-import { versionConflict } from "../table/conflicts.ts";
+import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { checkSlackConnection } from "./checkConnection.ts";
 import {
@@ -95,9 +95,7 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
   const { version, announcementChannelId: channelId, testModeEnabled, testModeRecipientId, ...rest } = body;
   rest satisfies NothingLeft;
   const before = await readSlackSettings(store);
-  if (before.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(before.version, version);
   const { announcementChannel: current } = before;
   const isNewChannel = channelId !== undefined && channelId !== (current?.id ?? null);
   const after: StoredSlackSettings = {

@@ -33,6 +33,13 @@ export const versionConflict = (): DomainError =>
     "Someone changed this after you opened it. Load the latest version, then make your change again.",
   );
 
+/** Errors: VERSION_CONFLICT if a record has another version than the one a request was based on. */
+export const assertVersion = (stored: number, sent: number): void => {
+  if (stored !== sent) {
+    throw versionConflict();
+  }
+};
+
 interface VersionConditions<Attribute> {
   readonly eq: (attribute: Attribute, value: number) => string;
   readonly notExists: (attribute: Attribute) => string;

@@ -24,7 +24,7 @@ import { profileKey, usersIn } from "../../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { levelsIn, personLevelsKey } from "../../reviews/store/personLevels.ts";
 import { readNextSteps } from "../../reviews/store/reviews.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import { acceptedMessages, commentMessages } from "../growthMessages.ts";
 import { openPerson, openPlan, planSubject, readAgreedSteps, readGoalSkillset, readTarget } from "../growthPlans.ts";
@@ -181,9 +181,7 @@ export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopment
       ? goal.skillset
       : await readGoalSkillset(store, person, body.skillsetId);
   const after = withGoalText(plan, goal, { skillset, form: body }, change);
-  if (goal.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(goal.version, body.version);
   await commit([growthPlanStep(person.id, after)]);
   return goalOf(after, goal.id);
 };

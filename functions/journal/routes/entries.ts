@@ -8,7 +8,8 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { managesNow } from "../../leads-weekly/leadReportAccess.ts";
 import { readSkillsets } from "../../positions/store/ladder.ts";
 import { readPageOfRounds } from "../../reviews/store/rounds.ts";
-import { assertContent, assertVersion, changedConcurrently, changeOf, readPeriod } from "../journalNotes.ts";
+import { assertVersion } from "../../table/conflicts.ts";
+import { assertContent, changedConcurrently, changeOf, readPeriod } from "../journalNotes.ts";
 import { entrySteps, readEntries, readEntriesAt } from "../store/journal.ts";
 import { readJournalContext, reminderSwitchStep } from "../store/journalContext.ts";
 
@@ -139,7 +140,8 @@ export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry>
   commit,
 }) => {
   const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
-  const before = assertVersion("journalEntry", found, query.version);
+  const before = assertFound("journalEntry", found);
+  assertVersion(before.version, query.version);
   await commit(entrySteps(actor.id, { before, after: null }));
   return null;
 };

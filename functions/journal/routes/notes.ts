@@ -1,8 +1,10 @@
 import type * as journal from "#domain/journal/contract.ts";
 import { mayReadEntry } from "#domain/journal/policy.ts";
 import { assertNotable } from "#domain/journal/rules.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { assertContent, assertVersion, authorizedDirectReport, changeOf, readPeriod } from "../journalNotes.ts";
+import { assertVersion } from "../../table/conflicts.ts";
+import { assertContent, authorizedDirectReport, changeOf, readPeriod } from "../journalNotes.ts";
 import { noteSteps, readNotes, readNotesAt, readSharedEntries } from "../store/journal.ts";
 
 export const listSharedEntries: RouteHandler<typeof journal.listSharedEntries> = async (context) => {
@@ -68,7 +70,8 @@ export const deletePrivateNote: RouteHandler<typeof journal.deletePrivateNote> =
   const noteScope = { authorId: actor.id, personId: params.userId };
   await authorizedDirectReport(context, params.userId);
   const [found] = await readNotesAt(store, noteScope, [{ day: params.day, id: params.noteId }]);
-  const before = assertVersion("privateNote", found, query.version);
+  const before = assertFound("privateNote", found);
+  assertVersion(before.version, query.version);
   await commit(noteSteps(noteScope, { before, after: null }));
   return null;
 };

@@ -6,7 +6,7 @@ import { maxOrderKeyLength, restorableDays, type TalkingPointCategory } from "#d
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { withNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
@@ -39,9 +39,7 @@ export const pointChangedConcurrently = (): DomainError =>
 /** Errors: NOT_FOUND if missing or deleted; VERSION_CONFLICT if the page has another version. */
 export const openPoint = (point: StoredPoint | null, version: number): StoredPoint => {
   const found = assertFound("talkingPoint", point?.deletedAt === null ? point : null);
-  if (found.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(found.version, version);
   return found;
 };
 

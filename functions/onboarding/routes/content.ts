@@ -11,7 +11,7 @@ import type * as onboarding from "#domain/onboarding/contract.ts";
 import { usageOf } from "#domain/onboarding/views.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { changeSection, removeSection } from "../changeSection.ts";
 import { contentStateStep, readOnboardingContent, resourcesStep, sectionStep } from "../store/onboardingContent.ts";
 import { readSample } from "../store/onboardings.ts";
@@ -43,9 +43,7 @@ export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = ({ p
 
 export const orderSections: RouteHandler<typeof onboarding.orderSections> = async ({ store, body, commit }) => {
   const content = await readOnboardingContent(store);
-  if (content.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(content.version, body.version);
   const { all, changed } = reorderedSections(content, body.sectionIds);
   if (changed.length === 0) {
     return content;
@@ -117,9 +115,7 @@ export const orderGoals: RouteHandler<typeof onboarding.orderGoals> = ({
 
 export const saveResources: RouteHandler<typeof onboarding.saveResources> = async ({ store, body, commit }) => {
   const content = await readOnboardingContent(store);
-  if (content.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(content.version, body.version);
   await commit([contentStateStep(content), resourcesStep(body.resources)], {
     audit: {
       action: "onboardingResources.saved",

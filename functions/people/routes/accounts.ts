@@ -6,7 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { powerChange } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readManagerProposals } from "../store/managerProposals.ts";
@@ -57,9 +57,7 @@ export const approveAccount: RouteHandler<typeof people.approveAccount> = async 
     actor.id,
     now.toISOString(),
   );
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const held = approved.position;
   const typeSteps = await newTypeSteps(store, user.engineerType, approved.engineerType);
   const power = await powerChange(store, user, approved, actor.id);
@@ -98,9 +96,7 @@ export const rejectAccount: RouteHandler<typeof people.rejectAccount> = async ({
 }) => {
   const user = assertFound("account", await readUser(store, params.userId));
   const rejected = reject(user, now.toISOString());
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   await commit([...replaceUserSteps(user, rejected)], {
     audit: { action: "account.rejected", subjectId: user.id, change: { status: rejected.status } },
   });

@@ -13,7 +13,7 @@ import {
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readRequestedData } from "../ownData/ownDataPages.ts";
 import { readSealedPage } from "../ownData/sealedPages.ts";
 import { newPassword, newSeal } from "../ownData/sealing.ts";
@@ -84,9 +84,7 @@ export const withdrawDataRequest: RouteHandler<typeof people.withdrawDataRequest
   if (request.status !== "recorded") {
     throw new DomainError("STATE_CONFLICT", "This request was already released, so you can't withdraw it.");
   }
-  if (request.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(request.version, query.version);
   await commit([withdrawnRequestStep(request)], {
     audit: { action: "person.data.withdrawn", subjectId: params.userId, change: { kind: request.kind } },
   });
@@ -114,9 +112,7 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
   if (step !== "password" && step !== "release") {
     throw new DomainError("STATE_CONFLICT", "This request was already released.");
   }
-  if (request.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(request.version, body.version);
   const password = step === "password" ? newPassword() : null;
   const { doneAt: _doneAt, ...undone } = request;
   const changed = {
@@ -221,9 +217,7 @@ export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async 
   if (!isRetry) {
     assertErasable(person, isAppealOpen);
   }
-  if (request.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(request.version, body.version);
   const operation = { id: newId(), kind: "erasePeople", total: 1, input: { userIds: [userId] } } as const;
   await commit(
     [

@@ -27,7 +27,7 @@ import {
   removeOnboardingSteps,
 } from "../../onboarding/store/onboardings.ts";
 import { announced } from "../../slack/store/slackSettings.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readUser, replaceUserSteps } from "../store/people.ts";
 
 export const startOnboarding: RouteHandler<typeof people.startOnboarding> = async ({
@@ -42,9 +42,7 @@ export const startOnboarding: RouteHandler<typeof people.startOnboarding> = asyn
   const user = assertFound("person", await readUser(store, params.userId));
   const { startsOn, startsAt } = startOf(body, now, today);
   const started = onboardingStarted(user, body, now.toISOString(), startsAt);
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const [before, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
   const after = startedOnboarding(started, before, startsOn);
   const { steps, messages } = await startSteps({ store, user, before, after, items, today, newId });
@@ -75,9 +73,7 @@ export const moveOnboardingStart: RouteHandler<typeof people.moveOnboardingStart
   const user = assertFound("person", await readUser(store, params.userId));
   const { startsOn, startsAt } = startOf(body, now, today);
   const moved = onboardingMoved(user, now.toISOString(), startsAt);
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const [onboarding, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
   const before = assertFound("onboarding", onboarding);
   const after = movedOnboarding(before, startsAt, startsOn);
@@ -105,9 +101,7 @@ export const cancelOnboardingStart: RouteHandler<typeof people.cancelOnboardingS
   const at = now.toISOString();
   const isKept = onboarding !== null && !isUntouched(onboarding);
   const cancelled = onboardingCancelled(user, at, isKept);
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const before = assertFound("onboarding", onboarding);
   const steps = isKept ? onboardingSteps(before, endedOnboarding(before, at)) : removeOnboardingSteps(before);
   await commit([...replaceUserSteps(user, cancelled), ...steps], {
@@ -129,9 +123,7 @@ export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> 
 }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const after = onboardingCompleted(user, now.toISOString());
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const [onboarding, { sections }] = await Promise.all([readOnboarding(store, user.id), readOnboardingContent(store)]);
   const current = assertFound("onboarding", onboarding);
   await commit(

@@ -23,7 +23,7 @@ import { readLines } from "../../reviews/store/approvers.ts";
 import { readReportRows } from "../../reviews/store/reportRows.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
 import { siteLink } from "../../siteLink.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
 import { readOwnData } from "../ownData/ownDataPages.ts";
@@ -208,9 +208,7 @@ export const saveApprover: RouteHandler<typeof people.saveApprover> = async ({
   if (isApprover === user.isApprover) {
     return { isApprover, version: user.version };
   }
-  if (user.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, version);
   if (isApprover && (await readReviewAuthority(store)).approverIds.size >= maxApprovers) {
     throw new DomainError(
       "STATE_CONFLICT",

@@ -18,7 +18,7 @@ import { assertActor } from "../../http/actor.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { transact } from "../../table/transact.ts";
 import { gainingActor } from "../gainedRights.ts";
@@ -40,9 +40,7 @@ export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
   const { email, version } = body;
   const [found, owner] = await Promise.all([readUser(store, params.userId), readOwnerOf(store, email)]);
   const user = assertFound("person", found);
-  if (user.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, version);
   const proposed = emailProposed(user, email, actor, { owner, companyDomain: companyDomain() }, now.toISOString());
   const by = named(actor);
   await commit(replaceUserSteps(user, proposed), {
@@ -75,9 +73,7 @@ export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
   if (refusal !== null) {
     throw new DomainError("FORBIDDEN", refusal);
   }
-  if (user.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, version);
   const released = emailReleased(user, email, actor.id, now.toISOString());
   await commit(await releaseSteps(store, user, released, companyDomain()), {
     audit: { action: "person.email.released", subjectId: user.id, change: { email }, before: { email: user.email } },
@@ -98,9 +94,7 @@ export const withdrawEmail: RouteHandler<typeof people.withdrawEmail> = async ({
   if (emailChange === null) {
     throw new DomainError("STATE_CONFLICT", "No new email is proposed for this person.");
   }
-  if (user.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, query.version);
   await commit(replaceUserSteps(user, { ...user, emailChange: null, updatedAt: now.toISOString() }), {
     audit: { action: "person.email.withdrawn", subjectId: user.id, change: { email: emailChange.email } },
   });
@@ -125,9 +119,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   if (refusal !== null) {
     throw new DomainError("FORBIDDEN", refusal);
   }
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const managerId = proposal.proposedBy;
   const chain = await readManagerChain(store, managerId);
   // As a change by the proposer, by the rules of the edit dialog: the person may confirm it too.
@@ -162,9 +154,7 @@ export const withdrawManager: RouteHandler<typeof people.withdrawManager> = asyn
   if (managerProposal === null) {
     throw new DomainError("STATE_CONFLICT", "No one proposes to become this person's manager.");
   }
-  if (user.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, query.version);
   await commit(replaceUserSteps(user, { ...user, managerProposal: null, updatedAt: now.toISOString() }), {
     audit: {
       action: "person.manager.withdrawn",

@@ -2,7 +2,7 @@ import type * as people from "#domain/people/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readRetention, readRetentionPreview, retentionStep } from "../store/retention.ts";
 
 export const getRetention: RouteHandler<typeof people.getRetention> = async ({ store }) => readRetention(store);
@@ -16,9 +16,7 @@ export const previewRetention: RouteHandler<typeof people.previewRetention> = as
 export const saveRetention: RouteHandler<typeof people.saveRetention> = async ({ store, body, today, commit }) => {
   const { months, version } = body;
   const before = await readRetention(store);
-  if (before.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(before.version, version);
   const timeZone = environment("TIME_ZONE");
   const erased = months === null ? 0 : (await readRetentionPreview(store, { months, today, timeZone })).erased;
   if (erased !== body.erased) {

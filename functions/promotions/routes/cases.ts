@@ -8,7 +8,7 @@ import type { CommitOptions } from "../../commit.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { unchangedUserStep } from "../../people/store/people.ts";
 import { readLadders } from "../../positions/store/ladder.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { caseView } from "../caseView.ts";
@@ -46,9 +46,7 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
   if (refusal !== null || person.position === null) {
     throw new DomainError("STATE_CONFLICT", refusal ?? "A case needs a position.");
   }
-  if ((state?.version ?? 0) !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(state?.version ?? 0, body.version);
   const target = targetsOf(await readLadders(store), person, null).find(
     ({ position }) => position.id === body.targetId,
   );
@@ -124,9 +122,7 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
   const opened = await openCase(store, place, authorize);
   const { promotion, text } = opened;
   assertNoRefusal(textsRefusal(promotion));
-  if (text.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(text.version, body.version);
   // A new manager takes over and is an author from the start.
   const isAuthor = promotion.authorIds.includes(actor.id);
   await commit([
@@ -149,9 +145,7 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
   const opened = await openCase(store, place, authorize);
   const { promotion, text } = opened;
   assertNoRefusal(employeeTextRefusal(promotion));
-  if (text.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(text.version, body.version);
   const isNew = body.copies.some((wanted) => !text.copies.some(({ id }) => id === wanted.id));
   const choices = [...text.copies, ...(isNew ? await readCopyChoices(store, userId) : [])];
   // A copy stays as it was when it was added.
@@ -233,8 +227,8 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   }
   assertNoRefusal(refusalOf(step, opened));
   // Withdrawing needs no version: one that counts decisions would tell the employee about them.
-  if (step !== "withdraw" && opened.promotion.version !== version) {
-    throw versionConflict();
+  if (step !== "withdraw") {
+    assertVersion(opened.promotion.version, version);
   }
   const { steps, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
   await commit(steps, { audit: { action: actions[step], subjectId: userId, change: {} }, messages });

@@ -17,7 +17,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
 import { findPeople } from "../../people/store/peopleList.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { caseView } from "../caseView.ts";
 import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "../committee.ts";
@@ -78,9 +78,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   const opened = await openCase(store, place, authorize);
   const { promotion, ballot } = opened;
   assertNoRefusal(committeeRefusal(promotion, ballot !== null));
-  if (promotion.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(promotion.version, body.version);
   const dayProblem = votingDayProblem(body.until, today);
   if (dayProblem !== null) {
     throwFieldError("until", dayProblem);
@@ -112,9 +110,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   assertNoRefusal(voteRefusal(opened.promotion, opened.areVotesOpen === true));
   const ballot = assertFound("promotion", opened.ballot);
   const own = opened.votes.find(({ memberId }) => memberId === actor.id) ?? null;
-  if ((own?.version ?? 0) !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(own?.version ?? 0, body.version);
   const { vote, reason } = body;
   const cast = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
   await commit([...voteSteps(ballot, own, cast), unchangedCaseStep(opened.promotion)], {
@@ -145,9 +141,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
       ? takeBackRefusal(promotion, today)
       : decideRefusal(promotion, opened.areVotesOpen, await lacksCommittee(store, opened)),
   );
-  if (promotion.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(promotion.version, body.version);
   if (body.kind === "takeBack") {
     await commit([...endedCaseSteps(opened, "takenBack", today), textStep(text, { reason: body.reason })], {
       audit: { action: "promotion.takenBack", subjectId: userId, change: {} },
@@ -207,9 +201,7 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
   const opened = await openCase(store, place, authorize);
   const { promotion, text, subject } = opened;
   assertNoRefusal(outcomeRefusal(promotion, caseRolesOf(actor, subject), today));
-  if (text.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(text.version, body.version);
   const written = textStep(text, { outcome: body.outcome });
   if (!body.isReleased) {
     await commit([written, unchangedCaseStep(promotion)]);

@@ -5,7 +5,7 @@ import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { toDecider, toEmployee, toManager } from "../messages.ts";
 import { answerRefusalOf, askerOf, openPerson, personPromotions } from "../personPromotions.ts";
 import {
@@ -44,9 +44,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
   const asker = askerOf(opened, today);
   const toApprover = body.to === "approver";
   assertNoRefusal(toApprover ? askApproverRefusal(asker) : askRefusal(asker));
-  if ((state?.version ?? 0) !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(state?.version ?? 0, body.version);
   const { version: _version, ...others } = state ?? { userId, version: 0 };
   const asked = state?.question;
   const question =
@@ -88,9 +86,7 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
   if (refusal !== null || state === null) {
     throw new DomainError("STATE_CONFLICT", refusal ?? "There is no question to answer.");
   }
-  if (state.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(state.version, body.version);
   const options = {
     audit: { action: "promotion.answered", subjectId: userId, change: {} },
     messages: toEmployee(subject, promotionAnswered(siteLink(paths.growth.getHref())), actor.id),

@@ -20,7 +20,7 @@ import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { everResponsibleStep } from "../../people/store/personIndexes.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { readAppealOffer, readAppealReviewerRefusals } from "../appealReviewers.ts";
@@ -188,9 +188,7 @@ export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async (
   authorize(review);
   assertNoRefusal(resolveAppealRefusal(review));
   await assertUninvolved(store, review, actor.id);
-  if (managerEvaluation.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(managerEvaluation.version, body.version);
   const answers = body.correction === null ? null : corrected(whole, body.correction);
   if (review.appeal === undefined || appealTexts === null) {
     throw new Error("An open appeal has its reason.");

@@ -13,7 +13,7 @@ import { approvalRefusal, finalEvaluationBegun, withdrawalRefusal } from "#domai
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { assertReturnDay } from "../ownDeadline.ts";
 import { approvedMessages, sentBackMessages, withdrawnMessages } from "../reviewMessages.ts";
 import { approvalSteps, withdrawalSteps } from "../store/approvalSteps.ts";
@@ -84,9 +84,7 @@ export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = a
   const { review, round, managerEvaluation } = whole;
   authorize(review);
   assertNoRefusal(withdrawalRefusal(review, round, finalEvaluationBegun(review, managerEvaluation)));
-  if (review.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, query.version);
   const { isApprovedByApprover: _approver, approvedForId: _delegated, ...unapproved } = review;
   const withdrawn = withProgress(unapproved, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
   await commit(withdrawalSteps(whole, withdrawn), {
@@ -113,9 +111,8 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   const { note, until } = body;
   assertReturnDay(until, round, today);
   const read = countsEarlier(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
-  if (review.version !== body.version || read.version !== body.managerVersion) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, body.version);
+  assertVersion(read.version, body.managerVersion);
   const [by, at] = [actor.id, now.toISOString()];
   // Its version stays: everyone who sees the states would notice a change of it.
   const after: Review = { ...withEvaluator(review, by), sentBack: { by, at, until, isOpen: true } };

@@ -36,7 +36,7 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import { readSnapshot } from "../../positions/store/ladderSnapshots.ts";
 import { siteLink } from "../../siteLink.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readBoard } from "../calibrationBoard.ts";
 import { readChoices, readPeopleAround } from "../calibrationChoices.ts";
 import { assertLeads, assertState, readCalibratedFor, readLeader, readSessionFor } from "../calibrationSession.ts";
@@ -425,9 +425,7 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
     );
     return null;
   }
-  if (managerEvaluation.version !== body.managerVersion) {
-    throw versionConflict();
-  }
+  assertVersion(managerEvaluation.version, body.managerVersion);
   const values = suggestedValues(review.calibration?.suggested, skillsets);
   await writeManagersAnswers({ actor, now, commit }, whole, withSuggested(answersOf(managerEvaluation), values), {
     version: managerEvaluation.version,

@@ -19,7 +19,7 @@ import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.t
 import { steppingInRefusal } from "#domain/reviews/windows.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readWritableGoals } from "../goalsOfReview.ts";
 import { completedAgainMessages, managerEvaluationMessages, selfEvaluationMessages } from "../reviewMessages.ts";
 import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
@@ -90,9 +90,7 @@ export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEva
     return shownReview(actor, review);
   }
   assertSelfEvaluationOpen(review, round, today);
-  if (selfEvaluation.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(selfEvaluation.version, body.version);
   assertComplete(selfEvaluation, skillsets, "self");
   const completed = withProgress(withSelfSummary(review, selfEvaluation, skillsets), {
     selfEvaluationCompletedAt: now.toISOString(),
@@ -140,9 +138,7 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
     return shownReview(actor, review);
   }
   assertManagerEvaluationOpen(withSendBack(review), round, today);
-  if (managerEvaluation.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(managerEvaluation.version, body.version);
   assertComplete(managerEvaluation, skillsets, "manager");
   const { sentBack, ...writing } = withChanger(
     review,
@@ -190,9 +186,7 @@ export const stepIn: RouteHandler<typeof reviews.stepIn> = async ({
   if (review.steppedIn?.by === actor.id) {
     return shownReview(actor, review);
   }
-  if (review.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, body.version);
   const after = { ...withEvaluator(review, actor.id), steppedIn: { by: actor.id, at: now.toISOString() } };
   await commit([...reviewSteps(review, after), unchangedRoundStep(round)], {
     audit: reviewEntry("review.steppedIn", review),

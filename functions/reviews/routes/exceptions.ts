@@ -10,7 +10,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUser } from "../../people/store/people.ts";
 import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { assertExtension, assertOwnDeadline, ownDeadlineOf } from "../ownDeadline.ts";
 import { reopeningSteps } from "../store/approvalSteps.ts";
 import { exceptionStep } from "../store/reviewExceptions.ts";
@@ -30,9 +30,7 @@ export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async ({
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(exemptionRefusal(review, round));
-  if (review.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, body.version);
   const { reason } = body;
   const exempted = withProgress(review, { exclusion: "exempted" });
   await commit(
@@ -57,9 +55,7 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(revocationRefusal(review, round));
-  if (review.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, query.version);
   // They left while exempted, so it becomes the review of someone who left.
   const employee = assertFound("person", await readUser(store, review.employee.id));
   const revoked = withProgress(review, { exclusion: employee.status === "active" ? null : "left" });
@@ -84,9 +80,7 @@ export const extendReview: RouteHandler<typeof reviews.extendReview> = async ({
   const { evaluation, deadline, reason } = body;
   assertNoRefusal(extensionRefusal(evaluation, review, round));
   assertExtension(body, review, round, today);
-  if (review.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, body.version);
   const extended = withProgress(review, ownDeadlineOf(body));
   const isReopened = (evaluation === "self" ? review.selfReopening : review.managerReopening) !== null;
   await commit(
@@ -146,9 +140,7 @@ export const reopenEvaluation: RouteHandler<typeof reviews.reopenEvaluation> = a
   const { evaluation, deadline, reason } = body;
   assertNoRefusal(reopeningRefusal(evaluation, review, round));
   assertOwnDeadline(body, round, today);
-  if (review.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, body.version);
   const at = now.toISOString();
   const reopened = { ...reopenedReview(whole, evaluation, at), ...ownDeadlineOf(body) };
   await commit(

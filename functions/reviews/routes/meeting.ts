@@ -22,7 +22,7 @@ import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { askedAtSharing } from "../../promotions/askAtSharing.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { invitationMessages } from "../invitationMessages.ts";
 import { meetingMessages, sharedMessages, undoneMessages } from "../reviewMessages.ts";
 import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
@@ -65,9 +65,7 @@ export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = asy
   assertNoRefusal(finalEvaluationRefusal(review, round));
   const meeting = scheduledMeeting(body, review);
   assertUpcoming(meeting, today, now);
-  if (review.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(review.version, body.version);
   const progressed = withProgress(withMeeting(review, meeting), {});
   const { review: scheduled, invitations } = withInvitations(review, progressed, actor.id);
   await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)], {
@@ -95,9 +93,7 @@ export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async
   const { review, round, skillsets, managerEvaluation, approvedChange: change } = whole;
   authorize(review);
   assertNoRefusal(finalizeRefusal(review, round));
-  if (managerEvaluation.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(managerEvaluation.version, body.version);
   assertComplete(managerEvaluation, skillsets, "manager");
   const { sentBack: _ended, ...finalized } = withProgress(
     withManagerSummary(withEvaluator(review, actor.id), "final", managerEvaluation, whole),
@@ -136,9 +132,7 @@ export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
   const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(shareRefusal(review));
-  if (managerEvaluation.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(managerEvaluation.version, body.version);
   // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#my-skills).
   const current = await readPersonLevels(store, review.employee.id);
   const isOlder = current !== null && current.roundStartDate > round.startDate;

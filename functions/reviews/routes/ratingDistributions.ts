@@ -2,7 +2,7 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import { bands } from "#domain/reviews/ratingDistribution.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readRatingDistribution } from "../readRatingDistribution.ts";
 import { changedRound, roundStep } from "../store/rounds.ts";
 
@@ -33,9 +33,7 @@ export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatin
   if (ratingDistribution === null) {
     throw new DomainError("STATE_CONFLICT", refusal ?? "");
   }
-  if (round.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(round.version, body.version);
   if (!isAsPreviewed(ratingDistribution)) {
     throw staleReadError("A result was corrected since you opened the preview. Check it again.");
   }

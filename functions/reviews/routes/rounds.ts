@@ -33,7 +33,7 @@ import { readPeopleCounts, readReviewablePeople } from "../../people/store/peopl
 import { readRetention, retentionIn, retentionKey } from "../../people/store/retention.ts";
 import { siteLink } from "../../siteLink.ts";
 import { announced } from "../../slack/store/slackSettings.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { startedOperation, toOperation } from "../../work/operations.ts";
@@ -188,9 +188,7 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
   assertRoundEditable(round);
   assertSameChoices(round, { hasCalibration, asksPromotions });
   assertDaysInOrder({ ...settings, feedback });
-  if (round.version !== version) {
-    throw versionConflict();
-  }
+  assertVersion(round.version, version);
   const isRenamed = settings.name !== round.name;
   if (isRenamed) {
     assertNameIsFree(settings.name, round.id, rounds);
@@ -251,9 +249,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
   }
   const { all, hasText } = counted.countsOf(round);
   assertRoundDeletable(round, hasText);
-  if (round.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(round.version, query.version);
   const audit = { action: "round.deleted", subjectId: round.id, change: { name: round.name } } as const;
   if (!round.reviewsGenerated) {
     await commit([removedRoundStep(round)], { audit });
@@ -315,9 +311,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
   }
   const replaced = rounds.find(({ id }) => id === active.roundId && id !== round.id) ?? null;
   assertRoundStartable(round, replaced, body.expectedActiveRoundId);
-  if (round.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(round.version, body.version);
   const { all, hasText } = countsOf(round);
   if (reviewCount(all) === 0) {
     assertReviewablePeople(await readGenerationPreview(store));
@@ -365,9 +359,7 @@ export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ 
   const former = formerRound(round, counted.rounds);
   const { hasText } = counted.countsOf(round);
   assertRoundCanBePutBack(round, hasText, former, query.expectedActiveRoundId ?? null);
-  if (round.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(round.version, query.version);
   const after = changedRound(round, { status: "draft", replacedId: null });
   await commit(takenBackSteps(round, after, former, counted), {
     audit: {
@@ -396,9 +388,7 @@ export const completeRound: RouteHandler<typeof reviews.completeRound> = async (
     return round;
   }
   assertRoundCompletable(round, today);
-  if (round.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(round.version, body.version);
   const completed = changedRound(round, { status: "completed" });
   const steps = [
     roundStep(round, completed),
