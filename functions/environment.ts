@@ -6,7 +6,7 @@ export const variables = {
   DOMAIN_RULE: "on: only the company's addresses sign in (docs/sign-in.md#domain-rule); off: any address",
   TIME_ZONE: "The organization's time zone, an IANA name",
   BOOTSTRAP_ROLES: "JSON: email to admin or CTO, for their first sign-in (docs/sign-in.md#first-admins)",
-  EMAIL_SENDER: "The address from which Pulse sends email; none: it sends none (docs/deploying.md#email)",
+  EMAIL_SENDER: "The address that email comes from, or none",
   SITE_URL: "The address of the web app, for links in messages",
   MESSAGES_QUEUE_URL: "The queue of messages to send",
   OPERATIONS_QUEUE_URL: "The queue of operations to run",

@@ -186,7 +186,7 @@ export const auditActions = {
   "person.emailRetried": {
     kind: "people",
     subject: "person",
-    label: "Sent email again to an address from which it came back",
+    label: "Let email go to an address again",
     shown: [],
   },
   "person.removed": { kind: "people", subject: "person", label: "Removed a person", shown: [], rights: true },

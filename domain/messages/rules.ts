@@ -92,29 +92,24 @@ const accountNotificationTypes: readonly NotificationType[] = ["account_approved
 
 export const isAboutAccount = (type: NotificationType): boolean => accountNotificationTypes.includes(type);
 
-/** A calendar invitation goes by email only, a test of Slack and what the invitation repeats by Slack only. */
-const onlyChannels: Partial<Record<NotificationType, MessageChannel>> = {
-  meeting_invitation: "email",
-  meeting_scheduled: "slack",
-  test: "slack",
-};
-
-/** The channels of a message to a person. Without email in the stage, everything goes by Slack. */
+/**
+ * The channels of a message to a person; none if the calendar invitation tells them. Without email in the stage,
+ * everything goes by Slack.
+ */
 export const channelsOf = (
   type: NotificationType,
   choice: ChannelChoice,
   hasEmail: boolean,
 ): readonly MessageChannel[] => {
-  if (!hasEmail) {
+  if (!hasEmail || type === "test") {
     return ["slack"];
   }
-  const only = isAboutAccount(type) ? "email" : onlyChannels[type];
-  if (only !== undefined) {
-    return [only];
+  if (isAboutAccount(type) || type === "meeting_invitation") {
+    return ["email"];
   }
-  return choice === "both" ? messageChannels : [choice];
+  const chosen = choice === "both" ? messageChannels : [choice];
+  return type === "meeting_scheduled" ? chosen.filter((channel) => channel === "slack") : chosen;
 };
 
 /** Whether a message that Slack can't deliver to a person goes by email instead. */
-export const fallsBackToEmail = (type: NotificationType, hasEmail: boolean): boolean =>
-  hasEmail && onlyChannels[type] === undefined;
+export const fallsBackToEmail = (type: NotificationType): boolean => type !== "test" && type !== "meeting_scheduled";

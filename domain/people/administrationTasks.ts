@@ -23,6 +23,6 @@ export const administrationTasks = z.object({
   /** Among the shown messages of the log; absent if none failed, and for HR. */
   failedMessages: z.object({ count: z.int().min(1), latestAt: instant }).exactOptional(),
   /** People to whom email comes back (docs/messages.md#bounces); absent if there are none, and for HR. */
-  returnedEmails: z.array(personName).exactOptional(),
+  undeliverableEmails: z.array(personName).exactOptional(),
 });
 export type AdministrationTasks = z.infer<typeof administrationTasks>;

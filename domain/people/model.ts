@@ -234,7 +234,7 @@ export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true })
   lead: responsibleName.nullable(),
   positions: z.array(positionHistoryEntry),
   /** Why email to the address isn't sent (docs/messages.md#bounces); null if it is, or the stage sends none. */
-  returnedEmail: z.object({ reason: z.enum(undeliverableReasons), at: instant }).nullable(),
+  undeliverableEmail: z.object({ reason: z.enum(undeliverableReasons), at: instant }).nullable(),
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 

@@ -103,7 +103,7 @@ const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null 
   }
 };
 
-/** Null if no one has to act or there is none. */
+/** Null without a deadline, or if no one has to act. */
 export const assignmentDeadline = (review: Review, round: Round): Day | null => {
   const assignment = assignmentOf(review);
   const task = assignment?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod";
 import { errorDetails, log } from "../log.ts";
-import { recordReturned } from "../messages/store/undeliverable.ts";
+import { recordUndeliverable } from "../messages/store/undeliverable.ts";
 import { tableStore } from "../tableStore.ts";
 
 const mail = z.object({ destination: z.array(z.string()), tags: z.record(z.string(), z.array(z.string())) });
@@ -27,7 +27,7 @@ const record = async (body: string): Promise<void> => {
   }
   const [reason, { timestamp }] =
     "bounce" in detail ? (["bounce", detail.bounce] as const) : (["complaint", detail.complaint] as const);
-  await recordReturned(tableStore(), {
+  await recordUndeliverable(tableStore(), {
     messageId,
     emails: detail.mail.destination,
     reason,

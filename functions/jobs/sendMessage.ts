@@ -5,6 +5,7 @@ import { hasWaitedTooLong } from "#domain/messages/rules.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
 import { deliver } from "../messages/deliver.ts";
+import type { SendResult } from "../messages/sendResult.ts";
 import {
   type ClaimedMessage,
   claimMessage,
@@ -14,8 +15,6 @@ import {
   returnToOutbox,
 } from "../messages/store/messageLog.ts";
 import { countMetric } from "../metrics.ts";
-import type { SendResult } from "../slack/send.ts";
-import { recordConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { attemptOf, deliverAgainAfter, enqueueAgain, longestDelay } from "../work/queues.ts";
@@ -98,7 +97,6 @@ const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Del
       return retry(store, id, delivered.attempt, result.reason);
     case "notConnected":
       await returnToOutbox(store, claimed, result.reason);
-      await recordConnectionStatus(store, result.status, now());
       if (result.status === "refused") {
         await countMetric("SlackTokenRefused");
       }
@@ -107,7 +105,7 @@ const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Del
       return finishMessage(store, id, { status: "sent", channel, redirected });
     default:
       await finishMessage(store, id, { status: "failed", channel, errorMessage: result.reason, redirected });
-      if (result.kind === "failed" || (result.kind === "noAccount" && claimed.channel === null)) {
+      if (result.kind !== "withheld") {
         await countMetric("MessageFailed");
       }
   }

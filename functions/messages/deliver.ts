@@ -1,22 +1,21 @@
 import { channelsOf, fallsBackToEmail, isAboutAccount } from "#domain/messages/rules.ts";
 import type { MessageChannel } from "#domain/messages/terms.ts";
 import type { User } from "#domain/people/model.ts";
+import { now } from "../clock.ts";
 import { emailSender } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { readUser } from "../people/store/people.ts";
-import { type SendResult, sendToSlack } from "../slack/send.ts";
-import { readSlackSettings, type StoredSlackSettings } from "../slack/store/slackSettings.ts";
+import { type SlackTarget, sendToSlack } from "../slack/send.ts";
+import { readSlackSettings, recordConnectionStatus, type StoredSlackSettings } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { tryEnqueue } from "../work/queues.ts";
+import type { SendResult } from "./sendResult.ts";
 import { type DeliveredMessage, splitMessage } from "./store/messageLog.ts";
 import { readUndeliverable } from "./store/undeliverable.ts";
 
-type Result = SendResult | { readonly kind: "withheld"; readonly reason: string };
-
 /** Where a message went, or would have gone. */
 export interface Delivery {
-  /** `withheld`: the recipient must not get the message, which is no failure. */
-  readonly result: Result;
+  readonly result: SendResult;
   readonly channel: MessageChannel;
   /** null for a channel of Slack and for a message that wasn't sent. */
   readonly email: string | null;
@@ -42,11 +41,20 @@ const withheldFrom = (person: User | null, { notificationType }: DeliveredMessag
     : "This person has turned notifications off.";
 };
 
-const announce = async (message: DeliveredMessage, settings: StoredSlackSettings): Promise<Delivery> =>
+/** Also when the message then goes by email, the sweep has to know that Slack isn't connected. */
+const bySlack = async (store: Store, target: SlackTarget, message: DeliveredMessage): Promise<SendResult> => {
+  const result = await sendToSlack(target, message);
+  if (result.kind === "notConnected") {
+    await recordConnectionStatus(store, result.status, now());
+  }
+  return result;
+};
+
+const announce = async (store: Store, message: DeliveredMessage, settings: StoredSlackSettings): Promise<Delivery> =>
   settings.announcementChannel === null
     ? withheld("slack", "No announcement channel is set.")
     : {
-        result: await sendToSlack({ channelId: settings.announcementChannel.id }, message),
+        result: await bySlack(store, { channelId: settings.announcementChannel.id }, message),
         channel: "slack",
         email: null,
       };
@@ -59,12 +67,13 @@ const sendTo = async (
   recipient: { readonly id: string; readonly email: string },
 ): Promise<Pick<Delivery, "result" | "channel">> => {
   if (channel === "slack") {
-    const result = await sendToSlack({ email: recipient.email }, message);
-    const isUnreached = result.kind === "noAccount" || result.kind === "notConnected";
-    // A message that was sent by email at the same time needs no second email.
-    const mayFallBack = message.channel === null && fallsBackToEmail(message.notificationType, emailSender() !== null);
-    if (!isUnreached || !mayFallBack) {
+    const result = await bySlack(store, { email: recipient.email }, message);
+    if ((result.kind !== "noAccount" && result.kind !== "notConnected") || emailSender() === null) {
       return { result, channel };
+    }
+    // An email was sent at the same time, or says the same.
+    if (message.channel !== null || !fallsBackToEmail(message.notificationType)) {
+      return { result: result.kind === "noAccount" ? { ...result, kind: "withheld" } : result, channel };
     }
   }
   const undeliverable = await readUndeliverable(store, recipient.id);
@@ -87,13 +96,13 @@ export const deliver = async (store: Store, message: DeliveredMessage): Promise<
     readSlackSettings(store),
     userId === null ? null : readUser(store, userId),
   ]);
-  const [first = "slack", second] =
+  const [first, second] =
     message.channel !== null
       ? [message.channel]
       : channelsOf(notificationType, person?.notificationChannel ?? "slack", emailSender() !== null);
   const reason = userId === null ? null : withheldFrom(person, message);
-  if (reason !== null) {
-    return withheld(first, reason);
+  if (first === undefined || reason !== null) {
+    return withheld(first ?? "email", reason ?? "The calendar invitation says this.");
   }
   if (second !== undefined) {
     const secondId = await splitMessage(store, message.id, first, second, newId);
@@ -115,7 +124,7 @@ export const deliver = async (store: Store, message: DeliveredMessage): Promise<
     };
   }
   if (!person) {
-    return announce(message, settings);
+    return announce(store, message, settings);
   }
   const email = address ?? person.email;
   return { ...(await sendTo(store, message, first, { id: person.id, email })), email };

@@ -10,8 +10,8 @@ import { configurationSetOf, emailSender, environment } from "../environment.ts"
 import { errorDetails, log } from "../log.ts";
 import { readUser } from "../people/store/people.ts";
 import { siteLink } from "../siteLink.ts";
-import type { SendResult } from "../slack/send.ts";
 import type { Store } from "../table/store.ts";
+import { neverConnected, type SendResult } from "./sendResult.ts";
 import type { DeliveredMessage } from "./store/messageLog.ts";
 
 let client: SESv2Client | undefined;
@@ -32,9 +32,6 @@ const mendable = new Set([
   "ExpiredTokenException",
   "UnrecognizedClientException",
 ]);
-
-/** Connections that were never established (Node.js system errors). */
-const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 /** In seconds. The rate allows more within a second; the quota is of the last 24 hours. */
 const waits = { rate: 2, quota: 900 } as const;
@@ -134,7 +131,7 @@ export const sendEmail = async (
   store: Store,
   { email }: { readonly email: string },
   message: DeliveredMessage,
-): Promise<SendResult | { readonly kind: "withheld"; readonly reason: string }> => {
+): Promise<SendResult> => {
   const from = emailSender();
   if (from === null) {
     throw new Error("This stage sends no email.");

@@ -7,12 +7,12 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assignmentOf, awaitsAction, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { sentOnceIn, sentOnceKey } from "../messages/store/sentOnce.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
 import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
 import { page } from "../table/page.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
-import { remindedIn, remindedKey } from "./store/reminders.ts";
 import { reviewKey, toReview } from "./store/reviewItems.ts";
 
 /** Keeps the messages to a page's people within one transaction. */
@@ -114,7 +114,7 @@ export const readPendingAssignees = async (
   };
   // Until then, the index may list a former approver in place of the CTO.
   const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
-  const personKeys = (id: string) => [profileKey(id), remindedKey(id, remindedOn(today))];
+  const personKeys = (id: string) => [profileKey(id), sentOnceKey(id, remindedOn(today))];
   const Items = await readItems(
     store,
     [
@@ -135,7 +135,7 @@ export const readPendingAssignees = async (
     (id) => !holders.includes(id),
   );
   Items.push(...(await readItems(store, delegates.flatMap(personKeys), true)));
-  const reminded = remindedIn(store, Items);
+  const reminded = sentOnceIn(store, Items);
   const people = user.parse({ Items }).data.map(toUser);
   const mayAct = ({ id, status, role }: User, one: Review): boolean => {
     const { approverId, employee } = one;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@slack/web-api";
+import { neverConnected } from "../messages/sendResult.ts";
 
 export type SlackFailure =
   | { readonly kind: "refused" }
@@ -16,9 +17,6 @@ const codes = {
   platform: "slack_webapi_platform_error",
   request: "slack_webapi_request_error",
 } as const satisfies Record<string, `${ErrorCode}`>;
-
-/** Errors of connections that were never established, so nothing was sent (Node.js system errors). */
-const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 const tokenRefusals = new Set(["invalid_auth", "not_authed", "token_revoked", "token_expired", "account_inactive"]);
 

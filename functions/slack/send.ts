@@ -1,20 +1,11 @@
 import type { WebClient } from "@slack/web-api";
 import type { Message } from "#domain/messages/messages.ts";
 import { slackPost } from "#domain/messages/slackPost.ts";
-import { type NoSlack, type SlackOutcome, withSlack } from "./withSlack.ts";
+import type { SendResult } from "../messages/sendResult.ts";
+import { type SlackOutcome, withSlack } from "./withSlack.ts";
 
 /** People are found by the email of their Slack account. */
 export type SlackTarget = { readonly email: string } | { readonly channelId: string };
-
-/** `rateLimited` and `retry`: the message certainly wasn't sent and can be retried. */
-export type SendResult =
-  | { readonly kind: "sent" }
-  | { readonly kind: "failed"; readonly reason: string }
-  /** No account, or none that is active, has the email. */
-  | { readonly kind: "noAccount"; readonly reason: string }
-  | { readonly kind: "rateLimited"; readonly reason: string; readonly afterSeconds: number }
-  | { readonly kind: "retry"; readonly reason: string }
-  | Extract<NoSlack, { readonly kind: "notConnected" }>;
 
 /**
  * In milliseconds of real time: until then, Slack wants no calls. Each running function remembers it, so a queue of

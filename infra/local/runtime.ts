@@ -228,7 +228,7 @@ export const startPulse = async (
   const queues = openQueues(deployment.queues, files.queues);
   const email = createEmailEmulator({
     onMail: mailbox.add,
-    onReturned: (body) => queues.find(({ arn }) => arn === deployment.emailEvents)?.queue.send(body),
+    onUndeliverable: (body) => queues.find(({ arn }) => arn === deployment.emailEvents)?.queue.send(body),
     now: clock.now,
   });
   awsEndpoint.serve({

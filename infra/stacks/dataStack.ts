@@ -32,7 +32,7 @@ const stageEmail = (stack: Stack, { stage, region, account }: StageConfig, sende
     destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
   });
-  new Rule(stack, "ReturnedEmail", {
+  new Rule(stack, "UndeliverableEmail", {
     description: "Bounces and complaints about the stage's email",
     eventPattern: {
       source: ["aws.ses"],

@@ -66,7 +66,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
   const emailEvents: string[] = [];
   const email = createEmailEmulator({
     onMail: mailbox.add,
-    onReturned: (body) => emailEvents.push(body),
+    onUndeliverable: (body) => emailEvents.push(body),
     now: () => new Date(),
   });
   const state = {

@@ -5,13 +5,13 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
 
-export const remindedKey = (userId: string, occasion: string): ItemKey => ({ pk: `REMINDED#${userId}`, sk: occasion });
+export const sentOnceKey = (userId: string, occasion: string): ItemKey => ({ pk: `REMINDED#${userId}`, sk: occasion });
 
-export const remindedIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
+export const sentOnceIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
   new Set(store.entities.sentOnce.parse({ Items: [...items] }).data.map(({ userId }) => userId));
 
-/** Part of the message's transaction; repeated if someone else reminded them. */
-export const reminderStep = (userId: string, occasion: string, at: Date): TransactionStep => ({
+/** Part of the message's transaction; repeated if the person got it meanwhile. */
+export const sentOnceStep = (userId: string, occasion: string, at: Date): TransactionStep => ({
   write: ({ sentOnce }) => sentOnce.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
   conflictError: versionConflict(),
 });

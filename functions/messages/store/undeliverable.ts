@@ -29,7 +29,7 @@ export const readUndeliverablePeople = async (store: Store): Promise<readonly Us
   return people.filter(({ id, email, status }) => status === "active" && marked.get(id) === email);
 };
 
-const returnedTexts: Readonly<Record<UndeliverableReason, string>> = {
+const undeliverableTexts: Readonly<Record<UndeliverableReason, string>> = {
   bounce: "The email came back.",
   complaint: "The recipient marked the email as spam.",
 };
@@ -38,7 +38,7 @@ const returnedTexts: Readonly<Record<UndeliverableReason, string>> = {
  * Marks the person who got a message at one of these addresses, and ends the message as failed. Does nothing if the message is
  * no longer in the log, or the address was not the recipient's own, as that of a test recipient in test mode.
  */
-export const recordReturned = async (
+export const recordUndeliverable = async (
   store: Store,
   {
     messageId,
@@ -60,7 +60,7 @@ export const recordReturned = async (
   }
   await store.entities.messageLog
     .patch({ id: messageId })
-    .set({ status: "failed", errorMessage: returnedTexts[reason] })
+    .set({ status: "failed", errorMessage: undeliverableTexts[reason] })
     .go();
   if (person !== null && emails.some((email) => email.toLowerCase() === person.email)) {
     await store.entities.undeliverable.upsert({ userId: person.id, email: person.email, reason, at }).go();

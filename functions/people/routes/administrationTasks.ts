@@ -36,6 +36,6 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
       .toSorted((a, b) => compareKeys(a.dueOn, b.dueOn))
       .slice(0, maxListedRequests),
     ...(latest !== undefined && { failedMessages: { count: failed.length, latestAt: latest.createdAt } }),
-    ...(returned.length > 0 && { returnedEmails: returned.slice(0, maxListedRequests).map(personNameOf) }),
+    ...(returned.length > 0 && { undeliverableEmails: returned.slice(0, maxListedRequests).map(personNameOf) }),
   };
 };

@@ -1,4 +1,3 @@
-import type { Message } from "#domain/messages/messages.ts";
 import { invitation } from "#domain/messages/messages.ts";
 import { addedPerson, assertFreeEmail, assertFreeNumber } from "#domain/people/adding.ts";
 import { assertPeopleChange } from "#domain/people/changing.ts";
@@ -8,7 +7,6 @@ import { assertInvitable } from "#domain/people/invitation.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { withPositionSince } from "#domain/people/positionHistory.ts";
 import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
-import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -17,8 +15,9 @@ import { emailSender, environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
 import { readUndeliverable, undeliverableClearedStep } from "../../messages/store/undeliverable.ts";
+import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
-import { versionConflict } from "../../table/conflicts.ts";
+import { assertVersion } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { arrivalOf } from "../arrivals.ts";
 import { powerChange, withoutSelfMade } from "../power.ts";
@@ -95,18 +94,20 @@ export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, 
     ),
     emailSender() === null ? null : readUndeliverable(store, person.user.id),
   ]);
-  const returnedEmail = mark?.email === person.user.email ? { reason: mark.reason, at: mark.at } : null;
+  const undeliverableEmail = mark?.email === person.user.email ? { reason: mark.reason, at: mark.at } : null;
   const find = (id: string | null) => {
     const other = others.find((one) => one.id === id);
     return other ? responsibleNameOf(other) : null;
   };
   const user = mayAdminister(actor) ? person.user : { ...person.user, onboardingGithubTicket: null };
-  return { ...user, manager: find(managerId), lead: find(leadId), positions: [...person.positions], returnedEmail };
+  return {
+    ...user,
+    manager: find(managerId),
+    lead: find(leadId),
+    positions: [...person.positions],
+    undeliverableEmail,
+  };
 };
-
-/** Loaded on first use, because few edits of a person concern a meeting. */
-const invitationsOf = async (invited: readonly InvitedReview[], now: Date): Promise<readonly Message[]> =>
-  invited.length === 0 ? [] : (await import("../../reviews/invitationMessages.ts")).invitationMessages(invited, now);
 
 export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   store,
@@ -118,9 +119,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   commit,
 }) => {
   const user = assertFound("person", await readUser(store, params.userId));
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const [chain, lead, position] = await Promise.all([
     body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
     body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
@@ -145,7 +144,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
     ],
     {
       audit: judged.audit,
-      messages: [...power.messages, ...judged.messages, ...(await invitationsOf(written.invited, now))],
+      messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
       operation: settlingOperation(written, newId),
     },
   );
@@ -202,9 +201,7 @@ export const correctEmail: RouteHandler<typeof people.correctEmail> = async ({
   const [found, claims] = await Promise.all([readUser(store, params.userId), readClaims(store, [body.email])]);
   const user = assertFound("person", found);
   const after = withCorrectedEmail(user, body.email, actor.id, now.toISOString());
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   if (user.email === after.email) {
     return user;
   }
@@ -232,9 +229,7 @@ export const correctPositionDay: RouteHandler<typeof people.correctPositionDay> 
   commit,
 }) => {
   const { user, positions } = assertFound("person", await readPersonWithHistory(store, params.userId));
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
+  assertVersion(user.version, body.version);
   const moved = withPositionSince(positions, body.since, { today, timeZone: environment("TIME_ZONE") });
   if (moved.assignedAt === moved.current.assignedAt) {
     return user;
@@ -260,9 +255,7 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
 }) => {
   const remains = assertFound("person", await readRemains(store, params.userId));
   assertRemovable(remains.user, remains.kept);
-  if (remains.user.version !== query.version) {
-    throw versionConflict();
-  }
+  assertVersion(remains.user.version, query.version);
   const [power, notes] = await Promise.all([
     powerChange(store, remains.user, null, actor.id),
     noteRemovalSteps(store, params.userId),

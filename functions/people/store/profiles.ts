@@ -111,7 +111,7 @@ const bootstrapSteps = async (
 };
 
 /**
- * Created if there is none (docs/sign-in.md#accounts). Links an imported person with this email, and gives an allowed
+ * Creates a missing profile (docs/sign-in.md#accounts). Links an imported person with this email, and gives an allowed
  * email to its person, but only at sign-in. Simultaneous calls create one profile. Errors: UNAUTHENTICATED if the
  * person was removed or the email replaced; EMAIL_RESERVED if it can't be used yet.
  */

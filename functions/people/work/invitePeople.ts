@@ -2,7 +2,7 @@ import { invitation } from "#domain/messages/messages.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { environment } from "../../environment.ts";
-import { remindedIn, remindedKey, reminderStep } from "../../reviews/store/reminders.ts";
+import { sentOnceIn, sentOnceKey, sentOnceStep } from "../../messages/store/sentOnce.ts";
 import { siteLink } from "../../siteLink.ts";
 import { readItems } from "../../table/readItems.ts";
 import { organisationDay } from "../../today.ts";
@@ -21,13 +21,13 @@ export const invitePeople: OperationRunner = async ({ store, operation, now }) =
   const occasion = `invitation#${organisationDay(now)}`;
   const items = await readItems(
     store,
-    invitable.map(({ id }) => remindedKey(id, occasion)),
+    invitable.map(({ id }) => sentOnceKey(id, occasion)),
     true,
   );
-  const invited = remindedIn(store, items);
+  const invited = sentOnceIn(store, items);
   const recipients = invitable.filter(({ id }) => !invited.has(id));
   return {
-    steps: recipients.map(({ id }) => reminderStep(id, occasion, now)),
+    steps: recipients.map(({ id }) => sentOnceStep(id, occasion, now)),
     messages: recipients.map(({ id, email }) =>
       invitation(id, { company: environment("COMPANY"), email, href: siteLink(paths.root.getHref()) }),
     ),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { remindedIn, remindedKey, reminderStep } from "../../reviews/store/reminders.ts";
+import { sentOnceIn, sentOnceKey, sentOnceStep } from "../../messages/store/sentOnce.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { roleMessage } from "../store/roleMessages.ts";
@@ -25,18 +25,18 @@ export const notifyRole: OperationRunner = async ({ store, operation, now }) => 
     .go({ cursor: where.cursor, limit: peoplePerStep, attributes: ["id"] });
   const ids = data.map(({ id }) => id).filter((id) => !except.includes(id));
   const occasion = `message#${operation.id}`;
-  const notified = remindedIn(
+  const notified = sentOnceIn(
     store,
     await readItems(
       store,
-      ids.map((id) => remindedKey(id, occasion)),
+      ids.map((id) => sentOnceKey(id, occasion)),
       true,
     ),
   );
   const recipients = ids.filter((id) => !notified.has(id));
   const next = cursor === null ? { role: where.role + 1, cursor } : { role: where.role, cursor };
   return {
-    steps: recipients.map((id) => reminderStep(id, occasion, now)),
+    steps: recipients.map((id) => sentOnceStep(id, occasion, now)),
     messages: recipients.map((recipientId) => ({ ...content, recipientId })),
     done: recipients.length,
     total: operation.done + recipients.length,

@@ -22,11 +22,11 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { sentOnceIn, sentOnceKey } from "../../messages/store/sentOnce.ts";
 import { pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
 import { approverMissingStage } from "../entities/reviews.ts";
 import { remindedOn } from "../roundAssignees.ts";
-import { remindedIn, remindedKey } from "../store/reminders.ts";
 import {
   atStage,
   byName,
@@ -408,8 +408,8 @@ const readRemindedToday = async (
   const people = new Set(
     listed.flatMap(({ employee: { id, managerId } }) => (managerId === null ? [id] : [id, managerId])),
   );
-  const keys = [...people].map((id) => remindedKey(id, remindedOn(today)));
-  return remindedIn(store, keys.length === 0 ? [] : await readItems(store, keys));
+  const keys = [...people].map((id) => sentOnceKey(id, remindedOn(today)));
+  return sentOnceIn(store, keys.length === 0 ? [] : await readItems(store, keys));
 };
 
 /** See docs/evaluations.md#review-lists. Errors: NOT_FOUND, INVALID_INPUT. */

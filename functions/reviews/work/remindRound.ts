@@ -10,11 +10,11 @@ import { assignees } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
+import { sentOnceStep } from "../../messages/store/sentOnce.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organisationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { readPendingAssignees, remindedOn } from "../roundAssignees.ts";
-import { reminderStep } from "../store/reminders.ts";
 import { assertRound } from "../store/rounds.ts";
 
 const input = z.object({ roundId: id, userIds: z.array(id).optional() });
@@ -59,7 +59,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   const next = nextCursor(position, cursor);
   const done = operation.done + reminded.length;
   return {
-    steps: reminded.map(({ person }) => reminderStep(person.id, remindedOn(today), now)),
+    steps: reminded.map(({ person }) => sentOnceStep(person.id, remindedOn(today), now)),
     messages: reminded.map(({ person, reviewId, isEmployee, isOverdue }) => {
       const about = {
         round: round.name,

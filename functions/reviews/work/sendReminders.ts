@@ -23,6 +23,7 @@ import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../../environment.ts";
 import { choosingRefusalOf } from "../../feedback/colleagueLists.ts";
 import { feedbackListKey, feedbackRequestKey } from "../../feedback/store/feedback.ts";
+import { sentOnceIn, sentOnceKey, sentOnceStep } from "../../messages/store/sentOnce.ts";
 import { startDayOf } from "../../onboarding/onboardingViews.ts";
 import { toOnboarding } from "../../onboarding/store/onboardings.ts";
 import { onboardingKey } from "../../onboarding/store/weeklyReports.ts";
@@ -32,7 +33,6 @@ import { siteLink } from "../../siteLink.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
 import { noManager, reviewKey, toReview } from "../store/reviewItems.ts";
 import { readCountedRounds } from "../store/rounds.ts";
 
@@ -453,10 +453,10 @@ export const sendReminders: OperationRunner = async ({ store, operation, now }) 
   const { messages, cursor } = await current.page(at?.from ?? null);
   const Items = await readItems(
     store,
-    messages.map(({ recipientId }) => remindedKey(recipientId, current.occasion)),
+    messages.map(({ recipientId }) => sentOnceKey(recipientId, current.occasion)),
     true,
   );
-  const reminded = remindedIn(store, Items);
+  const reminded = sentOnceIn(store, Items);
   const toSend = messages.filter(({ recipientId }) => !reminded.has(recipientId));
   const following = due[index + 1];
   const next =
@@ -464,7 +464,7 @@ export const sendReminders: OperationRunner = async ({ store, operation, now }) 
       ? following && { occasion: following.occasion, from: null }
       : { occasion: current.occasion, from: cursor };
   return {
-    steps: toSend.map(({ recipientId }) => reminderStep(recipientId, current.occasion, now)),
+    steps: toSend.map(({ recipientId }) => sentOnceStep(recipientId, current.occasion, now)),
     messages: toSend,
     done: toSend.length,
     total: operation.done + toSend.length,

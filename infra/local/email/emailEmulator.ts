@@ -29,7 +29,7 @@ export interface EmailEmulator {
 export interface EmailEmulatorOptions {
   readonly onMail: (mail: Mail) => void;
   /** Receives the event of an email that came back, as EventBridge delivers it to a queue. */
-  readonly onReturned: (body: string) => void;
+  readonly onUndeliverable: (body: string) => void;
   readonly now: () => Date;
 }
 
@@ -91,7 +91,7 @@ const mailOf = async (input: SendInput, at: string): Promise<Mail> => {
 };
 
 /** An emulator of Amazon SES, which delivers email to the local mailbox. */
-export const createEmailEmulator = ({ onMail, onReturned, now }: EmailEmulatorOptions): EmailEmulator => {
+export const createEmailEmulator = ({ onMail, onUndeliverable, now }: EmailEmulatorOptions): EmailEmulator => {
   let mode: EmailMode = "normal";
   let count = 0;
   const send = async (input: SendInput): Promise<void> => {
@@ -100,7 +100,7 @@ export const createEmailEmulator = ({ onMail, onReturned, now }: EmailEmulatorOp
     const [address = ""] = input.Destination.ToAddresses;
     for (const kind of ["bounce", "complaint"] as const) {
       if (address.startsWith(kind)) {
-        onReturned(eventOf(kind, input, at));
+        onUndeliverable(eventOf(kind, input, at));
       }
     }
   };

@@ -136,8 +136,8 @@ describe("the only writer of a point", () => {
   it.each([
     ["stays who changes it", before, { content: "More" }, "lead", "lead"],
     ["stays whoever changes nothing of it", before, {}, "manager", "lead"],
-    ["is lost with somebody else's text", before, { content: "More" }, "manager", null],
-    ["is lost with somebody else's tag", before, { teamMemberId: "member" }, "manager", null],
+    ["is lost with someone else's text", before, { content: "More" }, "manager", null],
+    ["is lost with someone else's tag", before, { teamMemberId: "member" }, "manager", null],
     ["does not come back", { ...before, writtenBy: null }, { content: "Mine" }, "lead", null],
     ["is lost when the lead edits a manager's", { ...before, writtenBy: "manager" }, { content: "Mine" }, "lead", null],
   ])("%s", (_what, stored, change, by, expected) => {

@@ -166,7 +166,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
     "sheets[].rows": maxOrderedSkillsets,
     "sheets[].rows[]": maxPositions,
   },
-  listAdministrationTasks: { requests: maxListedRequests, returnedEmails: maxListedRequests },
+  listAdministrationTasks: { requests: maxListedRequests, undeliverableEmails: maxListedRequests },
   getRoundRules: {
     rules: roundRules(askingRound).length,
     "rules[].ends": 20,

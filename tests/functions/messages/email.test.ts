@@ -10,6 +10,7 @@ import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readUndeliverable } from "#functions/messages/store/undeliverable.ts";
 import { independentSteps, replaceUserSteps } from "#functions/people/store/people.ts";
+import { readConnectionStatus } from "#functions/slack/store/slackSettings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { messageSteps } from "#functions/work/outbox.ts";
@@ -101,6 +102,10 @@ describe("the channels of a message", () => {
     { choice: "slack", account: true, notificationType: "account_approved", expected: ["email"] },
     { choice: "both", account: true, notificationType: "invitation", expected: ["email"] },
     { choice: "email", account: true, notificationType: "test", expected: ["slack"] },
+    // The calendar invitation tells everyone who doesn't get this by Slack.
+    { choice: "both", account: true, notificationType: "meeting_scheduled", expected: ["slack"] },
+    { choice: "email", account: true, notificationType: "meeting_scheduled", expected: [] },
+    { choice: "slack", account: false, notificationType: "meeting_scheduled", expected: [] },
   ] as const)(
     "$notificationType, chosen $choice, Slack account: $account -> $expected",
     async ({ choice, account, notificationType, expected }) => {
@@ -109,15 +114,17 @@ describe("the channels of a message", () => {
         ...(!account && { email: emailWithoutSlack() }),
       });
       const id = await write({ recipientId: userId, notificationType });
-      await sendAll(id);
-      // Delivered again, each is still sent once.
-      await sendAll(id);
+      const counted = await countedMetrics(async () => {
+        await sendAll(id);
+        // Delivered again, each is still sent once.
+        await sendAll(id);
+      });
       expect([...bySlack(email).map(() => "slack"), ...byEmail(email).map(() => "email")]).toEqual(expected);
+      const isSent = expected.length > 0 && (account || choice !== "both");
       expect(await logRow(id)).toMatchObject(
-        choice === "both" && !account
-          ? { status: "failed", channel: "slack" }
-          : { status: "sent", channel: expected[0] },
+        isSent ? { status: "sent", channel: expected[0] } : { status: "failed", errorMessage: expect.any(String) },
       );
+      expect(counted, "no alarm about a message that reached the person in another way").toEqual([]);
     },
   );
 
@@ -144,12 +151,22 @@ describe("the channels of a message", () => {
     await sendMessage(event(message, announcement));
     expect(byEmail(email)).toHaveLength(1);
     expect(await logRow(announcement)).toMatchObject({ status: "pending" });
+    expect(await readConnectionStatus(tableStore())).toBe("not_connected");
     environment.aws().queued.length = 0;
     await sweepOutbox();
     expect(environment.aws().queued).toEqual([]);
     environment.aws().slack.setToken("issued");
     await sweepOutbox();
     expect(environment.aws().queued.map((body) => JSON.parse(body).id)).toContain(announcement);
+  });
+
+  it("are email after Slack refused the token, and the sweep raises the alarm", async () => {
+    const { id: userId, email } = await person({});
+    await sendAll(await write({ recipientId: userId }));
+    environment.aws().slack.setToken("revoked");
+    await sendAll(await write({ recipientId: userId }));
+    expect([bySlack(email).length, byEmail(email).length]).toEqual([1, 1]);
+    expect(await countedMetrics(sweepOutbox)).toMatchObject([{ name: "SlackTokenRefused" }]);
   });
 
   it.each<[ChannelChoice, string, boolean]>([

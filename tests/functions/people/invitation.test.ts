@@ -109,22 +109,22 @@ describe("an address to which email comes back", () => {
     const user = await putUser(makeUser());
     const details = () => callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: user.id } });
     const tasks = async () =>
-      (await callRoute(people.listAdministrationTasks, { claims: claimsOf(admin) })).body["returnedEmails"] ?? [];
-    expect([(await details()).body["returnedEmail"], await tasks()]).toEqual([null, []]);
+      (await callRoute(people.listAdministrationTasks, { claims: claimsOf(admin) })).body["undeliverableEmails"] ?? [];
+    expect([(await details()).body["undeliverableEmail"], await tasks()]).toEqual([null, []]);
     const at = new Date().toISOString();
     const { undeliverable } = tableStore().entities;
     await undeliverable.put({ userId: user.id, email: user.email, reason: "bounce", at }).go();
-    expect((await details()).body["returnedEmail"]).toEqual({ reason: "bounce", at });
+    expect((await details()).body["undeliverableEmail"]).toEqual({ reason: "bounce", at });
     expect(await tasks()).toMatchObject([{ id: user.id, email: user.email }]);
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     expect(
       (await callRoute(people.listAdministrationTasks, { claims: claimsOf(hr) })).body,
       "HR can't correct it",
-    ).not.toHaveProperty("returnedEmails");
+    ).not.toHaveProperty("undeliverableEmails");
     await callRoute(people.retryEmail, { claims: claimsOf(admin), params: { userId: user.id } });
-    expect([(await details()).body["returnedEmail"], await tasks()]).toEqual([null, []]);
+    expect([(await details()).body["undeliverableEmail"], await tasks()]).toEqual([null, []]);
     await undeliverable.put({ userId: user.id, email: "former@acme.com", reason: "bounce", at }).go();
-    expect([(await details()).body["returnedEmail"], await tasks()]).toEqual([null, []]);
+    expect([(await details()).body["undeliverableEmail"], await tasks()]).toEqual([null, []]);
     vi.unstubAllEnvs();
   });
 

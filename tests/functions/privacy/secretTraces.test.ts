@@ -366,7 +366,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
     const both: readonly Reader[] = ["the employee", "the manager"];
     await live(people, ids, {
       "nothing has happened yet": { happens: async () => undefined },
-      "somebody else writes in the round": {
+      "someone else writes in the round": {
         happens: () =>
           call(api.reviews.saveSelfEvaluation, people["the next manager"], {
             params: { reviewId: other.id },

@@ -109,7 +109,7 @@ const post = async (route: RouteSpec, { id }: Review, as: User, body: object): P
 const reply = (review: Review, as: User) =>
   post(reviews.acknowledgeReview, review, as, { haveTalked: true, reply: "Thank you" });
 const ask = (review: Review, as: User, sharesWithManager = false) =>
-  post(reviews.fileAppeal, review, as, { reason: "Two comments are of somebody else", sharesWithManager });
+  post(reviews.fileAppeal, review, as, { reason: "Two comments are of someone else", sharesWithManager });
 const answer = (review: Review, as: User) =>
   post(reviews.resolveAppeal, review, as, { resolution: "They are yours", correction: null, version: 1 });
 

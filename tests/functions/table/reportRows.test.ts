@@ -40,7 +40,7 @@ const life: readonly (readonly [string, Partial<Review>])[] = [
     { managerEvaluationCompletedAt: null, managerReopening: { completedAt: at(3), reopenedAt: at(5) } },
   ],
   [
-    "completed by somebody else",
+    "completed by someone else",
     { managerEvaluationCompletedAt: at(6), managerReopening: null, managerEvaluationCompletedBy: earlier.id },
   ],
   ["approved", { ctoApprovalCompletedAt: at(7), ctoApprovalCompletedBy: approver.id }],

@@ -464,7 +464,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "Each person has exactly one claim": {
     "a missing claim": without("emailClaim"),
-    "somebody else's claim": changed("emailClaim", () => ({ userId: "somebody-else" })),
+    "someone else's claim": changed("emailClaim", () => ({ userId: "somebody-else" })),
     "no claim on a released one": changed(
       "user",
       () => ({ emailChange: { ...otherEmail, releasedBy: "somebody", releasedAt: at } }),
@@ -496,7 +496,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   },
   "Each employee number has exactly one claim": {
     "a missing number": without("employeeNumberClaim"),
-    "somebody else's number": changed("employeeNumberClaim", () => ({ userId: "somebody-else" })),
+    "someone else's number": changed("employeeNumberClaim", () => ({ userId: "somebody-else" })),
     "a number of nobody": copied("employeeNumberClaim", () => ({ pk: "EMPLOYEE#nobody", key: "nobody" })),
   },
   "Each account of the user pool": {

@@ -197,7 +197,7 @@ describe("the command palette", () => {
 
   wideIt.each([
     ["their own report", admin.id, 1],
-    ["somebody else's", "01JD0000000000000000000P99", 0],
+    ["someone else's", "01JD0000000000000000000P99", 0],
   ])("offers an administrator a note about %s", async (_, managerId, count) => {
     const { field } = await open(admin, {
       "GET /api/people": { ...usersAnswers["GET /api/people"], items: [samplePerson({ managerId })] },

@@ -50,7 +50,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
 export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetails => ({
   ...samplePerson(),
   notificationChannel: "slack",
-  returnedEmail: null,
+  undeliverableEmail: null,
   onboardingGithubTicket: null,
   formerEmails: [],
   joinsId: null,

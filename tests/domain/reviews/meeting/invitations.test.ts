@@ -111,7 +111,7 @@ describe("the invitations after something else changed", () => {
       [...bothCancelled, "request ana cleo 2 2026-12-04 10:00", "request cleo cleo 2 2026-12-04 10:00"],
       "cleo",
     ],
-    ["there is no manager any more", invited, managedBy(null), bothCancelled],
+    ["the manager is gone", invited, managedBy(null), bothCancelled],
     ["the manager no longer acts as one", { ...invited, ...managedBy(null, "ben") }, {}, bothCancelled],
     [
       "the profile's former manager is removed",

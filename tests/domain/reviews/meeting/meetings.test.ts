@@ -23,7 +23,7 @@ describe("a meeting that is scheduled", () => {
     ["the stored time, from a page that knows none", timed, {}, ["10:00", 60]],
     ["the stored length with another time", timed, { meetingTime: "11:00" }, ["11:00", 60]],
     ["a length", timed, { meetingMinutes: 30 }, ["10:00", 30]],
-    ["no time any more", timed, { meetingTime: null }, [null, null]],
+    ["the time removed", timed, { meetingTime: null }, [null, null]],
     ["no time, whatever the length", timed, { meetingTime: null, meetingMinutes: 30 }, [null, null]],
     ["a length without a time", dayOnly, { meetingMinutes: 60 }, [null, null]],
   ] as const)("has %s", (_, stored, given, [meetingTime, meetingMinutes]) => {

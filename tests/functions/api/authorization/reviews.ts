@@ -60,7 +60,7 @@ const appealedResult = async (employee: User) => {
   const asked = await callRoute(api.reviews.fileAppeal, {
     claims: claimsOf(employee),
     params: { reviewId },
-    body: { reason: "Two of the comments are of somebody else", sharesWithManager: false },
+    body: { reason: "Two of the comments are of someone else", sharesWithManager: false },
   });
   if (asked.status !== 200) {
     throw new Error(`The appeal was not filed: ${JSON.stringify(asked.body)}`);
@@ -337,7 +337,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ employee }) => ({
       params: await sharedResult(employee, "awaited"),
-      body: { reason: "Two of the comments are of somebody else", sharesWithManager: false },
+      body: { reason: "Two of the comments are of someone else", sharesWithManager: false },
     }),
   },
   shareAppeal: {

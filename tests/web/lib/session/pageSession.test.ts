@@ -86,7 +86,7 @@ describe("a page that someone has used", () => {
 
   it.each([
     ["as long as its session is on the device", () => undefined, true],
-    ["not while the device has a session of somebody else", () => signInAs("ben@acme.com"), false],
+    ["not while the device has a session of someone else", () => signInAs("ben@acme.com"), false],
     ["not once its own has ended", () => endPage(), false],
     ["not once it was signed out in another window", () => forgetSession(), false],
   ])("keeps copies of texts %s", (_, happen, isKept) => {

@@ -91,7 +91,7 @@ describe("the session on this device", () => {
   it.each([
     ["somebody signed in", "pulse.session", null, sessionOf("ana"), true],
     ["somebody signed out", "pulse.session", sessionOf("ana"), null, true],
-    ["somebody else signed in", "pulse.session", sessionOf("ana"), sessionOf("ben"), true],
+    ["someone else signed in", "pulse.session", sessionOf("ana"), sessionOf("ben"), true],
     ["everything was deleted", null, null, null, true],
     ["a token was renewed", "pulse.session", sessionOf("ana"), sessionOf("ana", 1), false],
     ["something else was stored", "pulse.viewer", null, "a", false],

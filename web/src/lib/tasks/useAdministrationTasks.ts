@@ -27,7 +27,7 @@ const requestTask = ({ person, kind, step, dueOn }: AdministrationTasks["request
   deadline: dueOn,
 });
 
-const returnedEmailTask = (person: PersonName): Task => ({
+const undeliverableEmailTask = (person: PersonName): Task => ({
   key: `returned email ${person.id}`,
   title: `Check the email of ${fullName(person)}`,
   detail: `Email to ${person.email} comes back`,
@@ -46,7 +46,7 @@ export const useAdministrationTasks = (): TaskSource => {
     items: mayRead
       ? data && [
           ...data.requests.map(requestTask),
-          ...(data.returnedEmails ?? []).map(returnedEmailTask),
+          ...(data.undeliverableEmails ?? []).map(undeliverableEmailTask),
           ...(failed === undefined
             ? []
             : [

@@ -88,14 +88,14 @@ const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean
 };
 
 /** Email to the address isn't sent, because it came back (docs/messages.md#bounces). */
-const ReturnedEmail = ({ person: { id, email, returnedEmail } }: { readonly person: PersonDetails }) => {
+const UndeliverableEmail = ({ person: { id, email, undeliverableEmail } }: { readonly person: PersonDetails }) => {
   const { timeZone } = useConfig();
   const { busy, run } = useSave();
   const [isRetried, setIsRetried] = useState(false);
-  if (returnedEmail === null || isRetried) {
+  if (undeliverableEmail === null || isRetried) {
     return null;
   }
-  const day = formatDayOf(returnedEmail.at, timeZone);
+  const day = formatDayOf(undeliverableEmail.at, timeZone);
   const retry = async () => {
     const ended = await run(() => write("people", "retryEmail", { params: { userId: id } }), {
       done: "Email is sent again",
@@ -113,7 +113,7 @@ const ReturnedEmail = ({ person: { id, email, returnedEmail } }: { readonly pers
         </Button>
       }
     >
-      {returnedEmail.reason === "bounce"
+      {undeliverableEmail.reason === "bounce"
         ? `Email to ${email} came back on ${day}.`
         : `On ${day}, ${email} marked an email as spam.`}
     </Alert>
@@ -306,7 +306,7 @@ export const EditPersonForm = ({
         }
         afterPosition={<PositionHistory positions={person.positions} />}
       />
-      <ReturnedEmail person={person} />
+      <UndeliverableEmail person={person} />
       {me.role === "cto" && mayBeApprover(person) && <ApproverSection person={person} onChange={onChangeApprover} />}
       <SwitchInput
         {...form.field("notificationsEnabled")}
