@@ -22,7 +22,7 @@ export const personalRecords = {
   profile: {
     title: "Profile",
     content:
-      "Name, email and former emails, picture, employee number, role, engineer type, position, manager, lead, first day, status, absence, whether Pulse sends Slack messages, and when it was created and changed",
+      "Name, email and former emails, picture, employee number, role, engineer type, position, manager, lead, first day, status, absence, whether and how Pulse sends messages, and when it was created and changed",
     readers:
       "Admins, the CTO and HR. The manager sees role, status, position and absence. Everyone sees names where they appear.",
     retention: withThePerson,
@@ -163,12 +163,13 @@ export const personalRecords = {
     },
   },
   messages: {
-    title: "Slack messages",
-    content: "The messages that Pulse sent, to whom, and whether they arrived. Also which reminders a person got",
+    title: "Messages",
+    content:
+      "The messages that Pulse sent, to whom, and whether they arrived. Also which reminders a person got, and whether email to them comes back",
     readers: "Admins and the CTO.",
     retention: "90 days.",
     erasure: 'Messages to the person are removed. Those about the person refer to "A former colleague".',
-    ownFile: { no: "Recipients have the messages in Slack. A requested copy does not have them either." },
+    ownFile: { no: "Recipients have the messages in Slack or their mail. A requested copy does not have them either." },
   },
   audit: {
     title: "Audit trail",

@@ -34,7 +34,7 @@ export const outboxEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The log row of a Slack message (docs/messages.md#log). It is written in the transaction that causes the message; the
+ * The log row of a message (docs/messages.md#log). It is written in the transaction that causes the message; the
  * sender claims it and records the outcome.
  *
  * | question | index | key | who asks |

@@ -231,7 +231,7 @@ const auditSteps = ({ actors }: Organisation, years: Past): readonly Transaction
   });
 
 /** Messages of each week, of which the log keeps those of the last months only. */
-const slackSteps = ({ actors: { employee } }: Organisation, years: Past): readonly TransactionStep[] =>
+const messageRows = ({ actors: { employee } }: Organisation, years: Past): readonly TransactionStep[] =>
   times(years, weeksPerYear, (ago) => {
     const at = new Date(Date.now() - ago * 7 * 86_400_000);
     return {
@@ -243,6 +243,7 @@ const slackSteps = ({ actors: { employee } }: Organisation, years: Past): readon
             notificationType: "review_shared",
             message: text(dayOf(at, "UTC")),
             mentionedIds: [],
+            channel: "slack",
             status: "sent",
             createdAt: at.toISOString(),
             expiresAt: Math.floor(Date.now() / 1000) + 86_400,
@@ -266,6 +267,6 @@ export const putHistory = async (organisation: Organisation, { earlierRounds, ye
     ...onboardedSteps(organisation, years),
     ...journalSteps(organisation, years),
     ...auditSteps(organisation, years),
-    ...slackSteps(organisation, years),
+    ...messageRows(organisation, years),
   ]);
 };

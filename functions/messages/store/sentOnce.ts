@@ -10,7 +10,7 @@ export const sentOnceKey = (userId: string, occasion: string): ItemKey => ({ pk:
 export const sentOnceIn = (store: Store, items: readonly RawItem[]): ReadonlySet<string> =>
   new Set(store.entities.sentOnce.parse({ Items: [...items] }).data.map(({ userId }) => userId));
 
-/** Part of the message's transaction; repeated if the person got it meanwhile. */
+/** Part of the message's transaction; repeated if the person got it in the meantime. */
 export const sentOnceStep = (userId: string, occasion: string, at: Date): TransactionStep => ({
   write: ({ sentOnce }) => sentOnce.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
   conflictError: versionConflict(),

@@ -26,6 +26,7 @@ export const newMessages = (
             notificationType: type,
             message,
             mentionedIds: mentions.map((email) => named(people.get(email), email).id),
+            channel: "slack",
             status,
             createdAt,
             expiresAt: logExpiry(new Date(createdAt)),

@@ -506,7 +506,7 @@ describe("the journal", () => {
   it("opens a dialog for a new entry from another page with one key", async () => {
     const stored: JournalEntry[] = [];
     open(stored, { "GET /api/me/profile": { notificationsEnabled: true, manager: null, lead: null } }, "/profile");
-    await screen.findByRole("switch", { name: "Slack messages" });
+    await screen.findByRole("combobox", { name: "Messages" });
     await userEvent.keyboard("e");
     const dialog = within(await screen.findByRole("dialog", { name: "New Journal Entry" }));
     await userEvent.type(

@@ -24,7 +24,6 @@ import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { MyDataCard, RequestedDataCard } from "./MyDataCard.tsx";
@@ -107,40 +106,33 @@ const AwayCard = ({ absence, delegate }: Pick<OwnProfile, "absence" | "delegate"
   );
 };
 
-const messageHelp: Record<ChannelChoice | "off", string> = {
+type MessageChoice = ChannelChoice | "off";
+
+const messageHelp: Readonly<Record<MessageChoice, string>> = {
   slack: "Without a Slack account, messages come by email.",
   email: "Reminders and news about your reviews come by email.",
   both: "Each message comes twice.",
   off: "You get no reminders. Messages about your account still come by email.",
 };
 
-type OwnSettings = Pick<OwnProfile, "notificationsEnabled" | "notificationChannel">;
-
-const SlackSwitch = ({ notificationsEnabled, notificationChannel }: OwnSettings) => (
-  <Card title="Settings">
-    <SavedSwitch
-      label="Slack messages"
-      help="If this is off, you get no Slack messages and no deadline reminders."
-      isOn={notificationsEnabled}
-      save={(isOn) => write("people", "saveOwnSettings", { body: { notificationsEnabled: isOn, notificationChannel } })}
-      done={{ on: "Slack messages are on", off: "Slack messages are off" }}
-      failed="Failed to save your settings"
-    />
-  </Card>
-);
-
-/** Chosen where the stage sends email (docs/messages.md#channels). Saves immediately. */
-const MessagesCard = ({ notificationsEnabled, notificationChannel }: OwnSettings) => {
+/** Slack or nothing on stages without email (docs/messages.md#channels). Saves immediately. */
+const MessagesCard = ({
+  notificationsEnabled,
+  notificationChannel,
+}: Pick<OwnProfile, "notificationsEnabled" | "notificationChannel">) => {
+  const { sendsEmail } = useConfig();
   const { run } = useSave();
-  const [chosen, setChosen] = useState<ChannelChoice | "off" | null>(null);
-  const current = notificationsEnabled ? notificationChannel : "off";
+  const [chosen, setChosen] = useState<MessageChoice | null>(null);
+  const channels = sendsEmail ? channelChoices : (["slack"] as const);
+  const stored: MessageChoice = notificationsEnabled ? (sendsEmail ? notificationChannel : "slack") : "off";
+  const shown = chosen ?? stored;
 
-  const change = async (choice: ChannelChoice | "off"): Promise<void> => {
+  const change = async (choice: MessageChoice): Promise<void> => {
     setChosen(choice);
-    const body =
-      choice === "off"
-        ? { notificationsEnabled: false, notificationChannel }
-        : { notificationsEnabled: true, notificationChannel: choice };
+    const body = {
+      notificationsEnabled: choice !== "off",
+      notificationChannel: choice === "off" || !sendsEmail ? notificationChannel : choice,
+    };
     await run(() => write("people", "saveOwnSettings", { body }), {
       done: "Your choice was saved",
       failed: "Failed to save your settings",
@@ -154,12 +146,12 @@ const MessagesCard = ({ notificationsEnabled, notificationChannel }: OwnSettings
         select
         fullWidth
         label="Messages"
-        value={chosen ?? current}
-        onChange={({ target }) => void change(target.value as ChannelChoice | "off")}
-        helperText={messageHelp[chosen ?? current]}
+        value={shown}
+        onChange={({ target }) => void change(target.value as MessageChoice)}
+        helperText={sendsEmail ? messageHelp[shown] : shown === "off" && "You get no messages and no reminders."}
         sx={{ maxWidth: 420, mt: 1 }}
       >
-        {[...channelChoices, "off" as const].map((choice) => (
+        {[...channels, "off" as const].map((choice) => (
           <MenuItem key={choice} value={choice}>
             {choice === "off" ? "Off" : channelChoiceLabels[choice]}
           </MenuItem>
@@ -204,7 +196,7 @@ const FormerOnboarding = ({ me }: { readonly me: Me }) => {
 /** The signed-in person's profile and settings (docs/people.md#own-profile). */
 export const ProfilePage = () => {
   const me = useMe();
-  const { passwordSignIn, sendsEmail } = useConfig();
+  const { passwordSignIn } = useConfig();
   const { data, error, mutate } = useRead("people", "getOwnProfile", {});
   return (
     <Page title="Profile" purpose="What Pulse knows about you, and your settings">
@@ -219,7 +211,7 @@ export const ProfilePage = () => {
           </Card>
           {data.emailChange && <EmailChangeCard change={data.emailChange} />}
           <AwayCard absence={data.absence} delegate={data.delegate} />
-          {sendsEmail ? <MessagesCard {...data} /> : <SlackSwitch {...data} />}
+          <MessagesCard {...data} />
           {passwordSignIn && !isDemoId(me.id) && <PasswordCard />}
           {hadOnboarding(me) && <FormerOnboarding me={me} />}
           {data.dataRequest && <RequestedDataCard request={data.dataRequest} />}

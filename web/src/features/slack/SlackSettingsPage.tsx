@@ -222,10 +222,10 @@ const AnnouncementsCard = ({ settings, onChange }: AnnouncementsCardProps) => {
 
 const rules = [
   "Pulse finds people in Slack by their email. It must be the same in both.",
-  "People get a direct message when they have something to do in a review, before a deadline, and when a decision affects them.",
+  "People get a message when they have something to do in a review, before a deadline, and when a decision affects them.",
   "The announcement channel, if set, announces rounds and onboardings that start or end.",
   "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. On weekends, they are sent on Friday.",
-  "People get no messages if they or an admin turned Slack messages off, or after their account was deactivated.",
+  "People get no messages if they or an admin turned notifications off, or after their account was deactivated.",
   "A failed message never blocks an action. The log shows the reason.",
 ] as const;
 

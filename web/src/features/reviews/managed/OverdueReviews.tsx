@@ -120,7 +120,7 @@ const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, on
       onConfirm={onSend}
       onClose={onClose}
     >
-      <Typography>Each of them gets one Slack message today.</Typography>
+      <Typography>Each of them gets one message today.</Typography>
       {messages.map(({ people, text }) => (
         <Box key={text} component="section" sx={{ mt: 2 }}>
           <Typography color="textPrimary">{`"${text}"`}</Typography>

@@ -110,7 +110,7 @@ interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows whose turn it is and reminds them by Slack (docs/messages.md#manual-reminders). */
+/** Shows whose turn it is and reminds them (docs/messages.md#manual-reminders). */
 export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
   const me = useMe();
   const sendOnce = useSendOnce();
@@ -143,7 +143,7 @@ export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
       onConfirm={() => void remind()}
       onClose={onClose}
     >
-      <Typography>Each of them gets a Slack message, at most once a day.</Typography>
+      <Typography>Each of them gets a message, at most once a day.</Typography>
       {assignees.map((assignee) => (
         <Awaited key={assignee} round={round} assignee={assignee} />
       ))}
