@@ -22,13 +22,13 @@ export default defineConfig({
   retries: 1,
   // Pages often wait, so three keep two cores busy.
   workers: 3,
-  // Limits for what never comes, generous enough for a machine that is half as fast.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // Limits for what never comes, generous enough for a machine that is a quarter as fast.
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   reporter: [["list"], ["json", { outputFile: process.env["PULSE_E2E_REPORT"] ?? "test-results/e2e.json" }]],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     ...(address === undefined ? {} : { baseURL: address }),
     // Tracing doubles the duration of every test. Set PULSE_TRACE=1 to get the traces of failing tests.
     trace: process.env["PULSE_TRACE"] ? "retain-on-failure" : "off",

@@ -35,7 +35,7 @@ const storedOutline = async (page: Page) => {
   });
 };
 
-const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 });
+const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
 /** Slows every request down, and loses some of them or their responses. */
 const disturb = async (page: Page, lost: (count: number) => "request" | "response" | null) => {
@@ -73,7 +73,6 @@ test("lead and manager write a meeting with the keyboard over a slow and interru
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const other = await browser.newPage();
   await openAs(page, "lead", address, "data_scientist");
   await openAs(other, "manager", address, "data_scientist");
@@ -141,8 +140,8 @@ test("lead and manager write a meeting with the keyboard over a slow and interru
     "Today",
     "Book a room",
   ];
-  await expect.poll(async () => (await texts(page)).toSorted(), { timeout: 20_000 }).toEqual(written.toSorted());
-  await expect.poll(async () => await texts(other), { timeout: 20_000 }).toEqual(await texts(page));
+  await expect.poll(async () => (await texts(page)).toSorted()).toEqual(written.toSorted());
+  await expect.poll(async () => await texts(other)).toEqual(await texts(page));
   expect(await storedOutline(page)).toEqual(await outline(page));
   expect(await storedOutline(other)).toEqual(await outline(other));
   await page.reload();

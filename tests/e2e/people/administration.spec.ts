@@ -49,7 +49,6 @@ test("people are imported, found, edited by two in parallel, handed over and dea
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await openAs(page, "admin", "/admin/users", "data_scientist");
   await page.getByRole("link", { name: "Import People" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import People" })).toBeVisible();

@@ -11,7 +11,7 @@ import { wide } from "../support/wide.ts";
 const product = ownProduct("requirements-matrix");
 const address = "/admin/requirements?view=matrix&type=software";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Requirements of Software" });
 const cellOf = (page: Page, skillset: string, column: number) =>

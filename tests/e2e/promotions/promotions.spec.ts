@@ -75,7 +75,7 @@ const release = async (manager: Page, path: string, outcome: string): Promise<vo
 };
 
 test("an employee asks, and is promoted", async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const members = [emailOf("admin", "qa"), emailOf("manager", "qa"), emailOf("admin", "data_scientist")];
   const employee = await enter(browser, emailOf("employee"), paths.growth.getHref());
   await employee.getByRole("button", { name: "Ask My Manager" }).click();
@@ -116,7 +116,7 @@ test("an employee asks, and is promoted", async ({ browser }) => {
 });
 
 test("a manager opens a case from Team, and the answer is not yet", async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const members = [emailOf("admin"), emailOf("manager"), emailOf("admin", "data_scientist")];
   const manager = await enter(browser, emailOf("manager", "qa"), paths.team.getHref());
   await openFromTeam(manager, "demo-employee-qa");

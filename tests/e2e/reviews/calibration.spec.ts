@@ -42,7 +42,7 @@ const suggest = async (leader: Page, name: string): Promise<number> => {
 };
 
 test("several people read, mark, meet, accept, approve and share", async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const roundId = await completeReviews(dirname(product().consoleTokenFile), [
     emailOf("manager"),
     "ingrid.solheim@acme.com",

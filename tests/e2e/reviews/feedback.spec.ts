@@ -111,7 +111,7 @@ const note = "Be plain, also about the on-call weeks.";
 const word = "Tomás saw the launch with you.";
 
 test("five people ask for feedback, write, decline, read and thank", wide, async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const admin = await enter(browser, "admin", "/admin/reviews");
   const { today } = await (await as("admin"))(api.reviews.listRounds);
   await startRound(admin, "Feedback Round", today);

@@ -33,7 +33,7 @@ let admin: Page;
 let people: Record<Who, Page>;
 let reviewId = "";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const enter = async (browser: Browser, baseURL: string, role: Role, type: DemoEngineerType = "qa"): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
@@ -45,7 +45,7 @@ const enter = async (browser: Browser, baseURL: string, role: Role, type: DemoEn
 };
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   dataFolder = await mkdtemp(join(tmpdir(), "pulse-rounds-"));
   product = await startProduct({
     port: await freePort(),

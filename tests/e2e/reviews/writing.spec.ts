@@ -92,7 +92,7 @@ test("an hour without a connection and a closed laptop cost no text", async ({ p
   await page.clock.fastForward("01:10:00");
   await expect(comments(page)).toHaveValue(first);
   await additional(page).fill(later);
-  await expect(bar).toContainText("a copy is kept on this device");
+  await expect(bar).toContainText("Kept on this device");
   await page.close({ runBeforeUnload: false });
 
   await context.setOffline(false);

@@ -30,7 +30,7 @@ const testMode = () => admin.getByRole("switch", { name: "Test mode" });
 const badge = () => admin.getByRole("link", { name: "Slack Integration, Test mode is active" });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   dataFolder = await mkdtemp(join(tmpdir(), "pulse-slack-"));
   product = await startProduct({
     port: await freePort(),
@@ -169,7 +169,6 @@ test("an admin reminds those whose turn it is, who are shown first", async () =>
 // Which reminders are due, and that each is sent once, is checked by tests/functions/reviews/work/reminders.test.ts.
 if (deep) {
   test("two deadlines pass, and everyone is reminded of each of them on its days, once", async () => {
-    test.setTimeout(90_000);
     const { items, today } = await (await callApi(admin, "GET", "/reviews/rounds")).json();
     const { round } = items.find((item: { round: { status: string } }) => item.round.status === "active");
     const days = Array.from({ length: 14 }, (_, index) => addDays(today, index + 1));

@@ -12,8 +12,6 @@ export const ownProduct = (name: string, env: Readonly<Record<string, string>> =
   let product: StartedProduct;
   let dataFolder: string;
   test.beforeAll(async () => {
-    // It may have to be built first.
-    test.setTimeout(180_000);
     dataFolder = await mkdtemp(join(tmpdir(), `pulse-${name}-`));
     product = await startProduct({
       port: await freePort(),
