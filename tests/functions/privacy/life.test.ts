@@ -53,6 +53,7 @@ const environment = startTestEnvironment();
 
 let log: { readonly lines: string[] };
 beforeEach(() => {
+  process.env["EMAIL_SENDER"] = "pulse@acme.com";
   log = watchLog();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -76,8 +77,8 @@ const call = async (
 type Steps<Life> = Readonly<Record<keyof Life, () => Promise<unknown>>>;
 
 /**
- * Takes the steps of a life. After each, all readers search everything that they may call, and the log and Slack are
- * searched for anything that someone wrote. `ids` are read after each step, since some are made by one.
+ * Takes the steps of a life. After each, all readers search everything that they may call, and the log, Slack and
+ * every email are searched for anything that someone wrote. `ids` are read after each step, since some are made by one.
  */
 const live = async <Life extends Readonly<Record<string, Seen>>>(
   life: Life,
@@ -101,6 +102,7 @@ const live = async <Life extends Readonly<Record<string, Seen>>>(
       after: name,
       log: [],
       slack: [],
+      email: [],
     });
   }
   // Otherwise, nothing would have been searched.
@@ -212,6 +214,9 @@ describe("only people who may read a text find it, through the whole life of", (
       },
     );
     expect((await readWholeReview(tableStore(), reviewId)).ctoApprovalComments).toContain("CTO2");
+    const mails = environment.aws().mails();
+    expect(mails.filter(({ to, calendar }) => to === employee.email && calendar).length).toBe(1);
+    expect(mails.filter(({ to }) => to === manager.email).map(({ subject }) => subject)).not.toEqual([]);
   });
 
   it("a review, while approvers and delegates change", { timeout: longestLifeMs }, async () => {

@@ -19,26 +19,27 @@ export type People = Readonly<Record<Reader, User>>;
 
 /**
  * Writes everyone. The employee and the lead have the manager, and the employee the lead. The approver is above the
- * manager and the next one.
+ * manager and the next one. Everyone gets their messages by Slack and by email.
  */
 export const putReaders = async (): Promise<People> => {
-  const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  const put = (person: Parameters<typeof makeUser>[0]) => putUser(makeUser({ notificationChannel: "both", ...person }));
+  const cto = await put({ role: "cto", engineerType: null });
   const approver = await putApprover(cto);
-  const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
-  const lead = await putUser(makeUser({ role: "lead", managerId: manager.id }));
+  const manager = await put({ role: "manager", managerId: approver.id });
+  const lead = await put({ role: "lead", managerId: manager.id });
   return {
-    "the employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
+    "the employee": await put({ managerId: manager.id, leadId: lead.id }),
     "the manager": manager,
-    "the next manager": await putUser(makeUser({ role: "manager", managerId: approver.id })),
-    "another manager": await putUser(makeUser({ role: "manager" })),
+    "the next manager": await put({ role: "manager", managerId: approver.id }),
+    "another manager": await put({ role: "manager" }),
     "the lead": lead,
-    "another lead": await putUser(makeUser({ role: "lead" })),
-    "an admin": await putUser(makeUser({ role: "admin" })),
-    hr: await putUser(makeUser({ role: "hr", engineerType: null })),
+    "another lead": await put({ role: "lead" }),
+    "an admin": await put({ role: "admin" }),
+    hr: await put({ role: "hr", engineerType: null }),
     "the CTO": cto,
     "the approver": approver,
     "another approver": await putApprover(cto),
-    "another employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
+    "another employee": await put({ managerId: manager.id, leadId: lead.id }),
   };
 };
 
@@ -216,7 +217,7 @@ export const findMarks = async (
 export const sorted = (seen: Seen): Seen =>
   Object.fromEntries(Object.entries(seen).map(([reader, marks]) => [reader, [...marks].sort()]));
 
-/** Everything that was queued so far is done: operations run, and messages are sent to Slack. */
+/** Everything that was queued so far is done: operations run, and messages are sent. */
 export const emptyQueues = async (aws: LocalAws): Promise<void> => {
   for (let body = aws.queued.shift(); body !== undefined; body = aws.queued.shift()) {
     const { id } = JSON.parse(body);
@@ -239,8 +240,10 @@ export const watchLog = (): { readonly lines: string[] } => {
   return { lines };
 };
 
-/** The marks in the log and in everything that reached Slack. */
+/** The marks in the log, in everything that reached Slack and in every email. */
 export const leakedMarks = (aws: LocalAws, log: { readonly lines: readonly string[] }, prefix: string) => ({
   log: marksIn(log.lines.join("\n"), prefix),
   slack: marksIn(JSON.stringify(aws.slackMessages()), prefix),
+  // iCalendar folds long lines.
+  email: marksIn(JSON.stringify(aws.mails()).replaceAll("\\r\\n ", ""), prefix),
 });
