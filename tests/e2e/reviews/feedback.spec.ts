@@ -9,7 +9,7 @@ import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { demoToken } from "#tests/support/demoToken.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { enterAs, enterWithGoogle, letDaysPass, ownProduct } from "../support/ownProduct.ts";
-import { shareApproved } from "../support/shareApproved.ts";
+import { shareReview, startRound } from "../support/reviewRound.ts";
 import { wide } from "../support/wide.ts";
 
 /*
@@ -39,31 +39,6 @@ const sendRequests = async (page: Page): Promise<void> => {
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-const startRound = async (admin: Page, name: string, today: string): Promise<void> => {
-  await admin.getByRole("button", { name: "Create Round" }).click();
-  const dialog = admin.getByRole("dialog", { name: "Create Review Round" });
-  await dialog.getByLabel("Name").fill(name);
-  for (const [label, days] of [
-    ["Start Date", 0],
-    ["Self-Evaluation Deadline", 10],
-    ["Manager-Evaluation Deadline", 14],
-    ["End Date", 21],
-  ] as const) {
-    await dialog.getByLabel(label).fill(addDays(today, days));
-  }
-  await dialog.getByLabel("Feedback from Colleagues").check();
-  await dialog.getByLabel("Colleagues Listed Until").fill(today);
-  await dialog.getByLabel("Feedback Until").fill(addDays(today, 7));
-  await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  const card = admin.getByRole("region", { name, exact: true });
-  await card.getByRole("button", { name: "Start & Generate Reviews" }).click();
-  await admin
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /^Stop \d+ reviews and Start$/ })
-    .click();
-  await expect(admin.getByText("Performance reviews generated successfully").last()).toBeVisible({ timeout: 60_000 });
-};
-
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const add = async (page: Page, list: Locator, name: string): Promise<void> => {
@@ -82,27 +57,6 @@ const say = async (page: Page, list: Locator, label: string, text: string): Prom
   await expect(dialog).toHaveCount(0);
 };
 
-/** A review from both evaluations to the shared result; other files test these steps. */
-const shareReview = async (reviewId: string): Promise<void> => {
-  const params = { reviewId };
-  const [employee, manager, cto] = await Promise.all([as("employee"), as("manager"), as("cto")]);
-  const { skillsets } = await employee(api.reviews.getReview, { params });
-  const body = {
-    expectationsRating: "Meets Expectations",
-    additionalComments: "A good half-year.",
-    skillsets: skillsets.map(({ id }) => ({ skillsetId: id, level: 2, comments: "As agreed." })),
-    version: 0,
-  } as const;
-  const self = await employee(api.reviews.saveSelfEvaluation, { params, body });
-  await employee(api.reviews.completeSelfEvaluation, { params, body: { version: self.version } });
-  const written = await manager(api.reviews.saveManagerEvaluation, { params, body });
-  await manager(api.reviews.completeManagerEvaluation, { params, body: { version: written.version } });
-  const { selfEvaluation, managerEvaluation } = await cto(api.reviews.getReview, { params });
-  const versions = { selfVersion: selfEvaluation?.version, managerVersion: managerEvaluation?.version };
-  await cto(api.reviews.approveReview, { params, body: { comments: "", ...versions } });
-  await shareApproved(manager, reviewId);
-};
-
 const feedbackOf = (page: Page) => page.getByRole("region", { name: "Feedback from Colleagues" });
 
 const helped = "When the export stopped, you asked what broke and not who broke it.";
@@ -114,7 +68,11 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   test.setTimeout(480_000);
   const admin = await enter(browser, "admin", "/admin/reviews");
   const { today } = await (await as("admin"))(api.reviews.listRounds);
-  await startRound(admin, "Feedback Round", today);
+  await startRound(admin, "Feedback Round", today, async (dialog) => {
+    await dialog.getByLabel("Feedback from Colleagues").check();
+    await dialog.getByLabel("Colleagues Listed Until").fill(today);
+    await dialog.getByLabel("Feedback Until").fill(addDays(today, 7));
+  });
 
   const employee = await enter(browser, "employee", paths.reviews.getHref());
   await openTask(employee, "Choose: Choose colleagues for feedback");
@@ -175,7 +133,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   await employee.goto(paths.feedbackColleagues.getHref(reviewId));
   await expect(employee.getByRole("main").getByText("Asked", { exact: true })).toHaveCount(2);
 
-  await shareReview(reviewId);
+  await shareReview(reviewId, { employee: await as("employee"), manager: await as("manager"), cto: await as("cto") });
   await employee.goto(paths.reviews.getHref());
   await employee
     .getByRole("link", { name: /^See My Result/ })

@@ -24,7 +24,7 @@ export const Disclosure = ({ summary, children }: DisclosureProps) => {
           alignItems: "center",
           gap: 1,
           width: "100%",
-          textAlign: "unreminded",
+          textAlign: "left",
           borderRadius: 1,
           py: 0.25,
         }}

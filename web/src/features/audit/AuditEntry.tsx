@@ -216,7 +216,7 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
           onClick={onToggle}
           sx={{
             justifyContent: "flex-start",
-            textAlign: "unreminded",
+            textAlign: "left",
             font: "inherit",
             position: "static",
             "&::after": { content: '""', position: "absolute", inset: 0 },

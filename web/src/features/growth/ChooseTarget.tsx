@@ -40,7 +40,7 @@ const Choice = ({ title, text, distance, isChosen, busy, onPress }: ChoiceProps)
       height: "100%",
       px: 1.75,
       py: 1.25,
-      textAlign: "unreminded",
+      textAlign: "left",
       border: isChosen ? 2 : 1,
       borderColor: isChosen ? "success.main" : "line.control",
       borderRadius: 1.5,

@@ -57,7 +57,7 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       height: "100%",
       px: 1.75,
       py: 1,
-      textAlign: "unreminded",
+      textAlign: "left",
       border: mark === null ? 1 : 2,
       borderStyle: isDashed(mark) ? "dashed" : "solid",
       borderColor: mark === null ? "line.main" : borders[mark],

@@ -74,9 +74,7 @@ const maxDescriptionLength = 120;
 
 const Description = ({ html }: { readonly html: string }) => {
   const text = plainText(html);
-  return (
-    <Hint sx={{ textAlign: "unreminded" }}>{text === "" ? "No description" : excerpt(text, maxDescriptionLength)}</Hint>
-  );
+  return <Hint sx={{ textAlign: "left" }}>{text === "" ? "No description" : excerpt(text, maxDescriptionLength)}</Hint>;
 };
 
 const columns = (onEdit: (position: Position) => void): readonly Column<Position>[] => [

@@ -77,7 +77,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                   width: "100%",
                   px: 1.75,
                   py: 1.25,
-                  textAlign: "unreminded",
+                  textAlign: "left",
                   border: isChosen ? 2 : 1,
                   m: isChosen ? 0 : "1px",
                   borderColor: isChosen ? "success.main" : "line.control",

@@ -39,7 +39,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
   {
     label: "Description",
     cell: (level) => (
-      <Box sx={{ textAlign: "unreminded" }}>
+      <Box sx={{ textAlign: "left" }}>
         <Hint component="div" sx={lineClamp(3)}>
           {level.description === "" ? "No description" : <RichText html={level.description} />}
         </Hint>

@@ -46,7 +46,7 @@ const columns = (
   {
     label: "Description",
     cell: ({ description }) => (
-      <Hint sx={{ textAlign: "unreminded" }}>
+      <Hint sx={{ textAlign: "left" }}>
         {description === "" ? "No description" : excerpt(description, maxDescriptionLength)}
       </Hint>
     ),

@@ -27,7 +27,7 @@ const Message = ({ message }: Pick<MessageLogEntry, "message">) =>
     message
   ) : (
     <Disclosure summary={excerpt(message, shownLength)}>
-      <Box sx={{ mt: 1, whiteSpace: "pre-wrap", textAlign: "unreminded" }}>{message}</Box>
+      <Box sx={{ mt: 1, whiteSpace: "pre-wrap", textAlign: "left" }}>{message}</Box>
     </Disclosure>
   );
 

@@ -67,7 +67,7 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
                   width: "100%",
                   px: 1.25,
                   py: 1.25,
-                  textAlign: "unreminded",
+                  textAlign: "left",
                   // The inner shadow makes the border of the current card thicker without moving its text.
                   border: 1,
                   borderColor: isCurrent ? "primary.main" : "line.main",

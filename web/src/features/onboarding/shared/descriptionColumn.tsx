@@ -7,7 +7,7 @@ export const descriptionColumn: Column<{ readonly description: string }> = {
   label: "Description",
   cell: ({ description }) =>
     description === "" ? null : (
-      <Hint sx={{ ...lineClamp(3), textAlign: "unreminded", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+      <Hint sx={{ ...lineClamp(3), textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
         {description}
       </Hint>
     ),

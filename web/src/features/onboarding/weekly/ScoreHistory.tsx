@@ -58,7 +58,7 @@ export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "report
             width: "100%",
             "& th, & td": { py: 0.75, px: 1, textAlign: "right", whiteSpace: "nowrap", fontWeight: 400 },
             "& tbody tr": { borderTop: 1, borderColor: "line.soft" },
-            "& :first-of-type": { textAlign: "unreminded" },
+            "& :first-of-type": { textAlign: "left" },
           }}
         >
           <thead>

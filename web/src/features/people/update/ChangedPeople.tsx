@@ -78,7 +78,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
       label: "Changes",
       width: "38%",
       cell: ({ changes }) => (
-        <PlainList sx={{ textAlign: "unreminded" }}>
+        <PlainList sx={{ textAlign: "left" }}>
           {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}
@@ -94,7 +94,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
               <Typography
                 key={text}
                 variant="body2"
-                sx={{ color: grantsRights ? "tones.warning.text" : "text.secondary", textAlign: "unreminded" }}
+                sx={{ color: grantsRights ? "tones.warning.text" : "text.secondary", textAlign: "left" }}
               >
                 {text}
               </Typography>

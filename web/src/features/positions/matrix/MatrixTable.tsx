@@ -142,13 +142,13 @@ const tableStyle: SxProps<Theme> = {
   // The codes stay below the names of the paths, whose row has this height.
   "& thead tr + tr th": { top: 33 },
   "& thead th[data-code]": { minWidth: 48, maxWidth: 88, overflowWrap: "anywhere", color: "text.primary" },
-  "& thead th[rowspan]": { left: 0, zIndex: 3, textAlign: "unreminded", px: 1.5 },
+  "& thead th[rowspan]": { left: 0, zIndex: 3, textAlign: "left", px: 1.5 },
   "& tbody th": {
     position: "sticky",
     left: 0,
     zIndex: 1,
     bgcolor: "background.paper",
-    textAlign: "unreminded",
+    textAlign: "left",
     fontWeight: 400,
     px: 1.5,
     minWidth: nameWidth,

@@ -65,7 +65,7 @@ export const SessionCard = memo(
         sx={{
           display: "block",
           width: "100%",
-          textAlign: "unreminded",
+          textAlign: "left",
           p: isRow ? 1.25 : 1,
           ...(isRow && {
             display: { xs: "block", lg: "grid" },

@@ -54,7 +54,7 @@ const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly
         {open ? "Hide Names" : "Show Names"}
       </Button>
       {open && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "unreminded" }}>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "left" }}>
           {group.reviews.map(({ review, overdue }) => (
             <li key={review.id}>
               <PersonNameLink person={{ ...review.employee, approverIds: approverIdsOf(review.approverId) }} />

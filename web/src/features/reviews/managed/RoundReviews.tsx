@@ -63,7 +63,7 @@ export const RoundReviews = ({
             alignItems: "center",
             columnGap: 1.5,
             rowGap: 1,
-            textAlign: "unreminded",
+            textAlign: "left",
             px: { xs: 2, md: 2.5 },
             py: 1.75,
             "&.Mui-focusVisible": { outlineOffset: -2, borderRadius: 1.5 },

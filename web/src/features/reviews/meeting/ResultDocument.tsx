@@ -69,7 +69,7 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
       borderCollapse: "collapse",
       fontSize: "0.8125rem",
       "& th, & td": {
-        textAlign: "unreminded",
+        textAlign: "left",
         verticalAlign: "top",
         py: 0.75,
         pr: 2,
