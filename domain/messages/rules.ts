@@ -10,6 +10,21 @@ const waitingDays = 3;
 export const hasWaitedTooLong = (createdAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) > waitingDays * 86_400_000;
 
+/** In seconds; the longest delay that SQS allows is 15 minutes. */
+const [firstDelay, longestDelay] = [15, 900] as const;
+
+/** In seconds: doubles with each attempt. */
+export const retryAfter = (attempts: number): number => Math.min(longestDelay, firstDelay * 2 ** (attempts - 1));
+
+/**
+ * In seconds, after a rate limit that asked for a pause of `atLeast`. With `random` from 0 to 1, pauses vary, so messages
+ * don't all return together.
+ */
+export const pauseAfter = (pauses: number, atLeast: number, random: number): number => {
+  const longest = retryAfter(pauses);
+  return Math.min(longestDelay, Math.max(atLeast, Math.ceil((longest * (1 + random)) / 2)));
+};
+
 const [saturday, sunday] = [5, 6];
 
 /** The day itself, or the Friday before it if it falls on a weekend. */

@@ -1,7 +1,6 @@
-import { randomInt } from "node:crypto";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
-import { hasWaitedTooLong } from "#domain/messages/rules.ts";
+import { hasWaitedTooLong, pauseAfter, retryAfter } from "#domain/messages/rules.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
 import { deliver } from "../messages/deliver.ts";
@@ -17,18 +16,13 @@ import {
 import { countMetric } from "../metrics.ts";
 import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
-import { attemptOf, deliverAgainAfter, enqueueAgain, longestDelay } from "../work/queues.ts";
+import { attemptOf, deliverAgainAfter, enqueueAgain } from "../work/queues.ts";
 import { jobs } from "./catalog.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
 
 /** In milliseconds, twice the function's timeout: such a sender has ended. */
 const abandonedAfter = 60_000;
-
-/** In seconds; doubles with each attempt, up to the longest delay. */
-const firstWait = 15;
-
-const waitAfter = (attempts: number): number => Math.min(longestDelay, firstWait * 2 ** (attempts - 1));
 
 /** Pauses for a rate limit, and deliveries after the last one. */
 interface Delivered {
@@ -56,13 +50,10 @@ const retry = async (store: Store, id: string, attempt: number, reason: string):
       ? `${reason} Pulse tried ${attempt} times; the message waits in the dead-letter queue.`
       : `${reason} Pulse tries again.`,
   );
-  throw new TryAgain(reason, waitAfter(attempt));
+  throw new TryAgain(reason, retryAfter(attempt));
 };
 
-/**
- * Uses up no attempts, since thousands of messages can wait for hours. Pauses vary, so messages don't all return
- * together.
- */
+/** Uses up no attempts, since thousands of messages can wait for hours. */
 const waitForRate = async (
   store: Store,
   { id, createdAt }: ClaimedMessage,
@@ -73,8 +64,7 @@ const waitForRate = async (
     await finishMessage(store, id, { status: "failed", errorMessage: `${reason} It did so for three days.` });
     return countMetric("MessageFailed");
   }
-  const wait = waitAfter(waits + 1);
-  const seconds = Math.min(longestDelay, Math.max(afterSeconds, randomInt(Math.ceil(wait / 2), wait + 1)));
+  const seconds = pauseAfter(waits + 1, afterSeconds, Math.random());
   try {
     await enqueueAgain("messages", { id, waits: waits + 1 }, seconds);
   } catch (error) {

@@ -14,9 +14,6 @@ export interface QueuedMessage {
   readonly waits?: number;
 }
 
-/** In seconds: the longest delay SQS allows. */
-export const longestDelay = 900;
-
 const addresses = {
   messages: "MESSAGES_QUEUE_URL",
   operations: "OPERATIONS_QUEUE_URL",
@@ -41,7 +38,7 @@ const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number
   );
 };
 
-/** As a new message, so attempts start from zero. In seconds, at most `longestDelay`. Throws if unreachable. */
+/** As a new message, so attempts start from zero. In seconds, at most 900. Throws if unreachable. */
 export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
   send(queue, message, seconds);
 
