@@ -93,7 +93,7 @@ describe("the draft of an evaluation", () => {
     expect(mentoring(state.evaluation)).toBe("Two newcomers.");
     expect(writes(requests)).toHaveLength(1);
     expect(screen.queryByText("All changes saved successfully")).toBeNull();
-    expect(storedTexts()).toEqual([]);
+    await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
   it("is saved when the window is hidden", async () => {
