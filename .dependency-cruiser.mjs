@@ -253,7 +253,7 @@ export default {
       comment: "The sample organization imports only what it is made with: types, and the clock's.",
       severity: "error",
       from: { path: "^sample/" },
-      to: { pathNot: ["^sample/", "^domain/", "^functions/sample/(organisation|sampleClock)\\.ts$"] },
+      to: { pathNot: ["^sample/", "^domain/", "^functions/sample/(organization|sampleClock)\\.ts$"] },
     },
     {
       name: "infra",
@@ -308,7 +308,7 @@ export default {
     },
     {
       name: "infra-cloud",
-      comment: "The stacks and commands import neither the local runtime nor the sample organisation's loader.",
+      comment: "The stacks and commands import neither the local runtime nor the sample organization's loader.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/local/" },
       to: { path: ["^infra/local/", "^(functions/(sample|deployment|migrations)|sample)/"] },

@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 /**
  * Browser tests share one running product (tests/run/startForBrowserTests.ts) and run in three workers. To avoid
  * conflicts, a test writes only as people that no other file uses: accounts that it signs up itself, or the people of
- * the sample organisation that its file names at the top. Tests in one file run in order.
+ * the sample organization that its file names at the top. Tests in one file run in order.
  * A new test gets a signed-in page with `openAs(page, role, path)` of tests/e2e/support/signIn.ts, which signs in once
  * per demo account and worker; only tests of the sign-in itself go through the sign-in page each time. Add every new
  * page to tests/e2e/support/pages.ts.
@@ -33,7 +33,7 @@ export default defineConfig({
     // Tracing doubles the duration of every test. Set PULSE_TRACE=1 to get the traces of failing tests.
     trace: process.env["PULSE_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    // Without this, colours would be measured in the middle of a theme transition.
+    // Without this, colors would be measured in the middle of a theme transition.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),

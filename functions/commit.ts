@@ -3,7 +3,7 @@ import type { DailyLimit } from "#domain/shared/dailyLimits.ts";
 import { notifyRoleOperation, type RoleMessage } from "./people/store/roleMessages.ts";
 import type { Store } from "./table/store.ts";
 import { type TransactionStep, transact } from "./table/transact.ts";
-import { organisationDay } from "./today.ts";
+import { organizationDay } from "./today.ts";
 import { type NewOperation, operationSteps } from "./work/operations.ts";
 import { messageSteps, type OutgoingMessage, type QueueName } from "./work/outbox.ts";
 
@@ -54,7 +54,7 @@ const dailySteps = async (
     return [];
   }
   const { dailyCountStep } = await import("./table/dailyCount.ts");
-  return [dailyCountStep(actorId, perDay, organisationDay(now), now)];
+  return [dailyCountStep(actorId, perDay, organizationDay(now), now)];
 };
 
 /** Writes everything in one transaction, then queues messages and the operation. */

@@ -1,5 +1,5 @@
 /** Shared by both stages (docs/deploying.md#settings-of-a-stage). */
-const organisation = {
+const organization = {
   company: "Acme",
   emailDomain: "acme.com",
   timeZone: "UTC",
@@ -12,7 +12,7 @@ const organisation = {
 /** Change it for your organization: `npm run deploy` rejects these examples. The local stage and tests don't use it. */
 export const settings = {
   preview: {
-    ...organisation,
+    ...organization,
     bootstrapRoles: { "root@acme.com": "admin" },
     domainRule: "on",
     demo: null,
@@ -37,7 +37,7 @@ export const settings = {
     emailSender: null,
   },
   production: {
-    ...organisation,
+    ...organization,
     bootstrapRoles: { "root@acme.com": "admin", "cto@acme.com": "cto" },
     domainRule: "on",
     demo: null,

@@ -1,4 +1,4 @@
-import type { AssessmentItemEntry } from "#functions/sample/organisation.ts";
+import type { AssessmentItemEntry } from "#functions/sample/organization.ts";
 
 /** What new hires are scored on in their weekly reports, from 1 to 5. */
 export const assessmentItems = [

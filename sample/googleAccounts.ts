@@ -1,5 +1,5 @@
 /**
- * The accounts that the local Google chooser offers: people of the sample organisation in every status, a newcomer
+ * The accounts that the local Google chooser offers: people of the sample organization in every status, a newcomer
  * without a profile, and an outsider whom the domain rule keeps out.
  */
 export const googleAccounts = [

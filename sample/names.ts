@@ -1,4 +1,4 @@
-import type { Names, Organisation } from "#functions/sample/organisation.ts";
+import type { Names, Organization } from "#functions/sample/organization.ts";
 import type { assessmentItems } from "./assessmentItems.ts";
 
 /** The names by which the parts of the sample refer to each other, so the compiler finds one that is wrong. */
@@ -110,4 +110,4 @@ interface SampleNames extends Names {
 }
 
 /** The parts of the sample that are code. The ladder and the onboarding are files as Pulse imports them. */
-export type Sample = Omit<Organisation<SampleNames>, "ladder" | "onboarding">;
+export type Sample = Omit<Organization<SampleNames>, "ladder" | "onboarding">;

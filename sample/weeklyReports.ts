@@ -43,7 +43,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights:
           "Met the team, and spent an hour as a customer. I got lost between the cart and the delivery slots, and wrote down where.",
         strengths: "Good notes from the customer hour. Two of them are on the board of the checkout team now.",
-        challenges: "My laptop came without a licence for the design tool, so I read the designs as pictures.",
+        challenges: "My laptop came without a license for the design tool, so I read the designs as pictures.",
         focusNextWeek: "Run the web app locally and find something small to change.",
       },
     ],

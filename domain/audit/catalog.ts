@@ -559,7 +559,7 @@ export const auditActions = {
     label: "Moved the start date of an onboarding",
     shown: ["onboardingStartedAt"],
   },
-  "onboarding.cancelled": {
+  "onboarding.canceled": {
     kind: "onboarding",
     subject: "person",
     label: "Canceled a prepared onboarding",

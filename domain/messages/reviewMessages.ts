@@ -130,13 +130,13 @@ export const meetingInvitation = (
   const isOwn = recipientId === employee.id;
   const meeting = isOwn ? "Your review meeting" : `The review meeting with ${employee.name}`;
   const on = `on ${formatDay(invitation.day)}${time === null ? "" : `, ${time}`}`;
-  const isCancelled = invitation.method === "cancel";
+  const isCanceled = invitation.method === "cancel";
   return {
     notificationType: "meeting_invitation",
     recipientId,
-    message: isCancelled ? `${meeting} ${on} is canceled.` : `${meeting} is ${on}.`,
+    message: isCanceled ? `${meeting} ${on} is canceled.` : `${meeting} is ${on}.`,
     // A former manager can't open it.
-    link: isCancelled ? null : { label: "Open the meeting", href },
+    link: isCanceled ? null : { label: "Open the meeting", href },
     mentionedIds: isOwn ? [] : [employee.id],
     meeting: invitation,
   };

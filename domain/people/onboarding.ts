@@ -81,7 +81,7 @@ export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): Us
  * Unless `isKept`, the person counts as never onboarded. Errors: STATE_CONFLICT unless it is prepared and hasn't
  * started.
  */
-export const onboardingCancelled = (user: User, now: Instant, isKept: boolean): User => {
+export const onboardingCanceled = (user: User, now: Instant, isKept: boolean): User => {
   assertPrepared(user, now);
   const onboardingStartedAt = isKept ? user.onboardingStartedAt : null;
   return { ...withoutOnboarding(user), onboardingStartedAt, updatedAt: now };

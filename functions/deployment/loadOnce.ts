@@ -5,7 +5,7 @@ import { readPeopleCounts } from "../people/store/peopleCounts.ts";
 import type { LoadContext } from "../sample/sampleClock.ts";
 import type { SampleDomains } from "../sample/sampleDomains.ts";
 import { readSampleLoad } from "../sample/store.ts";
-import { organisationBatches } from "../sample/writing/writeOrganisation.ts";
+import { organizationBatches } from "../sample/writing/writeOrganization.ts";
 import type { Store } from "../table/store.ts";
 import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../table/transact.ts";
 import { readSample } from "./readSample.ts";
@@ -42,9 +42,9 @@ const conflict = (message: string): DomainError => new DomainError("STATE_CONFLI
 
 const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, start: LoadStart) => {
   const loading = { now: new Date(start.startedAt), timeZone };
-  const organisation = await readSample(folder, loading);
+  const organization = await readSample(folder, loading);
   // One step of each transaction counts it.
-  return organisationBatches({ ...loading, organisation, domains, newId: idsOf(start) }, maxStepsPerTransaction - 1);
+  return organizationBatches({ ...loading, organization, domains, newId: idsOf(start) }, maxStepsPerTransaction - 1);
 };
 
 const fingerprintOf = (store: Store, batches: readonly (readonly TransactionStep[])[]): string =>

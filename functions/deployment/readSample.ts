@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { approvers } from "#sample/approvers.ts";
-import { sampleOrganisation } from "#sample/organisation.ts";
+import { sampleOrganization } from "#sample/organization.ts";
 import type { CheckedYaml } from "../files/checkYaml.ts";
 import { checkOnboarding } from "../onboarding/onboardingFile/checkOnboarding.ts";
 import { checkLadder } from "../positions/ladderFile/checkLadder.ts";
-import type { Organisation } from "../sample/organisation.ts";
+import type { Organization } from "../sample/organization.ts";
 import { type LoadContext, sampleClock } from "../sample/sampleClock.ts";
 
 const readChecked = async <Content>(path: string, check: (text: string) => CheckedYaml<Content>): Promise<Content> => {
@@ -25,8 +25,8 @@ export const readSample = async (
   folder: string,
   loading: LoadContext,
   { withApprovers = false } = {},
-): Promise<Organisation> => ({
-  ...sampleOrganisation(sampleClock(loading)),
+): Promise<Organization> => ({
+  ...sampleOrganization(sampleClock(loading)),
   ladder: await readChecked(join(folder, "ladder.yaml"), (text) => checkLadder(text, defaultStructure)),
   onboarding: await readChecked(join(folder, "onboarding.yaml"), checkOnboarding),
   ...(withApprovers && { approvers }),

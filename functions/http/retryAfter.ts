@@ -1,10 +1,10 @@
 import { startOfDay } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 
 /** The seconds until a daily limit works again: until the organization's next midnight. */
 export const retryAfterOf = (now: Date): number => {
-  const midnight = startOfDay(addDays(organisationDay(now), 1), environment("TIME_ZONE"));
+  const midnight = startOfDay(addDays(organizationDay(now), 1), environment("TIME_ZONE"));
   return Math.ceil((Date.parse(midnight) - now.getTime()) / 1000);
 };

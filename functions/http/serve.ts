@@ -20,7 +20,7 @@ import { errorDetails, log } from "../log.ts";
 import { retryOnConflict } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 import { assertActor } from "./actor.ts";
 import { accountOf } from "./claims.ts";
 import { compression } from "./compression.ts";
@@ -157,11 +157,11 @@ const respond = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue:
     actor,
     account,
     get store() {
-      return { ...tableStore(), today: organisationDay(now) };
+      return { ...tableStore(), today: organizationDay(now) };
     },
     now,
     get today() {
-      return organisationDay(now);
+      return organizationDay(now);
     },
     newId: makeId,
     get commit() {

@@ -11,7 +11,7 @@ import { isOutage } from "../table/outage.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 import { operationRunners } from "../work/catalog.ts";
 import { operationErrorMessage } from "../work/operationErrorMessage.ts";
 import {
@@ -64,7 +64,7 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const run = await operationRunners[operation.kind]();
-  const today = organisationDay(at);
+  const today = organizationDay(at);
   const advance = await run({ store: { ...store, today }, operation, now: at, newId: makeId, memory });
   const { cursor, remarks = [], total = operation.total, created = 0, audit, messages, operation: following } = advance;
   const progress = {

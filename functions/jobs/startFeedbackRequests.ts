@@ -1,14 +1,14 @@
 import { now } from "../clock.ts";
 import { roundForFeedbackRequests } from "../feedback/work/sendFeedbackRequests.ts";
 import { tableStore } from "../tableStore.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
 
 /** Runs daily; starts nothing unless requests go out (docs/reviews.md#feedback-from-colleagues). */
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();
-  const day = organisationDay(at);
+  const day = organizationDay(at);
   if ((await roundForFeedbackRequests(store, day)) === null) {
     return { started: false };
   }

@@ -1,13 +1,13 @@
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { now } from "../clock.ts";
 import { tableStore } from "../tableStore.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
 
 /** Runs weekly (docs/growth.md#journal-reminder). */
 export const handler = async (): Promise<{ readonly started: string | null }> => {
   const at = now();
-  const monday = mondayOf(organisationDay(at));
+  const monday = mondayOf(organizationDay(at));
   const id = `journal-reminders-${monday}`;
   const started = await startOnce(
     tableStore(),

@@ -2,7 +2,7 @@ import { now } from "../clock.ts";
 import { readOpenCases } from "../promotions/store/promotionLists.ts";
 import { dueReminders } from "../reviews/work/sendReminders.ts";
 import { tableStore } from "../tableStore.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
 
 const startedBy = "startReminders";
@@ -11,7 +11,7 @@ const startedBy = "startReminders";
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();
-  const day = organisationDay(at);
+  const day = organizationDay(at);
   if ((await readOpenCases(store)).length > 0) {
     const id = `promotion-reminders-${day}`;
     await startOnce(store, { id, kind: "remindPromotions", total: 0, input: { day }, startedBy }, at);

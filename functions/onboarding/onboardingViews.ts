@@ -8,7 +8,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 import { readOnboardingContent } from "./store/onboardingContent.ts";
 import type { Followed, WholeOnboarding } from "./store/onboardings.ts";
 
@@ -28,7 +28,7 @@ export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) =>
 
 /** The chosen day, or else the start's day in the organization's time zone. */
 export const startDayOf = ({ startedAt, startsOn }: Pick<Onboarding, "startedAt" | "startsOn">): Day =>
-  startsOn ?? organisationDay(startedAt);
+  startsOn ?? organizationDay(startedAt);
 
 /** A goal as an ongoing onboarding shows it, and its section. One request. Errors: NOT_FOUND. */
 export const readShownGoal = async (

@@ -22,7 +22,7 @@ import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import type { Store } from "../table/store.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 import { type OpenedCase, rolesIn } from "./openCase.ts";
 import { caseLine } from "./personPromotions.ts";
 
@@ -35,7 +35,7 @@ const readRounds = async (
   const read = isEmployee ? readOwnLevelsOfRounds : readLevelsOfRounds;
   const known = await read(store, promotion.employeeId, shownRounds);
   return (known?.rounds ?? []).filter(
-    ({ sharedAt }) => promotion.endedOn === undefined || organisationDay(sharedAt) <= promotion.endedOn,
+    ({ sharedAt }) => promotion.endedOn === undefined || organizationDay(sharedAt) <= promotion.endedOn,
   );
 };
 
@@ -132,7 +132,7 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
     decider: nameOf(subject.approverId),
     employeeSince:
       employee.position?.id === promotion.from.id && employee.positionSince !== null
-        ? organisationDay(employee.positionSince)
+        ? organizationDay(employee.positionSince)
         : null,
     shownOn: promotion.shownOn ?? null,
     sentOn: promotion.sentOn ?? null,

@@ -5,7 +5,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { hasPassed, zoneName } from "#domain/shared/time.ts";
 import { emailSender, environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
-import { organisationDay } from "../today.ts";
+import { organizationDay } from "../today.ts";
 
 /** Such as "10:00 (Berlin time)", because the reader of a message may be in another zone; null without a time. */
 export const timeWithZone = (time: string | null): string | null =>
@@ -20,7 +20,7 @@ export const invitationMessages = (invited: readonly InvitedReview[], now: Date)
     ? []
     : invited.flatMap(({ review, invitations }) =>
         invitations
-          .filter(({ invitation }) => !hasPassed(invitation.day, organisationDay(now)))
+          .filter(({ invitation }) => !hasPassed(invitation.day, organizationDay(now)))
           .map(({ recipientId, invitation }) => {
             const source = recipientId === review.employee.id ? "my-reviews" : "manager-reviews";
             return meetingInvitation(recipientId, {

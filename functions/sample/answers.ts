@@ -1,6 +1,6 @@
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { named } from "./named.ts";
-import type { AnswerEntry, EvaluationEntry } from "./organisation.ts";
+import type { AnswerEntry, EvaluationEntry } from "./organization.ts";
 
 const answerOf = (entry: AnswerEntry) => (typeof entry === "number" ? { level: entry } : entry);
 

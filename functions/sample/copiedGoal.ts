@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import type { GoalIdOf } from "./goalIds.ts";
 import { named } from "./named.ts";
-import type { AgreedGoalEntry } from "./organisation.ts";
+import type { AgreedGoalEntry } from "./organization.ts";
 
 /** As evaluations and growth plans copy it. Throws for an unknown skillset. */
 export const copiedGoal = (

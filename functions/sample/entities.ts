@@ -2,7 +2,7 @@ import { Entity, type EntityConfiguration } from "electrodb";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * How far the sample organisation was written by `seedDemo` (docs/deploying.md#demo-accounts-on-preview). Each of its
+ * How far the sample organization was written by `seedDemo` (docs/deploying.md#demo-accounts-on-preview). Each of its
  * transactions updates this item too, so a run that was stopped continues where it stopped. Absent on stages without demo
  * accounts, and on the local stage.
  *

@@ -1,5 +1,5 @@
 import type { Day, Instant } from "#domain/shared/time.ts";
-import type { PersonEntry } from "./organisation.ts";
+import type { PersonEntry } from "./organization.ts";
 import type { SampleClock } from "./sampleClock.ts";
 
 export type OnboardingEntry = NonNullable<PersonEntry["onboarding"]>;

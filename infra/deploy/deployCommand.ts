@@ -128,7 +128,7 @@ const seedDemo = (
   outputs: Readonly<Record<string, string>>,
   io: DeployIo,
 ): Promise<string | null> => {
-  io.print("Creating the demo accounts and their organisation, as far as they do not exist yet.");
+  io.print("Creating the demo accounts and their organization, as far as they do not exist yet.");
   return invoke(
     config,
     "seedDemo",
@@ -136,7 +136,7 @@ const seedDemo = (
     io,
     seededShape,
     ({ isSampleNew, accounts }) =>
-      `${isSampleNew ? "The sample organisation was written, and" : "The sample organisation was there, and"} ${accounts} demo accounts can sign in.`,
+      `${isSampleNew ? "The sample organization was written, and" : "The sample organization was there, and"} ${accounts} demo accounts can sign in.`,
   );
 };
 
@@ -162,7 +162,7 @@ const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: str
   print("Start the migrations of stored data that have not ended:");
   print(`    ${commandLine(invokeCall(config, "startMigrations", "START_MIGRATIONS_FUNCTION"))}`);
   if (config.demo !== null) {
-    print("Create the demo accounts and their organisation:");
+    print("Create the demo accounts and their organization:");
     print(`    ${commandLine(invokeCall(config, "seedDemo", "SEED_DEMO_FUNCTION"))}`);
   }
   print("Test the site:");

@@ -956,7 +956,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/delivery/packages.test.ts",
-        "are all in the bill of materials, those that are deployed with licence and checksum",
+        "are all in the bill of materials, those that are deployed with license and checksum",
       ],
     ],
   },

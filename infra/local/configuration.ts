@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { defaultTimeZone, isTimeZone } from "../config.ts";
 import { projectRoot } from "../projectRoot.ts";
-import { type ReadOrganisation, sampleReader } from "./sample.ts";
+import { type ReadOrganization, sampleReader } from "./sample.ts";
 import { StartFailure } from "./startFailure.ts";
 
 export interface LocalConfiguration {
@@ -11,7 +11,7 @@ export interface LocalConfiguration {
   /** Absolute. */
   readonly dataFolder: string;
   /** Reads the organization that is loaded into a new data folder; null to start empty. */
-  readonly readOrganisation: ReadOrganisation | null;
+  readonly readOrganization: ReadOrganization | null;
   /** Address of a running table engine; null for the embedded one. */
   readonly tableEndpoint: string | null;
   /** "on" admits only company addresses, as in production (docs/sign-in.md#domain-rule). */
@@ -67,7 +67,7 @@ export const readConfiguration = (
   return {
     port: PORT,
     dataFolder: resolve(projectRoot, PULSE_DATA_DIR),
-    readOrganisation: PULSE_SAMPLE === "none" ? null : sampleReader({ withApprovers: PULSE_SAMPLE === "approvers" }),
+    readOrganization: PULSE_SAMPLE === "none" ? null : sampleReader({ withApprovers: PULSE_SAMPLE === "approvers" }),
     tableEndpoint: DYNAMODB_ENDPOINT ?? null,
     domainRule: parsed.data.PULSE_DOMAIN_RULE,
     timeZone: parsed.data.PULSE_TIME_ZONE,

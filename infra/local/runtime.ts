@@ -18,7 +18,7 @@ import { writeWhole } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { createEmailEmulator } from "./email/emailEmulator.ts";
 import { openMailbox } from "./mailbox.ts";
-import { organisationData } from "./organisationData.ts";
+import { organizationData } from "./organizationData.ts";
 import { openPublicServer, type Serve } from "./publicServer.ts";
 import { openQueues } from "./queues/openQueues.ts";
 import { startQueueConsumer } from "./queues/queueConsumer.ts";
@@ -73,7 +73,7 @@ const synthesize = ({ configuration, shutdown }: Start) =>
   synthesizeLocalStage({
     domainRule: configuration.domainRule,
     timeZone: configuration.timeZone,
-    sample: configuration.readOrganisation === null ? "none" : "some",
+    sample: configuration.readOrganization === null ? "none" : "some",
     onProcess: (child) => shutdown.add(() => void child.kill()),
   });
 
@@ -143,7 +143,7 @@ const startUserPool = async (
 /** Fills the table or runs its migrations. Throws StartFailure if the local table can't be read. */
 const prepareTable = async (
   { configuration, files }: Start,
-  data: ReturnType<typeof organisationData>,
+  data: ReturnType<typeof organizationData>,
 ): Promise<void> => {
   await data.prepare().catch((cause: unknown) => {
     if (cause instanceof StartFailure || configuration.tableEndpoint !== null) {
@@ -194,7 +194,7 @@ export const startPulse = async (
   shutdown: Shutdown,
   onDeath: (message: string) => void,
 ): Promise<string> => {
-  const { port, dataFolder, readOrganisation, dev } = configuration;
+  const { port, dataFolder, readOrganization, dev } = configuration;
   const start: Start = { configuration, url: `http://localhost:${port}`, files: dataFiles(dataFolder), shutdown };
   const { url, files } = start;
 
@@ -241,13 +241,13 @@ export const startPulse = async (
     email: email.handle,
   });
 
-  const data = organisationData({
+  const data = organizationData({
     client: createTableClient(tableEndpoint, deployment.region),
     table: deployment.table,
     userPool,
     site,
     clock,
-    readOrganisation,
+    readOrganization,
     unfinishedFile: files.unfinished,
   });
   await prepareTable(start, data);

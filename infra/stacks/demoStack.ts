@@ -26,7 +26,7 @@ export const demoStack = (
   publicPassword: string | null,
 ): void => {
   const { config, resources } = setting;
-  const stack = pulseStack(app, config, "demo", "demo accounts and their organisation");
+  const stack = pulseStack(app, config, "demo", "demo accounts and their organization");
   const password = new Secret(stack, "Password", {
     description: "The password of the demo accounts",
     ...(publicPassword === null

@@ -18,7 +18,7 @@ const lockfile = z.object({
 interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  readonly licence: string | null;
+  readonly license: string | null;
   /** Whether npm can verify the download against the lockfile. */
   readonly isSealed: boolean;
   /** One of several platforms' builds, mostly not installed. */
@@ -34,7 +34,7 @@ export const lockedPackages = (text: string): readonly LockedPackage[] =>
     .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version: entry.version ?? "",
-      licence: entry.license ?? null,
+      license: entry.license ?? null,
       isSealed: entry.integrity !== undefined || entry.inBundle === true,
       isOptional: entry.optional === true,
       isDeployed: entry.dev !== true,
@@ -42,7 +42,7 @@ export const lockedPackages = (text: string): readonly LockedPackage[] =>
     }));
 
 /** Licenses that require only their own text, or changes to the package itself (docs/security.md#licenses). */
-const allowedLicences: readonly string[] = [
+const allowedLicenses: readonly string[] = [
   "0BSD",
   "Apache-2.0",
   "BSD-2-Clause",
@@ -62,7 +62,7 @@ const isAllowed = (expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, "$1")
     .split(" OR ")
-    .some((licence) => allowedLicences.includes(licence));
+    .some((license) => allowedLicenses.includes(license));
 
 export const packageProblems = (
   packages: readonly LockedPackage[],
@@ -70,14 +70,14 @@ export const packageProblems = (
 ): readonly string[] => {
   const running = packages.filter(({ runsAtInstallation }) => runsAtInstallation).map(({ name }) => name);
   return [
-    ...packages.flatMap(({ name, version, licence, isSealed, isOptional }) => {
-      const known = licence ?? null;
+    ...packages.flatMap(({ name, version, license, isSealed, isOptional }) => {
+      const known = license ?? null;
       // Missing in the lockfile if never installed where it was made.
-      const isUnknown = isOptional && licence === null && !isSealed;
+      const isUnknown = isOptional && license === null && !isSealed;
       return [
         ...(isUnknown || (known !== null && isAllowed(known))
           ? []
-          : [`${name} ${version} has a licence that is not allowed: ${known ?? "none stated"}`]),
+          : [`${name} ${version} has a license that is not allowed: ${known ?? "none stated"}`]),
         ...(isSealed || isUnknown ? [] : [`${name} ${version} has no checksum`]),
       ];
     }),

@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
-/** Software engineering. Days count from the day on which the organisation is loaded. */
+/** Software engineering. Days count from the day on which the organization is loaded. */
 export const softwarePeople = ({ at, day, monday }: SampleClock): Sample["people"] => [
   {
     email: "priya.raghunathan@acme.com",

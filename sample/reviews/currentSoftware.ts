@@ -232,7 +232,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
         "Mentoring and Growth": 1,
         "Product Sense": {
           level: 3,
-          comment: "You dropped your own favourite variant when the numbers spoke against it.",
+          comment: "You dropped your own favorite variant when the numbers spoke against it.",
         },
       },
     },

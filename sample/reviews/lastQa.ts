@@ -139,7 +139,7 @@ export const lastQa = ({ at, day }: SampleClock): Sample["reviews"] => [
       completedAt: at(-97, "09:10"),
       rating: "Often Exceeds Expectations",
       additionalComments:
-        "The launch was the best prepared in a long time; the one escape was analysed within a day and without blame.",
+        "The launch was the best prepared in a long time; the one escape was analyzed within a day and without blame.",
       answers: {
         "Test Design": 4,
         "Exploratory Testing": 3,

@@ -46,7 +46,7 @@ export const lastSoftware = ({ at, day }: SampleClock): Sample["reviews"] => [
         "Product Sense": 5,
       },
     },
-    ctoApproval: { completedAt: at(-94, "16:00"), comments: "Thank you for the calm during the data-centre move." },
+    ctoApproval: { completedAt: at(-94, "16:00"), comments: "Thank you for the calm during the data-center move." },
     meetingOn: day(-88),
     finalizedAt: at(-87, "14:30"),
     sharedAt: at(-85, "15:00"),

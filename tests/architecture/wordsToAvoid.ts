@@ -23,6 +23,7 @@ export const wordsToAvoid: readonly WordToAvoid[] = [
   word("themself", "themselves"),
   word("(?<!\\b(?:active|each|every|first|no) )one['’]s", "your, their"),
   word("e-mails?", "email"),
+  word("organisations?|colours?|behaviours?|favourites?|licences?|labelled|judgements?|recognised?", "the US spelling"),
   word("meanwhile", "in the meantime, concurrently"),
   word("anew", "again"),
   word("any more", "any longer"),

@@ -2,7 +2,7 @@
 export const limits = {
   /** Table requests of a screen's main route, besides the two gets that find the actor. */
   requests: 3,
-  /** Read units at the largest organisation against the smallest. */
+  /** Read units at the largest organization against the smallest. */
   readUnitGrowth: 1.25,
   bundleBytes: 750_000,
   /** CPU of a cold function's import and first request against that of the bare SDK with ElectroDB. */

@@ -33,10 +33,10 @@ const opened = await measureOpening(progress, async (routeId, role) => {
   if (screen === undefined) {
     throw new Error(`A page calls ${routeId} as ${role}, which no screen does. Correct tests/functions/scale.`);
   }
-  return (await measureScreen(screen, environment.organisation)).requests;
+  return (await measureScreen(screen, environment.organization)).requests;
 });
-const polling = await measurePolling(progress, environment.organisation);
-const operations = await measureOperations(progress, environment.organisation);
+const polling = await measurePolling(progress, environment.organization);
+const operations = await measureOperations(progress, environment.organization);
 await environment.stop();
 const years = await measureYears(progress);
 const lighthouse = await measureLighthouse(progress);

@@ -2,7 +2,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { originKey } from "#tests/support/call.ts";
 import { startEngine } from "#tests/support/engine.ts";
 import { startLocalAws } from "#tests/support/localAws.ts";
-import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import { type Organization, putOrganization } from "#tests/support/organization.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
 import { startUnchangedTable, type UnchangedTable } from "./unchangedTable.ts";
 
@@ -23,19 +23,19 @@ export const tableSettings = {
   USER_POOL_ID: "eu-north-1_bench",
 };
 
-/** A table that holds an organisation, which the measurements share: the functions' store is made once per process. */
+/** A table that holds an organization, which the measurements share: the functions' store is made once per process. */
 export interface BenchEnvironment {
-  /** The organisation of `smallestSize` people. */
-  readonly organisation: Organisation;
+  /** The organization of `smallestSize` people. */
+  readonly organization: Organization;
   /** The same table for requests that are made again and again, and the queues. */
   readonly unchanged: UnchangedTable;
   readonly stop: () => Promise<void>;
 }
 
-/** How many people the organisation has at first. */
+/** How many people the organization has at first. */
 export const smallestSize = 100;
 
-/** Starts a table engine in memory with an organisation, and sets the environment of the functions that read it. */
+/** Starts a table engine in memory with an organization, and sets the environment of the functions that read it. */
 export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
   const { endpoint, stop } = await startEngine(tableSettings.TABLE_NAME);
   const unchanged = await startUnchangedTable(endpoint);
@@ -52,7 +52,7 @@ export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
   });
   installRequestRecorder(tableStore().client);
   return {
-    organisation: await putOrganisation(smallestSize),
+    organization: await putOrganization(smallestSize),
     unchanged,
     stop: async () => {
       unchanged.stop();

@@ -8,7 +8,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.ts";
 import { openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { type Call, eventFor } from "#tests/support/call.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import type { RecordedRequest } from "./bareFunction.ts";
 import { limits } from "./bars.ts";
 import type { BenchEnvironment } from "./benchEnvironment.ts";
@@ -106,7 +106,7 @@ const request = async (file: string, inputFile: string, endpoint: string, isWarm
 interface Measured {
   readonly spec: RouteSpec;
   readonly name: string;
-  readonly request: (organisation: Organisation) => Call;
+  readonly request: (organization: Organization) => Call;
 }
 
 /**
@@ -175,7 +175,7 @@ const ratioOf = (ours: readonly Spent[], bare: readonly Spent[], part: Part): nu
  */
 export const measureFirstRequests = async (
   progress: (text: string) => void,
-  { organisation, unchanged }: BenchEnvironment,
+  { organization, unchanged }: BenchEnvironment,
   only: RegExp = /./,
 ): Promise<readonly FirstRequest[]> => {
   progress("first requests");
@@ -197,7 +197,7 @@ export const measureFirstRequests = async (
       const eventFile = join(folder, "event.json");
       const requestsFile = join(folder, "requests.json");
       const warmRequestsFile = join(folder, "warmRequests.json");
-      writeFileSync(eventFile, JSON.stringify(eventFor(spec, one.request(organisation))));
+      writeFileSync(eventFile, JSON.stringify(eventFor(spec, one.request(organization))));
       const ourFile = join(functionsFolder, `route-${spec.id}`, "index.mjs");
       const made = await unchanged.record(() => request(ourFile, eventFile, unchanged.endpoint));
       writeFileSync(requestsFile, asJson(bareRequests(spec, made)));

@@ -2,23 +2,23 @@ import { api } from "#domain/contract.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Call, claimsOf } from "#tests/support/call.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 
 /** A read that no role makes as a screen, because its cost has a limit elsewhere or none. */
 interface FurtherRead {
   readonly spec: RouteSpec;
   readonly name: string;
-  readonly request: (organisation: Organisation) => Call;
+  readonly request: (organization: Organization) => Call;
 }
 
 const reading = (
   spec: RouteSpec,
   as: Role,
-  request: (organisation: Organisation) => Omit<Call, "claims">,
+  request: (organization: Organization) => Omit<Call, "claims">,
 ): FurtherRead => ({
   spec,
   name: `${spec.id} as ${as}`,
-  request: (organisation) => ({ ...request(organisation), claims: claimsOf(organisation.actors[as]) }),
+  request: (organization) => ({ ...request(organization), claims: claimsOf(organization.actors[as]) }),
 });
 
 /** Exports, previews and counts: the bench measures only the first request of a cold function. */
@@ -51,7 +51,7 @@ export const furtherReads: readonly FurtherRead[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   exportSealedData: "needs a request for data that an administrator has sealed, which is rare",
   exportRequestedData: "needs a request for data that was released, which is rare",
-  listAreaManagers: "is for approvers, whom the organisation has not",
+  listAreaManagers: "is for approvers, whom the organization has not",
   getAppealOffer: "needs a result that was shared within days; asked for once, before an appeal",
   listReviewReaders: "needs a result that was shared; asked for once, by its employee",
   getCalibrationChoices: "needs a round with calibration, which the organization's has not",

@@ -5,7 +5,7 @@ import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation } from "#tests/support/operations.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import { putDepartedPeople, putRetention, runRetention } from "#tests/support/people/departedPeople.ts";
 import { newEmail, peopleCsv } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
@@ -54,7 +54,7 @@ const measured = async (
   return { name, people, tableRequests, limit, broken };
 };
 
-/** A night in which the data of people who have left is erased. The table that it reads once is that of the organisation. */
+/** A night in which the data of people who have left is erased. The table that it reads once is that of the organization. */
 const measuredNight = async (): Promise<MeasuredOperation> => {
   const rounds = [await putSharedRound([]), await putSharedRound([])];
   await putDepartedPeople(fileSize, 1000, rounds);
@@ -74,7 +74,7 @@ const measuredNight = async (): Promise<MeasuredOperation> => {
 /** Imports people, and then gives as many others another manager, each from one file; then erases the data of as many who left. */
 export const measureOperations = async (
   progress: (text: string) => void,
-  { actors: { admin }, people }: Organisation,
+  { actors: { admin }, people }: Organization,
 ): Promise<readonly MeasuredOperation[]> => {
   progress("operations on many people");
   const call = (spec: RouteSpec, body: object) => callRoute(spec, { claims: claimsOf(admin), body });

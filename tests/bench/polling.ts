@@ -2,7 +2,7 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { functionMemory, gigabyteSecondsOf, prices } from "#infra/costs/monthlyCosts.ts";
 import { type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { callRoute } from "#tests/support/call.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 
 /** What a visible page costs that reads a route again and again, without news. */
@@ -28,7 +28,7 @@ const intervalOf = ({ spec, role }: OpenedScreen): number | undefined =>
 /** Asks every route that pages ask again and again until nothing is new, as each role, and counts the last request. */
 export const measurePolling = async (
   progress: (text: string) => void,
-  organisation: Organisation,
+  organization: Organization,
 ): Promise<readonly Polling[]> => {
   progress("pages that read again and again");
   const results: Polling[] = [];
@@ -37,7 +37,7 @@ export const measurePolling = async (
     if (interval === undefined) {
       continue;
     }
-    const call = screen.request(organisation);
+    const call = screen.request(organization);
     const ask = (tag: unknown) =>
       callRoute(
         screen.spec,

@@ -283,13 +283,13 @@ export const measurements = ({
     "## Exceeded limits",
     broken.length === 0 ? "None." : broken.map((message) => `- ${message}`).join("\n"),
     "## Screens",
-    `The main request of every screen, in organisations of ${sizes.join(" / ")} people: table requests and read units ` +
+    `The main request of every screen, in organizations of ${sizes.join(" / ")} people: table requests and read units ` +
       "without finding the actor, and the median time of a warm request with the local table. " +
-      '"Own ms" is the same time in the largest organisation with the table\'s responses replayed from memory. ' +
+      '"Own ms" is the same time in the largest organization with the table\'s responses replayed from memory. ' +
       `Limits: ${limits.requests} requests, the same number at every size; read units may grow ${limits.readUnitGrowth} times.`,
     screenTable(screens),
     "## After ten years",
-    `What every screen, list and badge costs in an organisation of ${yearSizes.early} people after two rounds and a year, and in ` +
+    `What every screen, list and badge costs in an organization of ${yearSizes.early} people after two rounds and a year, and in ` +
       `one of ${yearSizes.late} after 40 rounds and five years of weeks, journals and messages. Limits: no request more, and ` +
       `${limits.readUnitGrowth} times the read units, or one unit more where that is less than a whole one.`,
     yearsTable(years),
@@ -318,7 +318,7 @@ export const measurements = ({
       "(calculated, with the prices of `npm run costs` and without any free tier).",
     pollingTable(polling),
     "## Operations on many people",
-    `Table requests of an import and of an update from one file, in the organisation of ${sizes.at(-1)} people, from the request that ` +
+    `Table requests of an import and of an update from one file, in the organization of ${sizes.at(-1)} people, from the request that ` +
       "starts it to its end. Starting it reads everyone once, to compare them with the file.",
     operationTable(operations),
     "## Lighthouse",

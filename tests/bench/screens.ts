@@ -1,9 +1,9 @@
 import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
-import { putOrganisation } from "#tests/support/organisation.ts";
+import { putOrganization } from "#tests/support/organization.ts";
 import { type BenchEnvironment, smallestSize } from "./benchEnvironment.ts";
 import { ownTime, warmTime } from "./warmTime.ts";
 
-/** How many people the organisations have, from the smallest to the largest. */
+/** How many people the organizations have, from the smallest to the largest. */
 export const sizes = [smallestSize, 1000, 10_000] as const;
 
 const timedCalls = 25;
@@ -19,7 +19,7 @@ export interface ScreenResult {
   readonly broken: readonly string[];
 }
 
-/** Opens every screen, as each role that may, in organisations of all sizes. */
+/** Opens every screen, as each role that may, in organizations of all sizes. */
 export const measureScreens = async (
   progress: (text: string) => void,
   environment: BenchEnvironment,
@@ -30,14 +30,14 @@ export const measureScreens = async (
   const own = new Map<string, number>();
   let grownFrom = smallestSize;
   for (const size of sizes) {
-    progress(`screens in an organisation of ${size} people`);
-    const organisation = size === smallestSize ? environment.organisation : await putOrganisation(size, grownFrom);
+    progress(`screens in an organization of ${size} people`);
+    const organization = size === smallestSize ? environment.organization : await putOrganization(size, grownFrom);
     grownFrom = size;
     for (const screen of openedScreens) {
-      const cost = await measureScreen(screen, organisation);
-      at.get(screen.name)?.push({ ...cost, milliseconds: await warmTime(screen, organisation, timedCalls) });
+      const cost = await measureScreen(screen, organization);
+      at.get(screen.name)?.push({ ...cost, milliseconds: await warmTime(screen, organization, timedCalls) });
       if (size === sizes.at(-1)) {
-        own.set(screen.name, await ownTime(screen, organisation, ownCalls));
+        own.set(screen.name, await ownTime(screen, organization, ownCalls));
       }
     }
   }

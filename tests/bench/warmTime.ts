@@ -1,14 +1,14 @@
 import { tableStore } from "#functions/tableStore.ts";
 import type { OpenedScreen } from "#tests/functions/scale/screenCosts.ts";
 import { eventFor, handlerOf, lambdaContext } from "#tests/support/call.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import { median } from "./median.ts";
 
 /** The median time of a warm request, in milliseconds, over `calls` calls after a few that are not counted. */
-export const warmTime = async (screen: OpenedScreen, organisation: Organisation, calls: number): Promise<number> => {
+export const warmTime = async (screen: OpenedScreen, organization: Organization, calls: number): Promise<number> => {
   const { spec } = screen;
   const handler = await handlerOf(spec);
-  const request = screen.request(organisation);
+  const request = screen.request(organization);
   const times: number[] = [];
   for (let at = -5; at < calls; at += 1) {
     const event = eventFor(spec, request);
@@ -34,7 +34,7 @@ interface CachedResponse {
  * The same without the table: what each request was answered the first time is answered again from memory, so what is
  * left is our own time, the AWS SDK's writing, signing and reading of requests included.
  */
-export const ownTime = async (screen: OpenedScreen, organisation: Organisation, calls: number): Promise<number> => {
+export const ownTime = async (screen: OpenedScreen, organization: Organization, calls: number): Promise<number> => {
   const { requestHandler } = tableStore().client.config;
   const handle = requestHandler.handle.bind(requestHandler);
   const cache = new Map<string, CachedResponse>();
@@ -52,7 +52,7 @@ export const ownTime = async (screen: OpenedScreen, organisation: Organisation, 
     return { response: { statusCode, headers, body } };
   };
   try {
-    return await warmTime(screen, organisation, calls);
+    return await warmTime(screen, organization, calls);
   } finally {
     requestHandler.handle = handle;
   }

@@ -2,13 +2,13 @@ import { api } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { type Call, claimsOf } from "#tests/support/call.ts";
-import { idOf, type Organisation, pick, wholeAnswers } from "#tests/support/organisation.ts";
+import { idOf, type Organization, pick, wholeAnswers } from "#tests/support/organization.ts";
 
-/** A request that writes, as one of the organisation's people makes it. */
+/** A request that writes, as one of the organization's people makes it. */
 export interface WritingRequest {
   readonly spec: RouteSpec;
   readonly name: string;
-  readonly request: (organisation: Organisation) => Call;
+  readonly request: (organization: Organization) => Call;
 }
 
 const writing = (spec: RouteSpec, as: string, request: WritingRequest["request"]): WritingRequest => ({

@@ -9,7 +9,7 @@ import { exceededAfterYears } from "#tests/functions/scale/years.ts";
 import { startEngine } from "#tests/support/engine.ts";
 import { tableSettings } from "./benchEnvironment.ts";
 
-/** What a screen costs in a small organisation after two rounds and a year, and in a larger one after ten years. */
+/** What a screen costs in a small organization after two rounds and a year, and in a larger one after ten years. */
 export interface YearsResult {
   readonly name: string;
   readonly early: ScreenCost;
@@ -17,7 +17,7 @@ export interface YearsResult {
   readonly broken: readonly string[];
 }
 
-/** How many people the organisations have. */
+/** How many people the organizations have. */
 export const yearSizes = { early: 100, late: 10_000 } as const;
 
 export type Period = keyof typeof yearSizes;
@@ -29,7 +29,7 @@ const folder = join(projectRoot, ".build/bench-years");
 const tableFile = join(folder, "table.db");
 const madeFile = join(folder, "made.txt");
 
-/** What the kept organisation is made from. */
+/** What the kept organization is made from. */
 const sources = ["domain", "functions", "tests/support", "tests/bench/yearsTable.ts"].map((path) =>
   join(projectRoot, path),
 );
@@ -61,7 +61,7 @@ const measure = async (endpoint: string, period: Period, madeAt: number): Promis
 
 /**
  * Compares what every screen and badge reads after two rounds and a year with what it reads after forty rounds and five years.
- * The latter organisation is made once, and used again until something that makes it changes; the clock of the functions that
+ * The latter organization is made once, and used again until something that makes it changes; the clock of the functions that
  * read it says when it was made.
  */
 export const measureYears = async (progress: (text: string) => void): Promise<readonly YearsResult[]> => {

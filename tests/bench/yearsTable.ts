@@ -6,7 +6,7 @@ import {
   type ScreenCost,
 } from "#tests/functions/scale/screenCosts.ts";
 import { putHistory } from "#tests/support/history.ts";
-import { putOrganisation } from "#tests/support/organisation.ts";
+import { putOrganization } from "#tests/support/organization.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
 import { type Costs, type Period, yearSizes } from "./years.ts";
 
@@ -16,20 +16,20 @@ const histories = {
 } as const;
 
 const make = async (period: Period): Promise<void> => {
-  await putHistory(await putOrganisation(yearSizes[period]), histories[period]);
+  await putHistory(await putOrganization(yearSizes[period]), histories[period]);
 };
 
 const measureAll = async (period: Period): Promise<Costs> => {
   installRequestRecorder(tableStore().client);
   const size = yearSizes[period];
   // Everyone is stored, so this only says who they are.
-  const organisation = await putOrganisation(size, size);
+  const organization = await putOrganization(size, size);
   const costs: Record<string, ScreenCost> = {};
   for (const screen of openedScreens) {
-    costs[screen.name] = await measureScreen(screen, organisation);
+    costs[screen.name] = await measureScreen(screen, organization);
   }
   for (const role of ["lead", "manager", "admin", "cto"] as const) {
-    costs[`badges without news as ${role}`] = await measurePolledBadges(role, organisation);
+    costs[`badges without news as ${role}`] = await measurePolledBadges(role, organization);
   }
   return costs;
 };

@@ -95,8 +95,8 @@ const personOf = (at: number): Line => {
   };
 };
 
-/** An organisation of `count` people: a cto, hr, managers of managers, leads, employees with and without position. */
-export const organisationOf = (count: number): readonly Line[] =>
+/** An organization of `count` people: a cto, hr, managers of managers, leads, employees with and without position. */
+export const organizationOf = (count: number): readonly Line[] =>
   Array.from({ length: count }, (_, at) => personOf(at));
 
 /** The CSV file that imports these people. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { organisationDay } from "#functions/today.ts";
+import { organizationDay } from "#functions/today.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -11,5 +11,5 @@ it.each([
 ])("finds the day in the organization's time zone, %s, wherever the process is", (timeZone, day) => {
   vi.stubEnv("TIME_ZONE", timeZone);
   vi.stubEnv("TZ", "America/New_York");
-  expect(organisationDay("2026-11-27T12:30:00.000Z")).toBe(day);
+  expect(organizationDay("2026-11-27T12:30:00.000Z")).toBe(day);
 });

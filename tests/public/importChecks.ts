@@ -6,12 +6,12 @@ import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { readLadder } from "#functions/positions/store/ladder.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
-import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
+import { writeOrganization } from "#functions/sample/writing/writeOrganization.ts";
 import { createStore, type Store } from "#functions/table/store.ts";
 import { startEngine } from "../support/engine.ts";
 import type { Check } from "./check.ts";
 import { readPublicLadder } from "./publicLadder.ts";
-import { readPublicOrganisation } from "./publicOrganisation.ts";
+import { readPublicOrganization } from "./publicOrganization.ts";
 
 const tableName = "public";
 
@@ -31,9 +31,9 @@ const withPublicSample = async (dataFolder: string, use: (store: Store) => Promi
   const client = clientOf(engine.endpoint);
   try {
     const loading = { now: new Date(), timeZone: "UTC" };
-    const organisation = await readPublicOrganisation(dataFolder);
+    const organization = await readPublicOrganization(dataFolder);
     const store = createStore(client, tableName);
-    await writeOrganisation(store, { ...loading, organisation, newId: () => newId(loading.now) });
+    await writeOrganization(store, { ...loading, organization, newId: () => newId(loading.now) });
     await use(store);
   } finally {
     client.destroy();

@@ -4,7 +4,7 @@ import base from "../../playwright.config.ts";
 /**
  * Browser tests of a product that holds the public ladders in place of the sample's: first they are
  * imported once more, as a ladder file; then the newcomer's way, the demo accounts and the review slice as with the sample
- * organisation, and what is special to these ladders.
+ * organization, and what is special to these ladders.
  * The people of the sample stay, so the rule that each file writes only as people of its own holds here too.
  */
 export default defineConfig({

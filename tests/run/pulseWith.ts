@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Organisation } from "#functions/sample/organisation.ts";
+import type { Organization } from "#functions/sample/organization.ts";
 import { readConfiguration } from "#infra/local/configuration.ts";
 import { runPulse } from "#infra/local/runPulse.ts";
 
@@ -8,5 +8,5 @@ const [, , file = ""] = process.argv;
 
 await runPulse(() => ({
   ...readConfiguration(process.env, []),
-  readOrganisation: async (): Promise<Organisation> => JSON.parse(readFileSync(file, "utf8")),
+  readOrganization: async (): Promise<Organization> => JSON.parse(readFileSync(file, "utf8")),
 }));

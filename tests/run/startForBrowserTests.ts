@@ -18,7 +18,7 @@ const startForBrowserTests = async (): Promise<() => Promise<void>> => {
     port: await freePort(),
     dataFolder,
     logFile: resolve(process.env["PULSE_TEST_LOG"] ?? "test-results/product.log"),
-    organisationFile: process.env["PULSE_TEST_ORGANISATION"],
+    organizationFile: process.env["PULSE_TEST_ORGANIZATION"],
   });
   process.env["PULSE_URL"] = product.url;
   process.env["PULSE_CONSOLE_TOKEN_FILE"] = product.consoleTokenFile;

@@ -15,7 +15,7 @@ export interface ProductOptions {
   readonly logFile: string;
   readonly env?: Readonly<Record<string, string>>;
   /** A JSON file with the organization of a new data folder; that of the sample by default. */
-  readonly organisationFile?: string | undefined;
+  readonly organizationFile?: string | undefined;
   /** The command that starts the product; `npm start` by default. */
   readonly command?: readonly [string, ...string[]];
   /** Maximum time until the product is ready, and until it has stopped (`stopWithin`), in milliseconds. */
@@ -76,8 +76,8 @@ export const startProduct = async ({
   dataFolder,
   logFile,
   env = {},
-  organisationFile,
-  command = organisationFile === undefined ? ["npm", "start"] : ["node", "tests/run/pulseWith.ts", organisationFile],
+  organizationFile,
+  command = organizationFile === undefined ? ["npm", "start"] : ["node", "tests/run/pulseWith.ts", organizationFile],
   readyWithin = 120_000,
   stopWithin = 15_000,
 }: ProductOptions): Promise<StartedProduct> => {

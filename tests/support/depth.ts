@@ -113,7 +113,7 @@ export const randomPromotionRuns = deep
   ? { runs: 60, steps: 40, timeoutMs: 1_200_000 }
   : { runs: 6, steps: 30, timeoutMs: 90_000 };
 
-/** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
+/** The size of the organization for which a round is generated, and the timeout in milliseconds. */
 export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 120_000 };
 
 /**
@@ -124,7 +124,7 @@ export const retentionScale = deep
   ? { people: 10_000, millisecondsOfStep: 60, timeoutMs: 3_000_000 }
   : { people: 40, millisecondsOfStep: 2_500, timeoutMs: 60_000 };
 
-/** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */
+/** The sizes of the two organizations whose screens are compared: the larger one must cost what the smaller one does. */
 export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };
 
 /** How many reviews the measured report of a round has, and the timeout in milliseconds. */
@@ -150,7 +150,7 @@ export const hostileRuns = deep ? { runs: 30, timeoutMs: 600_000 } : { runs: 2, 
 /** How often each race of two requests is run. */
 export const raceRuns = deep ? 60 : 1;
 
-/** How many people a file gives another manager, in an organisation of how many, and the timeout in milliseconds. */
+/** How many people a file gives another manager, in an organization of how many, and the timeout in milliseconds. */
 export const managerChanges = deep
   ? { people: 2_000, changes: 300, timeoutMs: 1_200_000 }
   : { people: 120, changes: 40, timeoutMs: 90_000 };

@@ -20,15 +20,15 @@ import { newReviewSteps } from "#functions/reviews/store/reviewSteps.ts";
 import { newRoundStep } from "#functions/reviews/store/rounds.ts";
 import type { TransactionStep } from "#functions/table/transact.ts";
 import { makePoint } from "./leadsWeekly.ts";
-import { type Organisation, writeAll } from "./organisation.ts";
+import { type Organization, writeAll } from "./organization.ts";
 import { makeUser } from "./people/people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews/reviews.ts";
 
-/** What an organisation has behind it. */
+/** What an organization has behind it. */
 interface History {
-  /** Which rounds were completed, four a year, counted back from the organisation's own completed one. */
+  /** Which rounds were completed, four a year, counted back from the organization's own completed one. */
   readonly earlierRounds: Past;
-  /** Of which years the rest is, counted back from the weeks of the organisation. */
+  /** Of which years the rest is, counted back from the weeks of the organization. */
   readonly years: Past;
 }
 
@@ -38,7 +38,7 @@ interface Past {
   readonly to: number;
 }
 
-/** Ids that sort before those of the organisation's own rounds, as earlier ones do. */
+/** Ids that sort before those of the organization's own rounds, as earlier ones do. */
 const earlierId = (kind: "Q" | "D", index: number): string => `01${kind}${String(index).padStart(23, "0")}`;
 
 const daysPerRound = 91;
@@ -53,7 +53,7 @@ const instantOf = (day: string): string => `${day}T09:00:00.000Z`;
 /** More rounds than are ever made, so the id of an earlier one is smaller. */
 const maxRounds = 1_000;
 
-/** An earlier round: `age` counts it back from the organisation's completed round. */
+/** An earlier round: `age` counts it back from the organization's completed round. */
 const earlierRound = (age: number): Round => {
   const ended = -180 - daysPerRound * (age + 1);
   return makeRound({
@@ -92,8 +92,8 @@ const levelsOf = (review: Review, round: Round) => personLevelsOf(review, round,
 const levelSteps = (round: Round, reviews: readonly Review[]): readonly TransactionStep[] =>
   reviews.map((review) => roundLevelsStep(review.employee.id, levelsOf(review, round)));
 
-/** The levels that the organisation's own completed round gave, which are the latest. */
-const latestLevelSteps = ({ actors, completedRound }: Organisation): readonly TransactionStep[] =>
+/** The levels that the organization's own completed round gave, which are the latest. */
+const latestLevelSteps = ({ actors, completedRound }: Organization): readonly TransactionStep[] =>
   Object.values(actors)
     .filter(({ position }) => position !== null)
     .map((person) => makeReview(person, completedRound, {}))
@@ -104,7 +104,7 @@ const latestLevelSteps = ({ actors, completedRound }: Organisation): readonly Tr
 
 /** What writes each of some rounds, the latest first, when it is called. */
 const roundSteps = (
-  { people, actors }: Organisation,
+  { people, actors }: Organization,
   { from, to }: Past,
 ): readonly (() => readonly TransactionStep[])[] => {
   const reviewed = people.filter(({ position }) => position !== null);
@@ -133,12 +133,12 @@ const roundSteps = (
 const times = <Made>({ from, to }: Past, perYear: number, make: (ago: number) => Made): readonly Made[] =>
   Array.from({ length: (to - from) * perYear }, (_, index) => make(from * perYear + index));
 
-/** The Mondays of some years before the weeks of the organisation, the latest first. */
+/** The Mondays of some years before the weeks of the organization, the latest first. */
 const weeksBefore = (first: string, years: Past): readonly string[] =>
   times(years, weeksPerYear, (ago) => addDays(mondayOf(first), -7 * (ago + 1)));
 
 /** A report of each week, with eight points that were discussed. */
-const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Past): readonly TransactionStep[] => {
+const leadSteps = ({ actors: { lead }, weekStarting }: Organization, years: Past): readonly TransactionStep[] => {
   const reports = weeksBefore(weekStarting, years).map((week) =>
     newLeadReport(lead.id, lead.managerId, week, instantOf(week)),
   );
@@ -164,7 +164,7 @@ const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Past
 };
 
 /** New hires of the lead and the manager who have completed their onboarding, thirty a year. */
-const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Past): readonly TransactionStep[] =>
+const onboardedSteps = ({ actors: { lead, manager } }: Organization, years: Past): readonly TransactionStep[] =>
   times(years, 30, (ago) => {
     const day = dayFromToday(-300 - 12 * ago);
     const person = makeUser({
@@ -191,7 +191,7 @@ const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Past
 
 /** Entries of each week, which the manager may read, and a note of each month about the employee. */
 const journalSteps = (
-  { actors: { employee, manager }, weekStarting }: Organisation,
+  { actors: { employee, manager }, weekStarting }: Organization,
   years: Past,
 ): readonly TransactionStep[] =>
   weeksBefore(weekStarting, years).flatMap((day, index) => {
@@ -217,7 +217,7 @@ const journalSteps = (
   });
 
 /** Entries of the audit trail of each day of work. */
-const auditSteps = ({ actors }: Organisation, years: Past): readonly TransactionStep[] =>
+const auditSteps = ({ actors }: Organization, years: Past): readonly TransactionStep[] =>
   times(years, 240, (ago) => {
     const at = new Date(Date.parse("2026-01-04T09:00:00.000Z") - ago * 86_400_000);
     return auditStep({
@@ -231,7 +231,7 @@ const auditSteps = ({ actors }: Organisation, years: Past): readonly Transaction
   });
 
 /** Messages of each week, of which the log keeps those of the last months only. */
-const messageRows = ({ actors: { employee } }: Organisation, years: Past): readonly TransactionStep[] =>
+const messageRows = ({ actors: { employee } }: Organization, years: Past): readonly TransactionStep[] =>
   times(years, weeksPerYear, (ago) => {
     const at = new Date(Date.now() - ago * 7 * 86_400_000);
     return {
@@ -256,17 +256,17 @@ const messageRows = ({ actors: { employee } }: Organisation, years: Past): reado
  * Writes the history of an organization: rounds with a shared review of everyone, and years of weekly reports,
  * onboardings, journals, audit entries and messages. None of it needs an action.
  */
-export const putHistory = async (organisation: Organisation, { earlierRounds, years }: History): Promise<void> => {
+export const putHistory = async (organization: Organization, { earlierRounds, years }: History): Promise<void> => {
   // One after the other, since those of many people would not fit into memory together.
-  for (const steps of roundSteps(organisation, earlierRounds)) {
+  for (const steps of roundSteps(organization, earlierRounds)) {
     await writeAll(steps());
   }
   await writeAll([
-    ...(years.from === 0 ? latestLevelSteps(organisation) : []),
-    ...leadSteps(organisation, years),
-    ...onboardedSteps(organisation, years),
-    ...journalSteps(organisation, years),
-    ...auditSteps(organisation, years),
-    ...messageRows(organisation, years),
+    ...(years.from === 0 ? latestLevelSteps(organization) : []),
+    ...leadSteps(organization, years),
+    ...onboardedSteps(organization, years),
+    ...journalSteps(organization, years),
+    ...auditSteps(organization, years),
+    ...messageRows(organization, years),
   ]);
 };

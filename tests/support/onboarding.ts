@@ -137,7 +137,7 @@ export const completeGoal = async (
   return done;
 };
 
-/** The current day in the organisation's time zone. */
+/** The current day in the organization's time zone. */
 export const today = (): Day => dayOf(new Date(), environment("TIME_ZONE"));
 
 /** The Monday of the current week. */

@@ -134,7 +134,7 @@ describe("what else stands on the device", () => {
     expect(localStorage.getItem("pulse:all-level-texts")).toBe("shown");
   });
 
-  it("is the colour scheme, and that the onboarding banner was dismissed", () => {
+  it("is the color scheme, and that the onboarding banner was dismissed", () => {
     expect(colorModeKey).toBe("pulse.colorMode");
     expect(onboardingBannerKey("01JD0000000000000000000P01")).toBe("pulse.onboardingBanner.01JD0000000000000000000P01");
   });

@@ -136,7 +136,7 @@ export const meetingCalendar = (meeting: CalendarMeeting, purpose: CalendarPurpo
   const { reviewId, managerId, sequence, time, link, now } = meeting;
   const company = parameterText(meeting.company);
   const { event, vtimezone } = whenOf(meeting);
-  const isCancelled = purpose.method === "cancel";
+  const isCanceled = purpose.method === "cancel";
   const calendar = ical({
     prodId: { company, product: "Pulse", language: "EN" },
     method: methods[purpose.method],
@@ -149,13 +149,13 @@ export const meetingCalendar = (meeting: CalendarMeeting, purpose: CalendarPurpo
     sequence,
     stamp: now,
     class: ICalEventClass.PRIVATE,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: time === null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     summary: calendarTitle,
     description: `The meeting's page in ${company} Pulse: ${link}`,
     url: link,
     ...(time !== null &&
-      !isCancelled && {
+      !isCanceled && {
         alarms: [{ type: ICalAlarmType.display, triggerBefore: 15 * 60, description: calendarTitle }],
       }),
     ...(purpose.method !== "publish" && {
@@ -163,7 +163,7 @@ export const meetingCalendar = (meeting: CalendarMeeting, purpose: CalendarPurpo
       attendees: purpose.attendees.map(({ name, email }) => ({
         name: parameterText(name) || email,
         email,
-        rsvp: !isCancelled,
+        rsvp: !isCanceled,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
         type: ICalAttendeeType.INDIVIDUAL,

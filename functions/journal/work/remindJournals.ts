@@ -7,7 +7,7 @@ import { day } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { siteLink } from "../../siteLink.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 
 const input = z.object({ monday: day });
@@ -20,7 +20,7 @@ const pageSize = 20;
  */
 export const remindJournals: OperationRunner = async ({ store, operation, now }) => {
   const { monday } = input.parse(operation.input);
-  const today = organisationDay(now);
+  const today = organizationDay(now);
   const { data, cursor } = await store.entities.journalReminder.query
     .all({})
     .go({ cursor: operation.cursor, limit: pageSize });

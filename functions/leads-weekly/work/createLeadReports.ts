@@ -2,7 +2,7 @@ import { hasLeadPage } from "#domain/leads-weekly/policy.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { managesNow } from "../leadReportAccess.ts";
 import { existingReports, newReportSteps } from "../store/leadReports.ts";
@@ -12,7 +12,7 @@ const pageSize = 30;
 
 /** For every lead who has none with their manager this week (docs/leads-weekly.md#reports). Idempotent. */
 export const createLeadReports: OperationRunner = async ({ store, operation, now }) => {
-  const monday = mondayOf(organisationDay(now));
+  const monday = mondayOf(organizationDay(now));
   const page = await store.entities.member.query
     .byRole({ role: "lead" })
     .go({ cursor: operation.cursor, limit: pageSize, attributes: ["id"] });

@@ -5,7 +5,7 @@ import { hasRoomForReport, newWeeklyReport, overdueWeeks } from "#domain/onboard
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import type { TransactionStep } from "../../table/transact.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { startDayOf } from "../onboardingViews.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
@@ -54,7 +54,7 @@ const weekSteps = (
 
 /** Also turns earlier drafts overdue (docs/onboarding.md#weekly-reports). Idempotent. */
 export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
-  const today = organisationDay(now);
+  const today = organizationDay(now);
   const [page, { items }] = await Promise.all([
     store.entities.onboarding.query
       .byStatus({ status: "ongoing" })

@@ -10,7 +10,7 @@ import {
 import { sectionsFor } from "#domain/onboarding/rules.ts";
 import type * as people from "#domain/people/contract.ts";
 import {
-  onboardingCancelled,
+  onboardingCanceled,
   onboardingCompleted,
   onboardingMoved,
   onboardingStarted,
@@ -100,18 +100,18 @@ export const cancelOnboardingStart: RouteHandler<typeof people.cancelOnboardingS
   const user = assertFound("person", found);
   const at = now.toISOString();
   const isKept = onboarding !== null && !isUntouched(onboarding);
-  const cancelled = onboardingCancelled(user, at, isKept);
+  const canceled = onboardingCanceled(user, at, isKept);
   assertVersion(user.version, body.version);
   const before = assertFound("onboarding", onboarding);
   const steps = isKept ? onboardingSteps(before, endedOnboarding(before, at)) : removeOnboardingSteps(before);
-  await commit([...replaceUserSteps(user, cancelled), ...steps], {
+  await commit([...replaceUserSteps(user, canceled), ...steps], {
     audit: {
-      action: "onboarding.cancelled",
+      action: "onboarding.canceled",
       subjectId: user.id,
       change: { onboardingStartedAt: user.onboardingStartedAt },
     },
   });
-  return { ...cancelled, version: user.version + 1 };
+  return { ...canceled, version: user.version + 1 };
 };
 
 export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> = async ({

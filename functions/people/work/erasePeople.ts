@@ -15,7 +15,7 @@ import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.t
 import { erasedReviewSteps } from "../../reviews/store/reviewSteps.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { TransactionStep } from "../../table/transact.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import { readChunks } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/dataRequests.ts";
@@ -123,7 +123,7 @@ const eraseReviews = async (
     Items: await readPartition(store, `REVIEW#${review.id}`),
   });
   const hasText = evaluations.some(({ part }) => part === "SELF" || part === "MGR");
-  const today = organisationDay(now);
+  const today = organizationDay(now);
   const ratingDistribution = await readErasedDistribution(store, review, {
     erased: new Set(userIds),
     today,

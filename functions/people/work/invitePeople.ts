@@ -5,7 +5,7 @@ import { environment } from "../../environment.ts";
 import { sentOnceIn, sentOnceKey, sentOnceStep } from "../../messages/store/sentOnce.ts";
 import { siteLink } from "../../siteLink.ts";
 import { readItems } from "../../table/readItems.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { toUser } from "../store/people.ts";
 
@@ -18,7 +18,7 @@ export const invitePeople: OperationRunner = async ({ store, operation, now }) =
     .byStatus({ status: "active" })
     .go({ cursor: operation.cursor, limit: peoplePerStep });
   const invitable = data.map(toUser).filter(mayBeInvited);
-  const occasion = `invitation#${organisationDay(now)}`;
+  const occasion = `invitation#${organizationDay(now)}`;
   const items = await readItems(
     store,
     invitable.map(({ id }) => sentOnceKey(id, occasion)),

@@ -18,7 +18,7 @@ import { readUsers } from "../../people/store/people.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
 import { assertRound } from "../../reviews/store/rounds.ts";
 import type { Store } from "../../table/store.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import { caseLine } from "../personPromotions.ts";
 import { readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
 import { promotionSettingsStep, readAreCasesOn } from "../store/promotions.ts";
@@ -161,7 +161,7 @@ const readTimeInPosition = async (store: Store, today: Day) => {
   const levelOf = new Map(positions.map(({ id, level }) => [id, level]));
   const held = data.flatMap(({ position, positionSince }) => {
     const level = levelOf.get(position?.id ?? "");
-    return level === undefined || positionSince === undefined ? [] : [{ level, since: organisationDay(positionSince) }];
+    return level === undefined || positionSince === undefined ? [] : [{ level, since: organizationDay(positionSince) }];
   });
   return [...timeInPosition(held, today)];
 };

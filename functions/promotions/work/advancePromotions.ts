@@ -17,7 +17,7 @@ import {
 } from "../../people/store/personChange.ts";
 import { toRoles } from "../../people/store/roleMessages.ts";
 import { siteLink } from "../../siteLink.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { caseLink, toEmployee } from "../messages.ts";
 import { type OpenedCase, openWhole } from "../openCase.ts";
@@ -120,7 +120,7 @@ const isKept = async (store: OperationContext["store"], employeeId: string, toda
  * (docs/promotions.md). Counts nothing, because progress can be read.
  */
 export const advancePromotions: OperationRunner = (opened) => {
-  const today = organisationDay(opened.now);
+  const today = organizationDay(opened.now);
   const { phase, at }: Cursor =
     opened.operation.cursor === null
       ? { phase: "cases", at: null }

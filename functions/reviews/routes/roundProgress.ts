@@ -17,7 +17,7 @@ import { writeCsv } from "../../files/writeCsv.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { excludedStage } from "../entities/reviews.ts";
 import { readPendingAssignees } from "../roundAssignees.ts";
@@ -45,7 +45,7 @@ const managerIdOf = ({ employee }: Review): string | null => employee.managerId 
 
 const progressOf = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
   const assignment = assignmentOf(review);
-  const since = assignment && organisationDay(assignment.since);
+  const since = assignment && organizationDay(assignment.since);
   const employee = cleanName(fullName(review.employee));
   const people = { employee, manager: managerName, cto: "The CTO" };
   return {

@@ -34,7 +34,7 @@ import { structureIn } from "../../positions/store/ladderStructure.ts";
 import { readCasesOfRound } from "../../promotions/store/promotionLists.ts";
 import type { PromotionCase } from "../../promotions/store/promotions.ts";
 import { readPartition } from "../../table/partition.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import { type ReadReport, readReport } from "../reviewLists/roundReport.ts";
 import { byName, readReviewParts } from "../store/reviewLists.ts";
 import { readLinesOf } from "../store/roundReport.ts";
@@ -142,7 +142,7 @@ const appealOf = (actor: Actor, review: Review): string | null => {
 const ratingLabel = (summary: EvaluationSummary | null): string | null =>
   expectationsRatings[(summary?.rating.value ?? 0) - 1] ?? null;
 
-const dayOrNull = (instant: string | null): Day | null => (instant === null ? null : organisationDay(instant));
+const dayOrNull = (instant: string | null): Day | null => (instant === null ? null : organizationDay(instant));
 
 const payRowOf = (
   { review, position, effective }: ReportLine<Review>,
@@ -179,7 +179,7 @@ const payRowOf = (
     manager: nameOf(managerIdOf(review)),
     approver: review.approverId === undefined ? "The CTO" : nameOf(review.approverId),
     firstDay: person?.firstDay ?? null,
-    daysInPosition: since == null ? null : Math.max(0, daysBetween(organisationDay(since), today)),
+    daysInPosition: since == null ? null : Math.max(0, daysBetween(organizationDay(since), today)),
     rating: ratingLabel(effective),
     previousRating: ratingLabel(previous),
     below: count((difference) => difference < 0),

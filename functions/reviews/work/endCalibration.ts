@@ -1,5 +1,5 @@
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { deletedCalibrationSteps, endedSessionsSteps } from "../store/calibration.ts";
 import { readExpiredNotes } from "./expiredReviewNotes.ts";
@@ -11,7 +11,7 @@ const pageSize = 25;
  * progress can be read.
  */
 export const endCalibration: OperationRunner = async ({ store, operation, now }) => {
-  const today = organisationDay(now);
+  const today = organizationDay(now);
   const { data, cursor } = await store.entities.calibratedReview.query
     .byDay({})
     .go({ cursor: operation.cursor, limit: pageSize });

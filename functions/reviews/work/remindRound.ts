@@ -12,7 +12,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
 import { sentOnceStep } from "../../messages/store/sentOnce.ts";
 import { siteLink } from "../../siteLink.ts";
-import { organisationDay } from "../../today.ts";
+import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { readPendingAssignees, remindedOn } from "../roundAssignees.ts";
 import { assertRound } from "../store/rounds.ts";
@@ -39,7 +39,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   const chosen = userIds && new Set(userIds);
   const position: Cursor =
     operation.cursor === null ? { assignee: "employee", from: null } : cursorShape.parse(JSON.parse(operation.cursor));
-  const today = organisationDay(now);
+  const today = organizationDay(now);
   const round = await assertRound(store, roundId);
   if (round.status !== "active") {
     throw new DomainError("NOT_FOUND", "The round is no longer active, so no one else gets a reminder.");

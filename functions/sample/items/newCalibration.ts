@@ -10,7 +10,7 @@ import { calibratedStep, sessionStep } from "../../reviews/store/calibration.ts"
 import type { ApprovedChange } from "../../reviews/store/reviews.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
-import type { CalibrationSessionEntry, Organisation } from "../organisation.ts";
+import type { CalibrationSessionEntry, Organization } from "../organization.ts";
 
 type EntryOfReview = CalibrationSessionEntry["reviews"][number];
 
@@ -21,7 +21,7 @@ export interface MadeSession {
 }
 
 export const makeSessions = (
-  { calibrationSessions = [] }: Pick<Organisation, "calibrationSessions">,
+  { calibrationSessions = [] }: Pick<Organization, "calibrationSessions">,
   roundOf: (key: string) => Round,
   newId: () => string,
 ): readonly MadeSession[] => calibrationSessions.map((entry) => ({ entry, id: newId(), round: roundOf(entry.round) }));

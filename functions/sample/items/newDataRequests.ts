@@ -4,11 +4,11 @@ import type { StoredRequest } from "../../people/store/dataRequests.ts";
 import { recordedRequestStep } from "../../people/store/dataRequests.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
-import type { DataRequestEntry, Organisation } from "../organisation.ts";
+import type { DataRequestEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
 export const newDataRequests = (
-  { dataRequests }: Pick<Organisation, "dataRequests">,
+  { dataRequests }: Pick<Organization, "dataRequests">,
   people: ReadonlyMap<string, User>,
   clock: SampleClock,
 ): readonly (readonly TransactionStep[])[] => {

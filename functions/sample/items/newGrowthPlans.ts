@@ -6,7 +6,7 @@ import type { TransactionStep } from "../../table/transact.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
 import { named } from "../named.ts";
-import type { GoalEntry, GrowthPlanEntry, Organisation } from "../organisation.ts";
+import type { GoalEntry, GrowthPlanEntry, Organization } from "../organization.ts";
 
 interface LoadContext {
   readonly ladders: Pick<Ladders, "positions" | "skillsets">;
@@ -74,7 +74,7 @@ const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): r
 };
 
 export const newGrowthPlans = (
-  { growthPlans }: Pick<Organisation, "growthPlans">,
+  { growthPlans }: Pick<Organization, "growthPlans">,
   loaded: LoadContext,
 ): readonly (readonly TransactionStep[])[] =>
   growthPlans.map((entry) => stepsOf(entry, named(loaded.people.get(entry.employee), entry.employee), loaded));

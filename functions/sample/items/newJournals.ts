@@ -3,11 +3,11 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { entrySteps, noteSteps } from "../../journal/store/journal.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
-import type { JournalItemEntry, Organisation } from "../organisation.ts";
+import type { JournalItemEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
 export const newJournals = (
-  { journals, privateNotes }: Pick<Organisation, "journals" | "privateNotes">,
+  { journals, privateNotes }: Pick<Organization, "journals" | "privateNotes">,
   {
     people,
     skillsets,

@@ -7,7 +7,7 @@ import { mondayOf } from "#domain/shared/weeks.ts";
 import { newReportWithPoints, type PointChange, reportCountSteps } from "../../leads-weekly/store/leadReports.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
-import type { LeadReportEntry, Organisation, TalkingPointEntry } from "../organisation.ts";
+import type { LeadReportEntry, Organization, TalkingPointEntry } from "../organization.ts";
 
 type People = ReadonlyMap<string, User>;
 
@@ -57,7 +57,7 @@ const newPoints = (
 };
 
 export const newLeadReports = (
-  { leadReports }: Pick<Organisation, "leadReports">,
+  { leadReports }: Pick<Organization, "leadReports">,
   people: People,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {

@@ -4,12 +4,12 @@ import { slackSettingsStep } from "../../slack/store/slackSettings.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
 import { named } from "../named.ts";
-import type { Organisation, SlackMessageEntry } from "../organisation.ts";
+import type { Organization, SlackMessageEntry } from "../organization.ts";
 
 const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
 
 export const newMessages = (
-  { slackMessages, announcementChannel }: Pick<Organisation, "slackMessages" | "announcementChannel">,
+  { slackMessages, announcementChannel }: Pick<Organization, "slackMessages" | "announcementChannel">,
   people: ReadonlyMap<string, User>,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {

@@ -12,7 +12,7 @@ import { newReportStep } from "../../onboarding/store/weeklyReports.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import { type OnboardingEntry, onboardingStartOf } from "../onboardingStart.ts";
-import type { Organisation, WeeklyReportEntry } from "../organisation.ts";
+import type { Organization, WeeklyReportEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 import { assessmentItemsOf, newWeeklyReports } from "./newWeeklyReports.ts";
 
@@ -98,7 +98,7 @@ export const newOnboardings = (
     assessmentItems,
     people: entries,
     weeklyReports,
-  }: Pick<Organisation, "onboarding" | "assessmentItems" | "people" | "weeklyReports">,
+  }: Pick<Organization, "onboarding" | "assessmentItems" | "people" | "weeklyReports">,
   people: People,
   clock: SampleClock,
   newId: () => string,

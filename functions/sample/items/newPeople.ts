@@ -8,7 +8,7 @@ import { currentPositionSteps } from "../../people/store/personChange.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
-import type { Organisation, PersonEntry } from "../organisation.ts";
+import type { Organization, PersonEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
 const onboarded = (person: User, { onboarding }: PersonEntry, clock: SampleClock): User => {
@@ -88,7 +88,7 @@ const profileOf = (
  * `addressOf` gives an email its domain.
  */
 export const newPeople = (
-  { people: entries, approvers }: Pick<Organisation, "people" | "approvers">,
+  { people: entries, approvers }: Pick<Organization, "people" | "approvers">,
   {
     positions,
     clock,

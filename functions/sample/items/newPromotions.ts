@@ -9,7 +9,7 @@ import {
 } from "../../promotions/store/promotions.ts";
 import type { TransactionStep } from "../../table/transact.ts";
 import { named } from "../named.ts";
-import type { Organisation, PromotionEntry } from "../organisation.ts";
+import type { Organization, PromotionEntry } from "../organization.ts";
 
 interface Loaded {
   readonly ladders: Pick<Ladders, "positions" | "skillsets" | "requirements">;
@@ -127,7 +127,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
 
 /** Cases are on, and each person has one at most. */
 export const newPromotions = (
-  { promotions }: Pick<Organisation, "promotions">,
+  { promotions }: Pick<Organization, "promotions">,
   loaded: Loaded,
 ): readonly (readonly TransactionStep[])[] =>
   promotions.length === 0 ? [] : [[promotionSettingsStep(true)], ...promotions.map((entry) => stepsOf(entry, loaded))];

@@ -45,7 +45,7 @@ import { answersOf } from "../answers.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
 import { named } from "../named.ts";
-import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "../organisation.ts";
+import type { EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 import {
   approvedChangeOf,
@@ -435,7 +435,7 @@ const ladderSnapshots = (
 };
 
 export const newReviews = (
-  { rounds, reviews, calibrationSessions = [] }: Pick<Organisation, "rounds" | "reviews" | "calibrationSessions">,
+  { rounds, reviews, calibrationSessions = [] }: Pick<Organization, "rounds" | "reviews" | "calibrationSessions">,
   context: Omit<ReviewBuildContext, "reviewAuthority" | "sessions">,
 ): {
   readonly roundIdOf: (key: string) => string;

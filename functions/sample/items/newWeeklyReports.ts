@@ -6,15 +6,15 @@ import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
 import { named } from "../named.ts";
-import type { Organisation, WeeklyReportEntry } from "../organisation.ts";
+import type { Organization, WeeklyReportEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
 const millisecondsPerHour = 3_600_000;
 
 /** The assessment items of an organization, in their order. */
 export const assessmentItemsOf = (
-  entries: Organisation["assessmentItems"],
-  idOf: (entry: Organisation["assessmentItems"][number]) => string,
+  entries: Organization["assessmentItems"],
+  idOf: (entry: Organization["assessmentItems"][number]) => string,
 ): readonly AssessmentItem[] =>
   entries.map((entry, orderIndex) => ({
     ...entry,

@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore } from "../../table/store.ts";
-import { type OrganisationToWrite, writeOrganisation } from "./writeOrganisation.ts";
+import { type OrganizationToWrite, writeOrganization } from "./writeOrganization.ts";
 
-/** For callers without a store. Errors: those of `writeOrganisation`. */
+/** For callers without a store. Errors: those of `writeOrganization`. */
 export const fillTable = (
   client: DynamoDBDocumentClient,
   tableName: string,
-  organisation: OrganisationToWrite,
-): Promise<void> => writeOrganisation(createStore(client, tableName), organisation);
+  organization: OrganizationToWrite,
+): Promise<void> => writeOrganization(createStore(client, tableName), organization);

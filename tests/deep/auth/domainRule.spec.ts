@@ -10,7 +10,7 @@ import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 
 /**
  * The domain rule on, as on production (docs/sign-in.md#domain-rule). It is a setting of a stage, so this file
- * starts a product of its own, without a sample organisation: first with the rule off, for an account from before it.
+ * starts a product of its own, without a sample organization: first with the rule off, for an account from before it.
  */
 const message = "Only @acme.com email addresses are allowed";
 const password = "correct-horse-9";

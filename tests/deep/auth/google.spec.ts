@@ -18,7 +18,7 @@ const ownProfile = async (page: Page): Promise<{ readonly id: string; readonly e
   return await answer.json();
 };
 
-test("a cancelled sign-in is said in words, leaves nothing in the address and can be tried again", async ({ page }) => {
+test("a canceled sign-in is said in words, leaves nothing in the address and can be tried again", async ({ page }) => {
   await page.goto("/ladder?type=qa");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -33,7 +33,7 @@ test("a cancelled sign-in is said in words, leaves nothing in the address and ca
   await expect(page.getByText(notCompleted)).toHaveCount(0);
 });
 
-test("going back from Google's page is a cancelled sign-in too, and the button answers again", async ({ page }) => {
+test("going back from Google's page is a canceled sign-in too, and the button answers again", async ({ page }) => {
   await page.goto("/ladder?type=qa");
   const google = page.getByRole("button", { name: "Sign in with Google" });
   await google.click();

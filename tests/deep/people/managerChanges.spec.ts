@@ -8,10 +8,10 @@ import { importLadder, openAsFirstAdministrator } from "../../e2e/support/emptyP
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { ladderYaml } from "../ladder.ts";
-import { csvOf, organisationOf } from "../people.ts";
+import { csvOf, organizationOf } from "../people.ts";
 
 /** 300 of 2,000 people get another manager from a file, and the product is killed half way. It starts a product of its own. */
-const people = organisationOf(2_000);
+const people = organizationOf(2_000);
 const managers = people.filter(({ role, status }) => role === "Manager" && status === "Active");
 const moved = people
   .filter(({ role, status }) => (role === "Lead" || role === "Employee") && status === "Active")

@@ -1,6 +1,6 @@
 import { planEndings } from "#domain/growth/terms.ts";
 import { cleanLadder } from "#functions/positions/ladderFile/cleanLadder.ts";
-import type { Organisation } from "#functions/sample/organisation.ts";
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleChange } from "../../run/ownSample.ts";
 
 /** The address that a script in a text asks for; nothing else does. */
@@ -104,6 +104,6 @@ const withScripts = (value: unknown): unknown => {
 
 /** The sample with scripts in every text, its rich texts cleaned as an import cleans them. The Slack channel keeps its name. */
 export const withScriptsInTexts: SampleChange = (sample) => {
-  const { ladder, announcementChannel: _channel, ...scripted } = withScripts(sample) as Organisation;
+  const { ladder, announcementChannel: _channel, ...scripted } = withScripts(sample) as Organization;
   return { ...scripted, ladder: cleanLadder(ladder).ladder, announcementChannel: sample.announcementChannel };
 };

@@ -28,7 +28,7 @@ export const productWithSample = (name: string, change: SampleChange): ProductWi
       port,
       dataFolder: dataFolder(),
       logFile: resolve(`test-results/deep-${name}-${log}.log`),
-      organisationFile: join(folder, "organisation.json"),
+      organizationFile: join(folder, "organization.json"),
       readyWithin: 480_000,
     });
   };
@@ -40,7 +40,7 @@ export const productWithSample = (name: string, change: SampleChange): ProductWi
   test.beforeAll(async () => {
     test.setTimeout(600_000);
     folder = await mkdtemp(join(tmpdir(), `pulse-${name}-`));
-    await writeFile(join(folder, "organisation.json"), JSON.stringify(await readOwnSample(change)));
+    await writeFile(join(folder, "organization.json"), JSON.stringify(await readOwnSample(change)));
     port = await freePort();
     await start("first");
   });

@@ -1,7 +1,7 @@
-import type { Organisation, PersonEntry, ReviewEntry } from "#functions/sample/organisation.ts";
+import type { Organization, PersonEntry, ReviewEntry } from "#functions/sample/organization.ts";
 
 /** A review whose evaluations, by someone in the sample, answer everything. */
-export const modelEvaluations = ({ reviews }: Organisation): Required<Pick<ReviewEntry, "self" | "manager">> => {
+export const modelEvaluations = ({ reviews }: Organization): Required<Pick<ReviewEntry, "self" | "manager">> => {
   const { self, manager } =
     reviews.find(({ employee, round }) => employee === "tomas.herrera@acme.com" && round === "current") ?? {};
   if (self === undefined || manager?.completedAt === undefined) {
@@ -12,6 +12,6 @@ export const modelEvaluations = ({ reviews }: Organisation): Required<Pick<Revie
 
 /** The sample with more people, and with these reviews instead of its own. */
 export const sampleWith = (
-  sample: Organisation,
+  sample: Organization,
   { people, reviews }: { readonly people: readonly PersonEntry[]; readonly reviews: readonly ReviewEntry[] },
-): Organisation => ({ ...sample, people: [...sample.people, ...people], reviews });
+): Organization => ({ ...sample, people: [...sample.people, ...people], reviews });

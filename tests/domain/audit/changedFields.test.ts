@@ -47,7 +47,7 @@ describe("the fields of an entry", () => {
     }
   });
 
-  it("name engineer types and career paths as they are labelled now, retired ones too", () => {
+  it("name engineer types and career paths as they are labeled now, retired ones too", () => {
     const fields = fieldsOf(
       entry(
         "position.updated",

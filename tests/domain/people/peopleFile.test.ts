@@ -93,7 +93,7 @@ describe("a header", () => {
       ],
       ["firstName", "lastName", "email", null, "employeeNumber", null, "positionCode", "managerEmail", null, "status"],
     ],
-  ])("is recognised in a file of %s", (_, headings, columnsFound) => {
+  ])("is recognized in a file of %s", (_, headings, columnsFound) => {
     expect(readHeader(headings)).toMatchObject({ columns: columnsFound, problems: [] });
   });
 

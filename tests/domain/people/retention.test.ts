@@ -35,7 +35,7 @@ describe("the time for which the data of a person is kept", () => {
     expect(isRetentionOver(person, 24, today, "UTC")).toBe(expected);
   });
 
-  it("ends with days of the organisation's time zone", () => {
+  it("ends with days of the organization's time zone", () => {
     expect(isRetentionOver(departed, 24, "2026-11-26", "Europe/Berlin")).toBe(false);
     expect(isRetentionOver(departed, 24, "2026-11-27", "Europe/Berlin")).toBe(true);
   });

@@ -108,7 +108,7 @@ describe("a ladder file", () => {
   });
 
   it.each([
-    ["an unknown key", { ...ladder(), colour: "red" }, []],
+    ["an unknown key", { ...ladder(), color: "red" }, []],
     ["a position's unknown key", ladder({ positions: [{ ...position("IC1"), salary: 1 } as never] }), ["positions", 0]],
     ["a level above 15", ladder({ positions: [{ ...position("IC1"), level: 16 }] }), ["positions", 0, "level"]],
     ["a level below 0", ladder({ positions: [{ ...position("IC1"), level: -1 }] }), ["positions", 0, "level"]],

@@ -76,12 +76,12 @@ describe("a change of the structure", () => {
   });
 
   it("refuses an id twice, and labels that could be mixed up", () => {
-    const labelled = (label: string) => ({ engineerTypes: [...withSre.engineerTypes, { ...sre, id: "other", label }] });
+    const labeled = (label: string) => ({ engineerTypes: [...withSre.engineerTypes, { ...sre, id: "other", label }] });
     expect(() => change({ engineerTypes: [...withSre.engineerTypes, { ...sre, label: "Else" }] })).toThrow(
       'The engineer type ID "sre" is already taken',
     );
     for (const label of ["sre", "S-R-E", "DATA SCIENTIST", "data_scientist", "qa"]) {
-      expect(() => change(labelled(label)), label).toThrow("already has this label");
+      expect(() => change(labeled(label)), label).toThrow("already has this label");
     }
   });
 

@@ -66,11 +66,11 @@ describe("the approver of a review", () => {
     managedBy: fc.nat({ max: 9 }),
   });
   /** Ten people, each below anyone, so lines may be circles. */
-  const anyOrganisation = fc.array(anyPerson, { minLength: 10, maxLength: 10 });
+  const anyOrganization = fc.array(anyPerson, { minLength: 10, maxLength: 10 });
 
-  it("is no one who may not approve it, and no one nearer may, in any organisation, circles included", () => {
+  it("is no one who may not approve it, and no one nearer may, in any organization, circles included", () => {
     fc.assert(
-      fc.property(anyOrganisation, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (people, employee, manager) => {
+      fc.property(anyOrganization, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (people, employee, manager) => {
         const line: LinePerson[] = [];
         for (let at = manager; !line.some(({ id }) => id === String(at)); at = people[at]?.managedBy ?? 0) {
           const { managedBy: _managedBy, ...rest } = people[at] ?? { managedBy: 0, ...person("") };

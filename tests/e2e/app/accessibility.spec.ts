@@ -39,7 +39,7 @@ const layoutShifts = (page: Page) =>
   page.evaluate<readonly { readonly value: number; readonly moved: readonly string[] }[]>("globalThis.layoutShifts");
 
 /**
- * The themes in which a page is measured, the last of which it keeps. The contrast of every pair of colours is checked
+ * The themes in which a page is measured, the last of which it keeps. The contrast of every pair of colors is checked
  * in both themes by tests/web/theme, so the dark theme is measured on the first page of each role; the deep tests
  * measure it on every page.
  */
@@ -52,7 +52,7 @@ const colorSchemesOn = (width: string, isFirst: boolean): readonly ("light" | "d
 
 /**
  * Checks the loaded page as it is: neither another window size nor another theme loads it again. A phone shows the
- * page's own content in the colours of the desktop, so it is measured there once per role, for the header and the menu
+ * page's own content in the colors of the desktop, so it is measured there once per role, for the header and the menu
  * that only phones have; the deep tests measure every page there, in both themes.
  */
 const expectGood = async (page: Page, what: string, title: string, isFirst: boolean): Promise<void> => {

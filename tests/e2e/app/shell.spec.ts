@@ -139,7 +139,7 @@ const expectDarkFirstPaint = async (page: Page) => {
   await expect.poll(() => background(page)).toBe(dark);
 };
 
-test("the colours follow the system until they are chosen, and then stay so on this device", wide, async ({ page }) => {
+test("the colors follow the system until they are chosen, and then stay so on this device", wide, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openAs(page, "employee", "/ladder", "qa");
   await expectDarkFirstPaint(page);

@@ -8,7 +8,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { enterAs, ownProduct } from "../support/ownProduct.ts";
 import { wide } from "../support/wide.ts";
 
-/** This file starts a product of its own with the sample organisation, since an erasure cannot be undone. */
+/** This file starts a product of its own with the sample organization, since an erasure cannot be undone. */
 const product = ownProduct("data-requests");
 
 const emailOf = (role: "admin" | "employee" | "hr"): string => demoAccount(role, "software", "acme.com").email;

@@ -7,7 +7,7 @@ import { slackInbox } from "../support/localConsole.ts";
 import { enterAs, letDaysPass, ownProduct } from "../support/ownProduct.ts";
 import { wide } from "../support/wide.ts";
 
-/** This file starts a product of its own with the sample organisation, changes many of its people, and moves its clock. */
+/** This file starts a product of its own with the sample organization, changes many of its people, and moves its clock. */
 const product = ownProduct("up-to-date");
 
 const emailOf = (role: "admin" | "hr"): string => demoAccount(role, "software", "acme.com").email;

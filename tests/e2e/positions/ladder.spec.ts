@@ -7,7 +7,7 @@ import { wide } from "../support/wide.ts";
 /** This file only looks. */
 const card = (page: Page, code: string) => page.getByRole("button", { name: new RegExp(`^${code}\\b`) });
 
-const centre = async (page: Page, code: string) => {
+const center = async (page: Page, code: string) => {
   const box = await card(page, code).boundingBox();
   if (!box) {
     throw new Error(`${code} is not on the map.`);
@@ -23,7 +23,7 @@ test("the software ladder is a map: a trunk below level 4, branches 200 px apart
   await expect(card(page, "IC2")).toContainText("Next");
   const at = Object.fromEntries(
     await Promise.all(
-      ["IC1", "IC2", "IC3", "IC4", "TL4", "EM4", "IC5"].map(async (code) => [code, await centre(page, code)] as const),
+      ["IC1", "IC2", "IC3", "IC4", "TL4", "EM4", "IC5"].map(async (code) => [code, await center(page, code)] as const),
     ),
   );
   const x = (code: string) => Math.round(at[code]?.x ?? Number.NaN);
@@ -74,7 +74,7 @@ test(
     const shown = await card(page, "IC1").boundingBox();
     expect(shown?.x).toBeGreaterThan(16);
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(374);
-    const [own, side] = [await centre(page, "IC4"), await centre(page, "EM4")];
+    const [own, side] = [await center(page, "IC4"), await center(page, "EM4")];
     expect([Math.abs(side.x - own.x), side.y]).toEqual([200, own.y]);
     await expect(card(page, "EM4")).not.toBeInViewport({ ratio: 1 });
     await card(page, "EM4").scrollIntoViewIfNeeded();
@@ -84,7 +84,7 @@ test(
     await expectAccessible(page);
     await page.getByRole("radiogroup", { name: "View" }).getByText("List").click();
     await expect(page).toHaveURL(/view=list/);
-    expect((await centre(page, "EM4")).x).toBe((await centre(page, "IC4")).x);
+    expect((await center(page, "EM4")).x).toBe((await center(page, "IC4")).x);
     expect(await pageWidth()).toBeLessThanOrEqual(390);
     await expectAccessible(page);
   },

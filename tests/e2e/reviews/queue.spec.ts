@@ -149,11 +149,11 @@ test("an approval is withdrawn and keeps its comments for the next one", async (
   await page.getByRole("searchbox", { name: "Search by name" }).fill("Ingrid");
   await page.getByRole("link", { name: "View Review of Ingrid Solheim" }).first().click();
   await withdraw(page);
-  await bar(page).getByRole("textbox", { name: "Comments (optional)" }).fill("A fair judgement.");
+  await bar(page).getByRole("textbox", { name: "Comments (optional)" }).fill("A fair judgment.");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("region", { name: "CTO Approval" })).toContainText("A fair judgement.");
+  await expect(page.getByRole("region", { name: "CTO Approval" })).toContainText("A fair judgment.");
   await withdraw(page);
-  await expect(bar(page).getByRole("textbox", { name: "Comments (optional)" })).toHaveValue("A fair judgement.");
+  await expect(bar(page).getByRole("textbox", { name: "Comments (optional)" })).toHaveValue("A fair judgment.");
 });
 
 if (deep) {

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { type ColorScheme, showIn } from "./colorScheme.ts";
 
 /**
- * The axe rules for each colour scheme. Both schemes show the same document in the same layout and differ only in
- * colours, so the rules that do not depend on colours are checked once.
+ * The axe rules for each color scheme. Both schemes show the same document in the same layout and differ only in
+ * colors, so the rules that do not depend on colors are checked once.
  */
 const measured = {
   light: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]),
@@ -12,7 +12,7 @@ const measured = {
 } as const satisfies Record<ColorScheme, unknown>;
 
 /**
- * Checks with axe that what the page shows now has no violations, in each of the given colour schemes. The page keeps
+ * Checks with axe that what the page shows now has no violations, in each of the given color schemes. The page keeps
  * the last one. `without` has the selectors of what isn't checked.
  */
 export const expectAccessible = async (

@@ -20,7 +20,7 @@ const atRest = `(async () => {
   }
 })()`;
 
-/** Shows the page in a theme, at rest: in the middle of a transition its colours would be those of neither theme. */
+/** Shows the page in a theme, at rest: in the middle of a transition its colors would be those of neither theme. */
 export const showIn = async (page: Page, colorScheme: ColorScheme): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme);

@@ -53,7 +53,7 @@ const expected: Readonly<Record<string, string>> = {
   startOnboarding: "onboarding.started",
   completeOnboarding: "onboarding.completed",
   moveOnboardingStart: "onboarding.moved",
-  cancelOnboardingStart: "onboarding.cancelled",
+  cancelOnboardingStart: "onboarding.canceled",
   checkPeopleImport: nothing,
   importPeople: "people.import.started",
   checkPeopleUpdate: nothing,

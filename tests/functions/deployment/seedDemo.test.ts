@@ -27,8 +27,8 @@ startTestEnvironment();
 
 /** Whether the whole sample is loaded, or only the demo accounts and what they refer to, which takes less time. */
 const loaded = vi.hoisted(() => ({ isWhole: false }));
-vi.mock(import("#sample/organisation.ts"), async (original) => {
-  const { sampleOrganisation } = await original();
+vi.mock(import("#sample/organization.ts"), async (original) => {
+  const { sampleOrganization } = await original();
   const none = { rounds: [], reviews: [], slackMessages: [], dataRequests: [], weeklyReports: [] };
   const noTexts = {
     leadReports: [],
@@ -39,8 +39,8 @@ vi.mock(import("#sample/organisation.ts"), async (original) => {
     promotions: [],
   };
   return {
-    sampleOrganisation: (clock) => {
-      const whole = sampleOrganisation(clock);
+    sampleOrganization: (clock) => {
+      const whole = sampleOrganization(clock);
       const people = whole.people.filter(({ id }) => id !== undefined);
       return loaded.isWhole ? whole : { ...whole, ...none, ...noTexts, people };
     },

@@ -14,7 +14,7 @@ import { testRouteFaults } from "./routeFaults.ts";
 // The SDK retries as in Lambda.
 const environment = startTestEnvironment({ attempts: 3 });
 
-// A conflict is not an outage: `transact` repeats a transaction that was cancelled, which is why it succeeds as well.
+// A conflict is not an outage: `transact` repeats a transaction that was canceled, which is why it succeeds as well.
 testRouteFaults({ environment, isAbsorbed: () => true, quick: ["approveReview"], mayRepeat: {} });
 
 describe("a message", () => {

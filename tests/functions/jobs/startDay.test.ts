@@ -184,7 +184,7 @@ describe("an onboarding that starts on a later day", () => {
     ]);
   });
 
-  it("can be cancelled before its day, does not begin then, and can be prepared again", async () => {
+  it("can be canceled before its day, does not begin then, and can be prepared again", async () => {
     const newHire = await prepare(monday);
     expect((await cancel(newHire)).body).toMatchObject({
       isOnboarding: false,
@@ -211,7 +211,7 @@ describe("an onboarding that starts on a later day", () => {
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
   });
 
-  it("that is cancelled with a completed goal is kept as one that ended, and the goal counts again", async () => {
+  it("that is canceled with a completed goal is kept as one that ended, and the goal counts again", async () => {
     const goal = makeGoal();
     await putSection({ goals: [goal] });
     const newHire = await prepare(monday);

@@ -39,7 +39,7 @@ import {
   thisMonday,
 } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { writeAll } from "#tests/support/organisation.ts";
+import { writeAll } from "#tests/support/organization.ts";
 import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putCase, putCommittee } from "#tests/support/promotions.ts";

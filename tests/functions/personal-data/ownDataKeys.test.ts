@@ -48,7 +48,7 @@ const followUpsOf = ({ selfEvaluation }: WholeReview): Pick<Evaluation, "followU
   followUps: selfEvaluation.followUps ?? [],
 });
 
-/** What the sample organisation has no one of: goals that were taken out, an appeal, an exception, readers, notes. */
+/** What the sample organization has no one of: goals that were taken out, an appeal, an exception, readers, notes. */
 const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
   const store = tableStore();
   const nameOf = () => "Ana Berg";

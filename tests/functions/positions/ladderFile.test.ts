@@ -568,7 +568,7 @@ describe("the example ladders", () => {
     expect(await exported()).toBe(before);
   });
 
-  it("say what they would undo of an organisation's own changes, and undo none that were made since", async () => {
+  it("say what they would undo of an organization's own changes, and undo none that were made since", async () => {
     await importWhole(yaml);
     const ladders = await readLadders(tableStore());
     const [first] = ladders.positions;

@@ -130,7 +130,7 @@ describe("acknowledging a shared result", () => {
     expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 1, talked: 0 });
   });
 
-  it("is possible until 23:59 of the last day in the organisation's time zone, which the first opening decides", async () => {
+  it("is possible until 23:59 of the last day in the organization's time zone, which the first opening decides", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.stubEnv("TIME_ZONE", "America/New_York");
     vi.setSystemTime(new Date("2026-12-02T15:00:00.000Z"));

@@ -32,7 +32,7 @@ const listed = async (query: Readonly<Record<string, string>>): Promise<readonly
   return (body["items"] as readonly User[]).map(({ email }) => email);
 };
 
-// The tests build on each other: the organisation grows from no one to someone who can be reviewed.
+// The tests build on each other: the organization grows from no one to someone who can be reviewed.
 describe("before a round starts", () => {
   let draft: Round;
   let person: User;

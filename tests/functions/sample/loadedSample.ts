@@ -3,9 +3,9 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { readSample } from "#functions/deployment/readSample.ts";
 import { newId } from "#functions/ids.ts";
-import type { Organisation } from "#functions/sample/organisation.ts";
+import type { Organization } from "#functions/sample/organization.ts";
 import type { LoadContext } from "#functions/sample/sampleClock.ts";
-import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
+import { writeOrganization } from "#functions/sample/writing/writeOrganization.ts";
 import { createStore, type Store } from "#functions/table/store.ts";
 import { startEngine } from "#tests/support/engine.ts";
 
@@ -45,9 +45,9 @@ const startEmptyStore = async (): Promise<TestStore> => {
 /** Loads the sample organization into an empty table; returns it with the store. */
 export const loadSample = async (
   loading: LoadContext = loadOptions,
-): Promise<TestStore & { readonly organisation: Organisation }> => {
-  const organisation = await readSample(fileURLToPath(new URL("../../../sample", import.meta.url)), loading);
+): Promise<TestStore & { readonly organization: Organization }> => {
+  const organization = await readSample(fileURLToPath(new URL("../../../sample", import.meta.url)), loading);
   const own = await startEmptyStore();
-  await writeOrganisation(own.store, { ...loading, organisation, newId: () => newId(loading.now) });
-  return { ...own, organisation };
+  await writeOrganization(own.store, { ...loading, organization, newId: () => newId(loading.now) });
+  return { ...own, organization };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/items/newWeeklyReports.ts";
-import type { WeeklyReportEntry } from "#functions/sample/organisation.ts";
+import type { WeeklyReportEntry } from "#functions/sample/organization.ts";
 import { sampleClock } from "#functions/sample/sampleClock.ts";
 
 const onboarding: Omit<Onboarding, "version"> = {
@@ -47,7 +47,7 @@ const submitted = (weeksAgo: number): WeeklyReportEntry => ({
 const weeksAndMoments = (reports: ReturnType<typeof made>) =>
   reports.map(({ weekStarting, submittedAt }) => [weekStarting, submittedAt]);
 
-describe("the weekly reports of a loaded organisation", () => {
+describe("the weekly reports of a loaded organization", () => {
   it("have the active items of the type with their scores, and the texts with their versions", () => {
     const entry: WeeklyReportEntry = { weeksAgo: 0, status: "draft", scores: { Courage: 2 }, challenges: "The VPN." };
     expect(made([entry], "2026-02-18T13:00:00.000Z")).toEqual([
@@ -88,7 +88,7 @@ describe("the weekly reports of a loaded organisation", () => {
     ]);
   });
 
-  it("are of the week in the organisation's time zone", () => {
+  it("are of the week in the organization's time zone", () => {
     const sunday = "2026-02-22T12:00:00.000Z";
     expect(made([submitted(0)], sunday).map(({ weekStarting }) => weekStarting)).toEqual(["2026-02-16"]);
     expect(made([submitted(0)], sunday, {}, "Pacific/Kiritimati").map(({ weekStarting }) => weekStarting)).toEqual([

@@ -54,11 +54,11 @@ afterAll(async () => {
 const counted = <Name extends string>(names: readonly Name[], nameOf: readonly (Name | null)[]) =>
   Object.fromEntries(names.map((name) => [name, nameOf.filter((one) => one === name).length]));
 
-describe("the data derived from the sample organisation", () => {
+describe("the data derived from the sample organization", () => {
   it("includes everyone and every review", () => {
-    const { organisation } = sample;
-    expect(people.map(({ email }) => email).sort()).toEqual(organisation.people.map(({ email }) => email).sort());
-    expect(reviews.length).toBe(organisation.reviews.length);
+    const { organization } = sample;
+    expect(people.map(({ email }) => email).sort()).toEqual(organization.people.map(({ email }) => email).sort());
+    expect(reviews.length).toBe(organization.reviews.length);
   });
 
   it("counts people by status, and the active admins and CTOs", async () => {
@@ -244,7 +244,7 @@ describe("the sample's weekly reports", () => {
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
 
   it("say what the files say", () => {
-    const { weeklyReports } = sample.organisation;
+    const { weeklyReports } = sample.organization;
     expect(weeklyReports).toHaveLength(onboardings().length);
     for (const { newHire, reports } of weeklyReports) {
       const stored = reportsOf(idOf(newHire)).map(

@@ -7,27 +7,27 @@ import { limits } from "#tests/bench/bars.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { generationScale } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
+import { nameOrder, putOrganization } from "#tests/support/organization.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-describe(`a round of an organisation of ${generationScale.people} people`, () => {
+describe(`a round of an organization of ${generationScale.people} people`, () => {
   it("is generated completely although the run is killed once, and a review in it is found by name", {
     timeout: generationScale.timeoutMs,
   }, async () => {
-    const organisation = await putOrganisation(generationScale.people);
-    const { admin, hr } = organisation.actors;
+    const organization = await putOrganization(generationScale.people);
+    const { admin, hr } = organization.actors;
     const draft = await putRound(makeDraft({ name: "Winter" }));
     const { body } = await callRoute(api.reviews.startRound, {
       claims: claimsOf(admin),
       params: { roundId: draft.id },
-      body: { version: draft.version, expectedActiveRoundId: organisation.activeRound.id },
+      body: { version: draft.version, expectedActiveRoundId: organization.activeRound.id },
     });
     const { operation } = body as unknown as { operation: Operation };
-    expect(operation.total).toBe(organisation.size);
+    expect(operation.total).toBe(organization.size);
 
     let steps = 0;
     let requests = 0;
@@ -49,15 +49,15 @@ describe(`a round of an organisation of ${generationScale.people} people`, () =>
     expect(killed.result.batchItemFailures).toHaveLength(1);
     const interrupted = await readOperation(operation.id);
     expect(interrupted.done).toBeGreaterThan(100);
-    expect(interrupted.done).toBeLessThan(organisation.size);
+    expect(interrupted.done).toBeLessThan(organization.size);
     const continued = await recordTableRequests(
       () => runToCompletion(operation.id),
       (_command, input) => count(input),
     );
-    expect(continued.result).toMatchObject({ status: "done", done: organisation.size });
-    expect(requests / organisation.size).toBeLessThanOrEqual(limits.requestsPerGeneratedReview);
+    expect(continued.result).toMatchObject({ status: "done", done: organization.size });
+    expect(requests / organization.size).toBeLessThanOrEqual(limits.requestsPerGeneratedReview);
 
-    const reviewed = organisation.people.filter(({ position }) => position !== null);
+    const reviewed = organization.people.filter(({ position }) => position !== null);
     const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
     expect(data.map(({ employeeId }) => employeeId)).toEqual(reviewed.sort(nameOrder).map(({ id }) => id));
     const employee = reviewed.at(-7);

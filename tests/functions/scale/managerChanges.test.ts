@@ -11,7 +11,7 @@ import { limits } from "#tests/bench/bars.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { managerChanges } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { putOrganisation } from "#tests/support/organisation.ts";
+import { putOrganization } from "#tests/support/organization.ts";
 import { editOf } from "#tests/support/people/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -23,8 +23,8 @@ const { people: size, changes, timeoutMs } = managerChanges;
 it(`moves ${changes} of ${size} people to other managers by one file, although it is killed half way, next to a hand edit`, {
   timeout: timeoutMs,
 }, async () => {
-  const organisation = await putOrganisation(size);
-  const { admin } = organisation.actors;
+  const organization = await putOrganization(size);
+  const { admin } = organization.actors;
   const stored = async (users: readonly User[]): Promise<ReadonlyMap<string, User>> =>
     new Map(
       (
@@ -36,8 +36,8 @@ it(`moves ${changes} of ${size} people to other managers by one file, although i
       ).map((user) => [user.id, user]),
     );
   const before = await verifyData(tableStore());
-  const managers = organisation.people.filter(({ role, status }) => role === "manager" && status === "active");
-  const employees = organisation.people
+  const managers = organization.people.filter(({ role, status }) => role === "manager" && status === "active");
+  const employees = organization.people
     .filter(({ role, status, managerId }) => role === "employee" && status === "active" && managerId !== null)
     .slice(0, changes);
   expect(employees).toHaveLength(changes);

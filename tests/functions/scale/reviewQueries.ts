@@ -3,7 +3,7 @@ import type { Role } from "#domain/people/terms.ts";
 import { reviewFilters } from "#domain/reviews/terms.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { claimsOf } from "#tests/support/call.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import type { OpenedScreen } from "./screenCosts.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const listQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap((
     // A list with parts may need a request for each: `screens.test.ts` knows its limits.
     maxRequests: limits.requests,
     name: `listManagedReviews as ${role}, ${new URLSearchParams(query)}`,
-    request: ({ activeRound, actors }: Organisation) => ({
+    request: ({ activeRound, actors }: Organization) => ({
       claims: claimsOf(actors[role as Role]),
       query: {
         roundId: activeRound.id,

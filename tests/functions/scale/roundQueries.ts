@@ -3,7 +3,7 @@ import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { type Call, claimsOf } from "#tests/support/call.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import type { OpenedScreen } from "./screenCosts.ts";
 
 const { reviews, journal, people, onboarding } = api;
@@ -13,42 +13,42 @@ const opened = (
   spec: RouteSpec,
   what: string,
   roles: readonly Role[],
-  request: (organisation: Organisation) => Omit<Call, "claims">,
+  request: (organization: Organization) => Omit<Call, "claims">,
 ): readonly OpenedScreen[] =>
   roles.map((role) => ({
     spec,
     role,
     maxRequests: limits.requests,
     name: `${spec.id} as ${role}, ${what}`,
-    request: (organisation) => ({ ...request(organisation), claims: claimsOf(organisation.actors[role]) }),
+    request: (organization) => ({ ...request(organization), claims: claimsOf(organization.actors[role]) }),
   }));
 
-const ofReport = ({ actors }: Organisation) => ({ userId: actors.employee.id });
+const ofReport = ({ actors }: Organization) => ({ userId: actors.employee.id });
 const everybodysReaders = ["manager", "admin", "hr", "cto"] as const;
 
 /** What pages ask about a round that they name: the active one, and the one before it. */
 const queriesOf = (which: "activeRound" | "completedRound"): readonly OpenedScreen[] => {
   const what = which === "activeRound" ? "of the active round" : "of the round before";
-  const ofRound = (organisation: Organisation) => ({ params: { roundId: organisation[which].id } });
-  const asked = (organisation: Organisation) => ({ query: { round: organisation[which].id } });
-  const askedOfReport = (organisation: Organisation) => ({ params: ofReport(organisation), ...asked(organisation) });
+  const ofRound = (organization: Organization) => ({ params: { roundId: organization[which].id } });
+  const asked = (organization: Organization) => ({ query: { round: organization[which].id } });
+  const askedOfReport = (organization: Organization) => ({ params: ofReport(organization), ...asked(organization) });
   return [
     ...opened(journal.listJournalEntries, what, ["employee"], asked),
     ...opened(journal.listSharedEntries, what, ["manager"], askedOfReport),
     ...opened(journal.listPrivateNotes, what, ["manager"], askedOfReport),
     ...opened(reviews.getRoundRules, what, ["employee"], ofRound),
-    ...opened(reviews.getRoundReport, what, everybodysReaders, (organisation) => ({
-      ...ofRound(organisation),
+    ...opened(reviews.getRoundReport, what, everybodysReaders, (organization) => ({
+      ...ofRound(organization),
       query: {},
     })),
-    ...opened(reviews.listApprovals, what, ["cto"], (organisation) => ({ ...ofRound(organisation), query: {} })),
+    ...opened(reviews.listApprovals, what, ["cto"], (organization) => ({ ...ofRound(organization), query: {} })),
     ...opened(reviews.listApprovers, what, ["cto"], ofRound),
     ...opened(reviews.getRatingDistribution, what, ["cto"], ofRound),
     ...opened(reviews.exportRoundPay, what, ["hr"], ofRound),
     ...opened(reviews.exportRoundReport, what, ["cto"], ofRound),
     ...opened(reviews.exportRoundProgress, what, ["admin"], ofRound),
-    ...opened(reviews.listManagedReviews, what, everybodysReaders, (organisation) => ({
-      query: { roundId: organisation[which].id },
+    ...opened(reviews.listManagedReviews, what, everybodysReaders, (organization) => ({
+      query: { roundId: organization[which].id },
     })),
   ];
 };
@@ -62,16 +62,16 @@ export const roundQueries: readonly OpenedScreen[] = [
   })),
 ];
 
-const before = ({ activeRound }: Organisation) => ({ query: { before: activeRound.id } });
-const since = ({ completedRound }: Organisation) => ({ query: { from: completedRound.id } });
+const before = ({ activeRound }: Organization) => ({ query: { before: activeRound.id } });
+const since = ({ completedRound }: Organization) => ({ query: { from: completedRound.id } });
 
 /** Pages of what is earlier, once someone asks for them, and lists that two rounds and a year do not fill. */
 export const earlierPages: readonly OpenedScreen[] = [
   ...opened(reviews.listOwnReviews, "of earlier rounds", ["employee"], before),
   ...opened(reviews.getAsOthersSeeMe, "of earlier rounds", ["employee"], before),
-  ...opened(reviews.getPersonPage, "of earlier rounds", everybodysReaders, (organisation) => ({
-    params: ofReport(organisation),
-    ...before(organisation),
+  ...opened(reviews.getPersonPage, "of earlier rounds", everybodysReaders, (organization) => ({
+    params: ofReport(organization),
+    ...before(organization),
   })),
   ...opened(reviews.listManagedReviews, "of earlier rounds", everybodysReaders, () => ({ query: { earlier: "true" } })),
   ...opened(reviews.listRounds, "of earlier rounds", ["admin", "cto"], since),

@@ -13,7 +13,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, eventFor, handlerOf, lambdaContext } from "#tests/support/call.ts";
 import { reportScale } from "#tests/support/depth.ts";
-import { pick } from "#tests/support/organisation.ts";
+import { pick } from "#tests/support/organization.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";

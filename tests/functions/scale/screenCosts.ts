@@ -3,7 +3,7 @@ import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import { type TableRequest, withoutActor } from "#tests/support/recorder.ts";
 import type { ScreenRequest } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
@@ -16,7 +16,7 @@ export interface OpenedScreen {
   readonly name: string;
   /** How many table requests it may make, without those that find the actor. */
   readonly maxRequests: number;
-  readonly request: (organisation: Organisation) => Call;
+  readonly request: (organization: Organization) => Call;
 }
 
 const screenOf = ({ feature, id }: RouteSpec): ScreenRequest => {
@@ -38,9 +38,9 @@ export const openedScreens: readonly OpenedScreen[] = routes
       role,
       name: `${spec.id} as ${role}`,
       maxRequests: screen.maxRequests ?? limits.requests,
-      request: (organisation: Organisation): Call => ({
-        ...screen.request(organisation, role),
-        claims: claimsOf(organisation.actors[role]),
+      request: (organization: Organization): Call => ({
+        ...screen.request(organization, role),
+        claims: claimsOf(organization.actors[role]),
       }),
     }));
   });
@@ -61,8 +61,8 @@ const costOf = (requests: readonly TableRequest[]): ScreenCost => {
  * Opens a screen and returns its cost.
  * @throws Error if the answer is not 200.
  */
-export const measureScreen = async (screen: OpenedScreen, organisation: Organisation): Promise<ScreenCost> => {
-  const { status, body, requests } = await callRoute(screen.spec, screen.request(organisation));
+export const measureScreen = async (screen: OpenedScreen, organization: Organization): Promise<ScreenCost> => {
+  const { status, body, requests } = await callRoute(screen.spec, screen.request(organization));
   if (status !== 200) {
     throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
   }
@@ -73,7 +73,7 @@ export const measureScreen = async (screen: OpenedScreen, organisation: Organisa
  * Asks for the badges like a page that has them, until nothing is new, and returns the cost of that last request.
  * @throws Error if there is still news in the third answer.
  */
-export const measurePolledBadges = async (role: Role, { actors }: Organisation): Promise<ScreenCost> => {
+export const measurePolledBadges = async (role: Role, { actors }: Organization): Promise<ScreenCost> => {
   const spec = api.onboarding.getBadges;
   let headers = {};
   for (let asked = 1; asked <= 3; asked += 1) {
@@ -86,7 +86,7 @@ export const measurePolledBadges = async (role: Role, { actors }: Organisation):
   throw new Error(`The badges of the ${role} are still new in the third answer.`);
 };
 
-/** One message for each limit that a screen exceeds, from its costs in a small and in a large organisation. */
+/** One message for each limit that a screen exceeds, from its costs in a small and in a large organization. */
 export const exceededLimits = (
   { name, maxRequests }: Pick<OpenedScreen, "name" | "maxRequests">,
   small: ScreenCost,
@@ -97,11 +97,11 @@ export const exceededLimits = (
     : []),
   // The first request for the connection to Slack may record news, so later ones need fewer.
   ...(large.requests > small.requests
-    ? [`${name} makes ${small.requests} table requests in a small organisation and ${large.requests} in a large one.`]
+    ? [`${name} makes ${small.requests} table requests in a small organization and ${large.requests} in a large one.`]
     : []),
   ...(large.units > small.units * limits.readUnitGrowth
     ? [
-        `${name} costs ${large.units} read units in a large organisation and ${small.units} in a small one; ` +
+        `${name} costs ${large.units} read units in a large organization and ${small.units} in a small one; ` +
           `at most ${limits.readUnitGrowth} times as much is allowed.`,
       ]
     : []),

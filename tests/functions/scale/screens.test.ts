@@ -6,7 +6,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { pageSize } from "#functions/table/page.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { screenScale } from "#tests/support/depth.ts";
-import { nameOrder, type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import { nameOrder, type Organization, putOrganization } from "#tests/support/organization.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { reviewQueries } from "./reviewQueries.ts";
 import { exceededLimits, measurePolledBadges, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
@@ -21,29 +21,29 @@ const pageLimits = { requests: 5, units: 40 } as const;
 const pollingRoles = ["lead", "manager", "admin", "cto"] as const;
 const polledBadges = (role: Role): string => `badges without news as ${role}`;
 
-const measureAll = async (organisation: Organisation): Promise<ReadonlyMap<string, ScreenCost>> => {
+const measureAll = async (organization: Organization): Promise<ReadonlyMap<string, ScreenCost>> => {
   const costs = new Map<string, ScreenCost>();
   for (const screen of [...openedScreens, ...reviewQueries]) {
-    costs.set(screen.name, await measureScreen(screen, organisation));
+    costs.set(screen.name, await measureScreen(screen, organization));
   }
   for (const role of pollingRoles) {
-    costs.set(polledBadges(role), await measurePolledBadges(role, organisation));
+    costs.set(polledBadges(role), await measurePolledBadges(role, organization));
   }
   return costs;
 };
 
-let organisation: Organisation;
+let organization: Organization;
 let atSmall: ReadonlyMap<string, ScreenCost>;
 let atLarge: ReadonlyMap<string, ScreenCost>;
 
 beforeAll(async () => {
-  atSmall = await measureAll(await putOrganisation(small));
-  organisation = await putOrganisation(large, small);
-  atLarge = await measureAll(organisation);
-  // An organisation of 10,000 has 90,000 items, and the engine writes a few thousand per second.
+  atSmall = await measureAll(await putOrganization(small));
+  organization = await putOrganization(large, small);
+  atLarge = await measureAll(organization);
+  // An organization of 10,000 has 90,000 items, and the engine writes a few thousand per second.
 }, 180_000);
 
-describe(`every screen, in organisations of ${small} and of ${large} people`, () => {
+describe(`every screen, in organizations of ${small} and of ${large} people`, () => {
   for (const screen of openedScreens) {
     const { name } = screen;
     it(`stays within the limits: ${name}`, () => {
@@ -62,7 +62,7 @@ describe(`every screen, in organisations of ${small} and of ${large} people`, ()
   });
 
   it("reports a whole round in at most 40 requests and 300 kB", async () => {
-    const { activeRound, completedRound, actors } = organisation;
+    const { activeRound, completedRound, actors } = organization;
     const answer = await callRoute(api.reviews.getRoundReport, {
       claims: claimsOf(actors.cto),
       params: { roundId: activeRound.id },
@@ -79,7 +79,7 @@ describe(`every screen, in organisations of ${small} and of ${large} people`, ()
       if (!before || !after) {
         throw new Error(`${name} was not measured.`);
       }
-      // The small organisation has fewer matches than a page, so the read units cannot be compared.
+      // The small organization has fewer matches than a page, so the read units cannot be compared.
       expect(after.requests).toBeLessThanOrEqual(before.requests);
       expect(before.requests).toBeLessThanOrEqual(pageLimits.requests);
       expect(after.units).toBeLessThanOrEqual(pageLimits.units);
@@ -88,7 +88,7 @@ describe(`every screen, in organisations of ${small} and of ${large} people`, ()
 
   it("is opened as every role, and lists are measured with a full page", async () => {
     const opened = new Set(openedScreens.map(({ role }) => role));
-    expect([...opened].filter((role) => role !== null).sort()).toEqual(Object.keys(organisation.actors).sort());
+    expect([...opened].filter((role) => role !== null).sort()).toEqual(Object.keys(organization.actors).sort());
     expect(atSmall.get("listManagedReviews as cto")?.units).toBeGreaterThan(2);
   });
 });
@@ -125,7 +125,7 @@ const readAllPages = async (
   let largestPage = 0;
   do {
     const { status, body }: Awaited<ReturnType<typeof callRoute>> = await callRoute(spec, {
-      claims: claimsOf(organisation.actors[role]),
+      claims: claimsOf(organization.actors[role]),
       query: { ...query, ...(cursor !== null && { cursor }) },
     });
     expect(status, JSON.stringify(body)).toBe(200);
@@ -138,12 +138,12 @@ const readAllPages = async (
   return { pages, largestPage, items };
 };
 
-describe("lists of a large organisation", () => {
+describe("lists of a large organization", () => {
   it("give the cto everyone who is reviewed once, by name, in pages", { timeout: 60_000 }, async () => {
     const { items, largestPage, pages } = await readAllPages(api.reviews.listManagedReviews, "cto", {
-      roundId: organisation.activeRound.id,
+      roundId: organization.activeRound.id,
     });
-    const reviewed = organisation.people.filter(({ position }) => position !== null).sort(nameOrder);
+    const reviewed = organization.people.filter(({ position }) => position !== null).sort(nameOrder);
     expect(reviewed.length).toBeGreaterThan(large - 10);
     expect(items.map((item) => (item as { employee: User }).employee.id)).toEqual(reviewed.map(({ id }) => id));
     expect(largestPage).toBe(pageSize);
@@ -151,18 +151,18 @@ describe("lists of a large organisation", () => {
   });
 
   it("give a manager only their reports, by name", async () => {
-    const { id } = organisation.actors.manager;
+    const { id } = organization.actors.manager;
     const { items } = await readAllPages(api.reviews.listManagedReviews, "manager", {
-      roundId: organisation.activeRound.id,
+      roundId: organization.activeRound.id,
     });
-    const reports = organisation.people.filter(({ managerId }) => managerId === id).sort(nameOrder);
+    const reports = organization.people.filter(({ managerId }) => managerId === id).sort(nameOrder);
     expect(reports).toHaveLength(8);
     expect(items.map((item) => (item as { employee: User }).employee.id)).toEqual(reports.map((report) => report.id));
   });
 
   it("give an administrator every waiting account once, newest first", async () => {
     const { items, largestPage } = await readAllPages(api.people.listPendingAccounts, "admin");
-    expect(items.map((item) => (item as User).id)).toEqual(organisation.waiting.map(({ id }) => id).reverse());
+    expect(items.map((item) => (item as User).id)).toEqual(organization.waiting.map(({ id }) => id).reverse());
     expect(largestPage).toBe(pageSize);
   });
 
@@ -171,12 +171,12 @@ describe("lists of a large organisation", () => {
   }, async () => {
     const { items, largestPage } = await readAllPages(api.people.listPeople, "admin");
     expect(items.map((item) => (item as User).id)).toEqual(
-      [...organisation.people].sort(nameOrder).map(({ id }) => id),
+      [...organization.people].sort(nameOrder).map(({ id }) => id),
     );
     expect(largestPage).toBe(pageSize);
   });
 
-  const allPeople = () => [...organisation.people].sort(nameOrder);
+  const allPeople = () => [...organization.people].sort(nameOrder);
   const idsOf = (people: readonly unknown[]) => people.map((person) => (person as User).id);
 
   it.each<[string, Readonly<Record<string, string>>, (person: User) => boolean]>([
@@ -207,18 +207,18 @@ describe("lists of a large organisation", () => {
   }, async () => {
     const query = { search: "a" };
     const { items, largestPage } = await readAllPages(api.people.listPeople, "admin", query);
-    const found = organisation.people.filter(
+    const found = organization.people.filter(
       ({ firstName, lastName }) => /^a/i.test(firstName) || lastName === "Abbott",
     );
     expect(found.length).toBeGreaterThan(large / 10);
     expect(idsOf(items).sort()).toEqual(idsOf(found).sort());
     expect(largestPage).toBe(pageSize);
-    const answer = await callRoute(api.people.listPeople, { claims: claimsOf(organisation.actors.admin), query });
+    const answer = await callRoute(api.people.listPeople, { claims: claimsOf(organization.actors.admin), query });
     expect(ownRequests(answer)).toBe(2);
   });
 
   it("count everyone", async () => {
-    const { body } = await callRoute(api.people.listPeople, { claims: claimsOf(organisation.actors.admin) });
-    expect(body["counts"]).toEqual({ active: large, pending: organisation.waiting.length, inactive: 0, ctos: 1 });
+    const { body } = await callRoute(api.people.listPeople, { claims: claimsOf(organization.actors.admin) });
+    expect(body["counts"]).toEqual({ active: large, pending: organization.waiting.length, inactive: 0, ctos: 1 });
   });
 });

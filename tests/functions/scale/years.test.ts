@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#tests/bench/bars.ts";
 import { putHistory } from "#tests/support/history.ts";
-import { putOrganisation } from "#tests/support/organisation.ts";
+import { putOrganization } from "#tests/support/organization.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { reviewQueries } from "./reviewQueries.ts";
 import { earlierPages, roundQueries } from "./roundQueries.ts";
@@ -25,22 +25,22 @@ let middle: Costs;
 let late: Costs;
 
 beforeAll(async () => {
-  const organisation = await putOrganisation(100);
+  const organization = await putOrganization(100);
   const measureAll = async (measured: readonly OpenedScreen[]) => {
     const costs = new Map<string, ScreenCost>();
     for (const screen of measured) {
-      costs.set(screen.name, await measureScreen(screen, organisation));
+      costs.set(screen.name, await measureScreen(screen, organization));
     }
     for (const role of polling) {
-      costs.set(role, await measurePolledBadges(role, organisation));
+      costs.set(role, await measurePolledBadges(role, organization));
     }
     return costs;
   };
-  await putHistory(organisation, { earlierRounds: { from: 0, to: 0 }, years: { from: 0, to: 1 } });
+  await putHistory(organization, { earlierRounds: { from: 0, to: 0 }, years: { from: 0, to: 1 } });
   early = await measureAll(screens);
-  await putHistory(organisation, { earlierRounds: { from: 0, to: 18 }, years: { from: 1, to: 3 } });
+  await putHistory(organization, { earlierRounds: { from: 0, to: 18 }, years: { from: 1, to: 3 } });
   middle = await measureAll([...screens, ...earlierPages]);
-  await putHistory(organisation, { earlierRounds: { from: 18, to: 38 }, years: { from: 3, to: 5 } });
+  await putHistory(organization, { earlierRounds: { from: 18, to: 38 }, years: { from: 3, to: 5 } });
   late = await measureAll([...screens, ...earlierPages]);
 }, 240_000);
 

@@ -8,5 +8,5 @@ const withUnit = ({ requests, units }: ScreenCost): ScreenCost => ({
 
 /** One message for each limit that a screen exceeds after years, compared with after two rounds and a year. */
 export const exceededAfterYears = ({ name }: OpenedScreen, before: ScreenCost, after: ScreenCost): readonly string[] =>
-  // How many requests a screen may make is tested for organisations of all sizes.
+  // How many requests a screen may make is tested for organizations of all sizes.
   exceededLimits({ name, maxRequests: before.requests }, withUnit(before), after);

@@ -1016,7 +1016,7 @@ const typedTexts = (): readonly string[] =>
     }),
   );
 
-describe("the sample organisation", () => {
+describe("the sample organization", () => {
   it("breaks no invariant", async () => {
     expect(await verifyData(sample.store)).toEqual([]);
   });

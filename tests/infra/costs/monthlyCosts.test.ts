@@ -73,7 +73,7 @@ describe("the costs of a stage", () => {
     }
   });
 
-  it("never fall as the organisation grows, in any service", () => {
+  it("never fall as the organization grows, in any service", () => {
     const [small, ...larger] = [20, 200, 2000, 10_000, 20_000].map(monthlyCosts);
     larger.reduce((before, costs) => {
       for (const service of services) {

@@ -15,7 +15,7 @@ const problemsOf = (entry: object, allowedScripts: readonly string[] = []) =>
   );
 
 describe("the packages of the lockfile", () => {
-  it("have allowed licences, checksums, and no installation scripts but the allowed ones", () => {
+  it("have allowed licenses, checksums, and no installation scripts but the allowed ones", () => {
     const { problems, summary } = checkPackages(projectRoot);
     expect(problems).toEqual([]);
     expect(summary).toMatch(
@@ -23,7 +23,7 @@ describe("the packages of the lockfile", () => {
     );
   });
 
-  it("are all in the bill of materials, those that are deployed with licence and checksum", () => {
+  it("are all in the bill of materials, those that are deployed with license and checksum", () => {
     const text = execFileSync("npm", ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"], {
       cwd: projectRoot,
       encoding: "utf8",
@@ -47,7 +47,7 @@ describe("the packages of the lockfile", () => {
 describe("a package", () => {
   it.each([
     ["is as it should be", good],
-    ["offers an allowed licence among others", { ...good, license: "(MIT OR GPL-3.0-or-later)" }],
+    ["offers an allowed license among others", { ...good, license: "(MIT OR GPL-3.0-or-later)" }],
     ["comes inside another one, whose checksum covers it", { version: "1.0.0", license: "ISC", inBundle: true }],
     ["is for another operating system, and nothing is known of it", { version: "1.0.0", optional: true }],
   ])("that %s is accepted", (_what, entry) => {
@@ -55,13 +55,13 @@ describe("a package", () => {
   });
 
   it.each([
-    ["@b/c 1.0.0 has a licence that is not allowed: GPL-3.0-only", { ...good, license: "GPL-3.0-only" }],
+    ["@b/c 1.0.0 has a license that is not allowed: GPL-3.0-only", { ...good, license: "GPL-3.0-only" }],
     [
-      "@b/c 1.0.0 has a licence that is not allowed: MIT AND GPL-3.0-only",
+      "@b/c 1.0.0 has a license that is not allowed: MIT AND GPL-3.0-only",
       { ...good, license: "MIT AND GPL-3.0-only" },
     ],
-    ["@b/c 1.0.0 has a licence that is not allowed: none stated", { ...good, license: undefined }],
-    ["@b/c 1.0.0 has a licence that is not allowed: GPL-2.0", { version: "1.0.0", optional: true, license: "GPL-2.0" }],
+    ["@b/c 1.0.0 has a license that is not allowed: none stated", { ...good, license: undefined }],
+    ["@b/c 1.0.0 has a license that is not allowed: GPL-2.0", { version: "1.0.0", optional: true, license: "GPL-2.0" }],
     ["@b/c 1.0.0 has no checksum", { version: "1.0.0", license: "MIT" }],
     ["@b/c runs a script when it is installed, which package.json does not allow", { ...good, hasInstallScript: true }],
   ])("is reported: %s", (problem, entry) => {

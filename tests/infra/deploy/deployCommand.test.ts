@@ -82,7 +82,7 @@ describe("npm run deploy", () => {
     it("creates them after the deployment, and says where their password is", async () => {
       const { code, text, commands, smoked } = await deploy(["preview"], {}, withDemo(null, done));
       expect(commands.slice(-3)).toEqual([expect.stringContaining("npx cdk deploy"), invokeMigrations, seed]);
-      expect(text).toContain("The sample organisation was written, and 14 demo accounts can sign in.");
+      expect(text).toContain("The sample organization was written, and 14 demo accounts can sign in.");
       expect(text).toContain(
         "get-secret-value --secret-id arn:aws:secretsmanager:eu-north-1:123456789012:secret:Password-1",
       );
@@ -91,7 +91,7 @@ describe("npm run deploy", () => {
 
     it("says nothing of the secret when the page shows the password anyway", async () => {
       const { text } = await deploy(["preview"], {}, withDemo("explore-pulse", { ...done, isSampleNew: false }));
-      expect(text).toContain("The sample organisation was there, and 14 demo accounts can sign in.");
+      expect(text).toContain("The sample organization was there, and 14 demo accounts can sign in.");
       expect(text).not.toContain("get-secret-value --secret-id arn:");
     });
 
@@ -112,7 +112,7 @@ describe("npm run deploy", () => {
     it("shows the step in the plan, which it does not show otherwise", async () => {
       const { text, commands } = await deploy(["preview", "--dry-run"], {}, withDemo(null, done));
       expect(commands).toEqual([]);
-      expect(text).toContain("Create the demo accounts and their organisation:");
+      expect(text).toContain("Create the demo accounts and their organization:");
       expect((await deploy(["preview", "--dry-run"])).text).not.toContain("demo");
     });
   });

@@ -1,6 +1,6 @@
 import type { DeployedSettings } from "#infra/config.ts";
 
-const organisation = {
+const organization = {
   company: "Acme",
   emailDomain: "acme.com",
   timeZone: "UTC",
@@ -16,7 +16,7 @@ const organisation = {
  */
 export const acmeSettings = {
   preview: {
-    ...organisation,
+    ...organization,
     bootstrapRoles: { "root@acme.com": "admin" },
     domainRule: "on",
     demo: null,
@@ -41,7 +41,7 @@ export const acmeSettings = {
     emailSender: null,
   },
   production: {
-    ...organisation,
+    ...organization,
     bootstrapRoles: { "root@acme.com": "admin", "cto@acme.com": "cto" },
     domainRule: "on",
     demo: null,

@@ -242,7 +242,7 @@ describe("the configuration of a stage", () => {
     ],
     ["an invalid account", local, { account: "1234" }, "account: must be an AWS account number"],
     ["a missing value", local, { company: undefined }, "company"],
-    ["an unknown value", local, { colour: "red" } as Partial<Record<keyof StageConfig, unknown>>, "colour"],
+    ["an unknown value", local, { color: "red" } as Partial<Record<keyof StageConfig, unknown>>, "color"],
   ];
   it.each(wrong)("refuses %s", (_what, config, change, complaint) => {
     const parse = () => parseStageConfig({ ...config, ...change });

@@ -722,7 +722,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       job.trigger.kind === "queue" ? [{ id, trigger: job.trigger, timeoutSeconds: job.timeoutSeconds }] : [],
     );
 
-    it("run on the declared schedules, valid and in the organisation's time zone, with dead letters", () => {
+    it("run on the declared schedules, valid and in the organization's time zone, with dead letters", () => {
       expect(schedules).toHaveLength(scheduled.length);
       for (const { id, trigger } of scheduled) {
         const arn = `${name(lambdaOf(`job-${id}`))}.Arn`;

@@ -15,7 +15,7 @@ const publicLadder = (): Promise<LadderFile> => readPublicLadder(publicFolder())
 
 /**
  * Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed. Playwright asks
- * for colours, and Node warns where NO_COLOR, which is set where no one watches, forbids them.
+ * for colors, and Node warns where NO_COLOR, which is set where no one watches, forbids them.
  */
 const ladder = (...args: string[]): Promise<{ readonly code: number; readonly lines: readonly string[] }> =>
   new Promise((resolve) => {

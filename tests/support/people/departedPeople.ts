@@ -13,7 +13,7 @@ import { newReviewSteps } from "#functions/reviews/store/reviewSteps.ts";
 import { type TransactionStep, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { operationEvent, readOperation } from "../operations.ts";
-import { wholeAnswers, writeAll } from "../organisation.ts";
+import { wholeAnswers, writeAll } from "../organization.ts";
 import { type Fault, recordTableRequests, type TableRequest } from "../recorder.ts";
 import { dayFromToday, makeReview } from "../reviews/reviews.ts";
 import { makeUser } from "./people.ts";

@@ -47,7 +47,7 @@ export const putReviewActors = async (
   };
 };
 
-/** Who approves in an organisation (docs/reviews.md#approvers). */
+/** Who approves in an organization (docs/reviews.md#approvers). */
 export type ApprovalWorld =
   | "nobody is an approver"
   | "somebody approves in another area"

@@ -7,7 +7,7 @@ import type { ListedReview, StageCounts } from "#domain/reviews/views/listModel.
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { untouched } from "#tests/support/reviews/untouched.ts";
 
-/** Today in the organisation's time zone, in the samples. */
+/** Today in the organization's time zone, in the samples. */
 export const today = "2026-11-20";
 
 export const sampleRound = (changes: Partial<Round> = {}): Round => ({

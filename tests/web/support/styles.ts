@@ -8,7 +8,7 @@ const readByQueries = /(?<=[{;])(?:display|visibility):[^;}]+/g;
 /**
  * Inserts of each style rule only what queries by role and name read: whether an element is shown, and whether it is a
  * block, which separates words in accessible names. jsdom compares an element with every rule whenever its style is
- * read, which takes half of the time of the page tests with whole style sheets. The rules for forced colours, which
+ * read, which takes half of the time of the page tests with whole style sheets. The rules for forced colors, which
  * jsdom does not apply, stay whole for the tests that read them.
  */
 export const insertOnlyDisplay = (): void => {

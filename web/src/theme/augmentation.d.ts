@@ -1,11 +1,11 @@
 import type { RatingColors, Tone, ToneColors } from "./tokens.ts";
 
 interface PulsePalette {
-  /** Text and background colours by meaning: `tones.good.text` on `tones.good.background`. */
+  /** Text and background colors by meaning: `tones.good.text` on `tones.good.background`. */
   tones: Readonly<Record<Tone, ToneColors>>;
-  /** The colours of the five ratings, and of the number on them. */
+  /** The colors of the five ratings, and of the number on them. */
   ratings: RatingColors;
-  /** Border colours: `main` for cards, `soft` for rows, `control` for form controls. */
+  /** Border colors: `main` for cards, `soft` for rows, `control` for form controls. */
   line: { readonly main: string; readonly soft: string; readonly control: string };
 }
 

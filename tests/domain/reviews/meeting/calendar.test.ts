@@ -108,7 +108,7 @@ describe("the calendar entry of a meeting", () => {
     expect(meetingCalendar(meeting, publish)).not.toMatch(/ATTENDEE|ORGANIZER/);
   });
 
-  it("reminds 15 minutes before a time, blocks it, and does neither for a whole day or once cancelled", () => {
+  it("reminds 15 minutes before a time, blocks it, and does neither for a whole day or once canceled", () => {
     const alarmsIn = (text: string) =>
       readByFile(text)
         .component.getAllSubcomponents("valarm")

@@ -90,13 +90,13 @@ describe("the invitations after a meeting was scheduled", () => {
 });
 
 describe("the invitations after something else changed", () => {
-  const bothCancelled = ["cancel ana ben 2 2026-12-04 10:00", "cancel ben ben 2 2026-12-04 10:00"];
+  const bothCanceled = ["cancel ana ben 2 2026-12-04 10:00", "cancel ben ben 2 2026-12-04 10:00"];
   const byCto: Tested = { ...invited, ...managedBy(null), meetingInvitedId: "cto" };
 
   it.each<[string, Tested, Partial<Tested>, string[], (string | undefined)?]>([
     ["nothing about the meeting", invited, {}, [], "ben"],
-    ["the review is exempted", invited, { exclusion: "exempted" }, bothCancelled],
-    ["the employee left, whose account is deactivated", invited, { exclusion: "left" }, bothCancelled.slice(1)],
+    ["the review is exempted", invited, { exclusion: "exempted" }, bothCanceled],
+    ["the employee left, whose account is deactivated", invited, { exclusion: "left" }, bothCanceled.slice(1)],
     [
       "the employee came back",
       { ...invited, exclusion: "left", meetingInvitedId: undefined as never },
@@ -108,16 +108,16 @@ describe("the invitations after something else changed", () => {
       "there is another manager",
       invited,
       managedBy("cleo"),
-      [...bothCancelled, "request ana cleo 2 2026-12-04 10:00", "request cleo cleo 2 2026-12-04 10:00"],
+      [...bothCanceled, "request ana cleo 2 2026-12-04 10:00", "request cleo cleo 2 2026-12-04 10:00"],
       "cleo",
     ],
-    ["the manager is gone", invited, managedBy(null), bothCancelled],
-    ["the manager no longer acts as one", { ...invited, ...managedBy(null, "ben") }, {}, bothCancelled],
+    ["the manager is gone", invited, managedBy(null), bothCanceled],
+    ["the manager no longer acts as one", { ...invited, ...managedBy(null, "ben") }, {}, bothCanceled],
     [
       "the profile's former manager is removed",
       { ...invited, ...managedBy(null, "ben") },
       managedBy(null),
-      bothCancelled,
+      bothCanceled,
     ],
     ["the CTO scheduled it, and no one else acts", byCto, {}, [], "cto"],
     [
@@ -191,13 +191,13 @@ describe("after any changes", () => {
   const calendarsAfter = (sent: readonly MeetingInvitation[]) => {
     const entries = new Map<
       string,
-      { readonly sequence: number; readonly day: string; readonly isCancelled: boolean }
+      { readonly sequence: number; readonly day: string; readonly isCanceled: boolean }
     >();
     for (const { managerId, method, sequence, day } of sent) {
       expect(entries.get(managerId)?.sequence ?? 0).toBeLessThanOrEqual(sequence);
-      entries.set(managerId, { sequence, day, isCancelled: method === "cancel" });
+      entries.set(managerId, { sequence, day, isCanceled: method === "cancel" });
     }
-    return [...entries].filter(([, { isCancelled }]) => !isCancelled).map(([managerId, { day }]) => [managerId, day]);
+    return [...entries].filter(([, { isCanceled }]) => !isCanceled).map(([managerId, { day }]) => [managerId, day]);
   };
 
   it("calendars have exactly the meeting that stands, also if all was queued until the end", () => {

@@ -242,8 +242,8 @@ describe("someone who leaves", () => {
     const operation = await edit(manager, leaves);
     expect(operation).toBeDefined();
     await runOperation(operationEvent(String(operation), 2));
-    const cancelled = [`request ${manager.id} 1`, `cancel ${manager.id} 2`];
-    expect([await invitedTo(employee), await invitedTo(manager)]).toEqual([cancelled, cancelled]);
+    const canceled = [`request ${manager.id} 1`, `cancel ${manager.id} 2`];
+    expect([await invitedTo(employee), await invitedTo(manager)]).toEqual([canceled, canceled]);
     await edit(manager, returns);
     expect((await invitedTo(employee)).slice(2)).toEqual([`request ${manager.id} 3`]);
   });

@@ -1,7 +1,7 @@
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import type { FeatureScreens } from "./screen.ts";
 
-const ofReport = ({ actors }: Organisation) => ({ params: { userId: actors.employee.id } });
+const ofReport = ({ actors }: Organization) => ({ params: { userId: actors.employee.id } });
 
 /** The main request of each screen that shows entries or notes. */
 export const journalScreens: FeatureScreens<"journal"> = {

@@ -1,11 +1,11 @@
-import type { Organisation } from "#tests/support/organisation.ts";
+import type { Organization } from "#tests/support/organization.ts";
 import type { FeatureScreens } from "./screen.ts";
 
 /** Only the lead and their manager may open a page; the manager's screens cost one read of the lead's profile more. */
 const lead = ["lead"] as const;
 
-const ofLead = ({ actors }: Organisation) => ({ params: { leadId: actors.lead.id } });
-const ofReport = ({ actors, leadReportId }: Organisation) => ({
+const ofLead = ({ actors }: Organization) => ({ params: { leadId: actors.lead.id } });
+const ofReport = ({ actors, leadReportId }: Organization) => ({
   params: { leadId: actors.lead.id, reportId: leadReportId },
 });
 
@@ -17,7 +17,7 @@ export const leadsWeeklyScreens: FeatureScreens<"leads-weekly"> = {
   listOpenTalkingPoints: { roles: lead, request: ofReport },
   searchTalkingPoints: {
     roles: lead,
-    request: (organisation) => ({ ...ofLead(organisation), query: { search: "queue" } }),
+    request: (organization) => ({ ...ofLead(organization), query: { search: "queue" } }),
   },
   listTeamMembers: { roles: lead, request: ofLead },
 };

@@ -67,7 +67,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   getCalibratedReview: { roles: [], request: () => ({}) },
   // It is asked for when an appeal is, once, and reads who could answer it.
   getAppealOffer: { roles: [], request: () => ({}) },
-  // Of reviews that are shared, only the previous round's may be among those of the organisation.
+  // Of reviews that are shared, only the previous round's may be among those of the organization.
   listReviewReaders: {
     roles: [],
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),

@@ -54,7 +54,7 @@ describe("the intrinsics of a template", () => {
   it.each([
     [{ "Fn::Cidr": ["10.0.0.0/16", 1, 1] }, "the intrinsic Fn::Cidr"],
     [{ Ref: "Nowhere" }, "the reference to Nowhere"],
-    [{ "Fn::GetAtt": ["Messages", "Colour"] }, "the attribute Messages.Colour"],
+    [{ "Fn::GetAtt": ["Messages", "Color"] }, "the attribute Messages.Color"],
     [{ "Fn::GetStackOutput": { StackName: "data", OutputName: "Lost" } }, "the output Lost of data"],
     [{ "Fn::ImportValue": "data:Lost" }, "the export data:Lost"],
   ])("%j is refused with its name", (value, name) => {

@@ -12,23 +12,23 @@ const conflict = () => new ApiError({ status: 409, code: "VERSION_CONFLICT", det
 const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse couldn't be reached." });
 const closed = () => new ApiError({ status: 409, code: "STATE_CONFLICT", detail: "This report was submitted." });
 
-type Behaviour = "ok" | "offline" | "lost" | "closed";
+type Behavior = "ok" | "offline" | "lost" | "closed";
 
 /** A server that keeps one text, and answers the next requests as it is told. */
 const serverWith = (text: string) => {
   const server = {
     stored: { text, version: 1 } as VersionedText,
-    next: [] as Behaviour[],
+    next: [] as Behavior[],
     saves: 0,
     isUnreachable: false,
     save: async (sent: string, version: number): Promise<VersionedText> => {
       server.saves += 1;
-      const behaviour = server.isUnreachable ? "offline" : (server.next.shift() ?? "ok");
+      const behavior = server.isUnreachable ? "offline" : (server.next.shift() ?? "ok");
       await Promise.resolve();
-      if (behaviour === "offline") {
+      if (behavior === "offline") {
         throw offline();
       }
-      if (behaviour === "closed") {
+      if (behavior === "closed") {
         throw closed();
       }
       if (server.stored.text !== sent) {
@@ -37,7 +37,7 @@ const serverWith = (text: string) => {
         }
         server.stored = { text: sent, version: version + 1 };
       }
-      if (behaviour === "lost") {
+      if (behavior === "lost") {
         throw offline();
       }
       return server.stored;
@@ -163,7 +163,7 @@ describe("a text that saves itself", () => {
     expect([result.current.text, result.current.state, onDevice()]).toEqual(["", "idle", null]);
   });
 
-  it("recognises its own save whose answer was lost", async () => {
+  it("recognizes its own save whose answer was lost", async () => {
     const server = serverWith("");
     server.next = ["lost"];
     const { result } = open(server);
@@ -319,7 +319,7 @@ describe("whatever happens", () => {
     fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(100, 1_000, 11_000) }),
     fc.record({
       kind: fc.constant("next" as const),
-      behaviour: fc.constantFrom<Behaviour>("offline", "lost", "closed"),
+      behavior: fc.constantFrom<Behavior>("offline", "lost", "closed"),
     }),
     fc.record({ kind: fc.constant("other" as const), text: fc.string({ minLength: 1, maxLength: 4 }) }),
     fc.record({ kind: fc.constant("choose" as const), mine: fc.boolean() }),
@@ -342,7 +342,7 @@ describe("whatever happens", () => {
           } else if (one.kind === "wait") {
             await pass(one.ms);
           } else if (one.kind === "next") {
-            server.next.push(one.behaviour);
+            server.next.push(one.behavior);
           } else if (one.kind === "other") {
             server.writtenByOther(`other ${one.text}`);
             unseen = server.stored.text;

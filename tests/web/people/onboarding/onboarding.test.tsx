@@ -126,7 +126,7 @@ describe("the day on which an onboarding starts", () => {
     return { ...view, field: await screen.findByLabelText<HTMLInputElement>(/^Start\s\*$/) };
   };
 
-  // November 27, 2026 is a Friday; the test organisation is in UTC.
+  // November 27, 2026 is a Friday; the test organization is in UTC.
   it.each([
     ["today on a Thursday", "2026-11-26T16:00:00.000Z", "2026-11-26", immediate],
     ["today on a Friday morning", "2026-11-27T11:59:00.000Z", "2026-11-27", immediate],
@@ -177,7 +177,7 @@ describe("a prepared onboarding", () => {
     vi.useRealTimers();
   });
 
-  it("can be moved or cancelled, and neither started nor completed; the list says when it starts", async () => {
+  it("can be moved or canceled, and neither started nor completed; the list says when it starts", async () => {
     renderRoute("/admin/users", {
       me: admin,
       answers: { ...usersAnswers, "GET /api/people": { items: [samplePerson(prepared)], cursor: null, counts } },
@@ -230,7 +230,7 @@ describe("a prepared onboarding", () => {
     });
   });
 
-  it("is cancelled after a question that says what happens, and can be kept", async () => {
+  it("is canceled after a question that says what happens, and can be kept", async () => {
     const { sent } = await openDialog("Cancel Onboarding", prepared, {
       [`POST ${path}/cancellation`]: samplePerson(),
     });
@@ -244,7 +244,7 @@ describe("a prepared onboarding", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  wideIt("is not cancelled once it has started, which the page says", async () => {
+  wideIt("is not canceled once it has started, which the page says", async () => {
     const message = "This onboarding has already started. Reload the list.";
     const { listed } = await openDialog("Cancel Onboarding", prepared, {
       [`POST ${path}/cancellation`]: refusal(409, "STATE_CONFLICT", message),

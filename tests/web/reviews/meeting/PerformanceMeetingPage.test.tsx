@@ -741,7 +741,7 @@ describe("a result", () => {
     expect((await region("Result")).getByText("You lead now.")).toBeDefined();
   });
 
-  it("is printed as a document of its own, in light colours, and leaves no trace on the screen", async () => {
+  it("is printed as a document of its own, in light colors, and leaves no trace on the screen", async () => {
     const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
     renderPage(own, { [readRoute]: viewOf(shared, { approvedEvaluation: null }) }, "my-reviews");
     await userEvent.click(await button("Print"));

@@ -515,10 +515,10 @@ describe("the CTO's approval", () => {
   });
 
   it("shows a review that is half done without the manager's draft, and without an approval", async () => {
-    const draft = sampleEvaluation({ ...fullAnswers, additionalComments: "Half a judgement" }, { version: 1 });
+    const draft = sampleEvaluation({ ...fullAnswers, additionalComments: "Half a judgment" }, { version: 1 });
     open(cto, sampleView({ ...selfDone, managerEvaluation: draft }));
     expect(await screen.findByText("The manager evaluation isn't completed yet.")).toBeDefined();
-    expect(screen.queryByText("Half a judgement")).toBeNull();
+    expect(screen.queryByText("Half a judgment")).toBeNull();
     expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Edit Evaluation" })).toBeNull();
     expect(screen.getByRole("button", { name: "Step In" })).toBeDefined();

@@ -5,8 +5,8 @@ import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 
 const styles = () => [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n");
 
-describe("level bars under forced colours", () => {
-  it("tell filled, missing and empty segments apart by system colours and a pattern", () => {
+describe("level bars under forced colors", () => {
+  it("tell filled, missing and empty segments apart by system colors and a pattern", () => {
     const { container } = render(
       <PulseTheme>
         <LevelBar level={2} requiredLevel={4} />

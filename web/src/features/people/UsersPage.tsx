@@ -246,7 +246,7 @@ const UserManagement = () => {
           <ChangeStartDialog person={chosen.person} onClose={close} onChanged={close} />
         )}
         {chosen?.action === "cancelOnboarding" && (
-          <CancelOnboardingDialog person={chosen.person} onClose={close} onCancelled={close} />
+          <CancelOnboardingDialog person={chosen.person} onClose={close} onCanceled={close} />
         )}
         {chosen?.action === "completeOnboarding" && (
           <CompleteOnboardingDialog person={chosen.person} onClose={close} onCompleted={close} />

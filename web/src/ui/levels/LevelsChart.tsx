@@ -24,7 +24,7 @@ export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
   return (
     <>
       <LevelsLegend {...legend} />
-      {/* The marks of level 5 are centred on the end of the lines. */}
+      {/* The marks of level 5 are centered on the end of the lines. */}
       <Box role="img" aria-label={label} sx={{ mt: 1, px: 0.75 }}>
         <Box sx={{ position: "relative" }}>
           {levels.map((level) => (

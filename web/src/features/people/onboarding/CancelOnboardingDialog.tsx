@@ -8,11 +8,11 @@ import { OnboardingStepDialog } from "./OnboardingStepDialog.tsx";
 interface CancelOnboardingDialogProps {
   readonly person: PersonRow;
   readonly onClose: () => void;
-  readonly onCancelled: () => void;
+  readonly onCanceled: () => void;
 }
 
 /** Only before its start day (docs/onboarding.md#before-the-start). */
-export const CancelOnboardingDialog = ({ person, onClose, onCancelled }: CancelOnboardingDialogProps) => {
+export const CancelOnboardingDialog = ({ person, onClose, onCanceled }: CancelOnboardingDialogProps) => {
   const { timeZone } = useConfig();
   return (
     <OnboardingStepDialog
@@ -24,7 +24,7 @@ export const CancelOnboardingDialog = ({ person, onClose, onCancelled }: CancelO
       failed="Failed to cancel onboarding"
       send={(version) => write("people", "cancelOnboardingStart", { params: { userId: person.id }, body: { version } })}
       onClose={onClose}
-      onDone={onCancelled}
+      onDone={onCanceled}
     >
       It doesn't start on {formatDayOf(person.onboardingStartedAt ?? "", timeZone)}, and is no longer shown in
       Onboardings. Completed goals are kept. They count if it starts again.

@@ -4,7 +4,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { notRequiredInFile } from "#domain/positions/terms.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
-import type { EvaluationEntry, Organisation } from "#functions/sample/organisation.ts";
+import type { EvaluationEntry, Organization } from "#functions/sample/organization.ts";
 import { readOwnSample } from "../run/ownSample.ts";
 import { replacedPositions } from "./mapping.ts";
 import { readPublicLadder } from "./publicLadder.ts";
@@ -27,7 +27,7 @@ const withPublicAnswers = (
 });
 
 /** The sample's people in the positions of a public ladder, with their rounds and reviews. */
-const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation => {
+const inPublicLadder = (sample: Organization, ladder: LadderFile): Organization => {
   const codeOf = new Map(sample.people.map(({ email, position }) => [email, position]));
   return {
     ...sample,
@@ -55,7 +55,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
 };
 
 /** The sample organization with the public ladders of `dataFolder`, as an import reads them, in place of its own. */
-export const readPublicOrganisation = async (dataFolder: string): Promise<Organisation> => {
+export const readPublicOrganization = async (dataFolder: string): Promise<Organization> => {
   const text = stringify(await readPublicLadder(dataFolder), { aliasDuplicateObjects: false, lineWidth: 0 });
   const { content } = checkLadder(text, defaultStructure);
   assert.ok(content);

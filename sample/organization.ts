@@ -121,7 +121,7 @@ const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
 ];
 
 /** What is code of the sample organization, as of the moment of loading it. */
-export const sampleOrganisation = (clock: SampleClock): Sample => ({
+export const sampleOrganization = (clock: SampleClock): Sample => ({
   assessmentItems,
   people: [dataPeople, demoPeople, otherPeople, qaPeople, softwarePeople].flatMap((people) => people(clock)),
   approvers: [],

@@ -7,30 +7,30 @@ import { migrations } from "#functions/migrations/catalog.ts";
 import type { TableDeclaration } from "./assembly/tableDeclaration.ts";
 import type { Clock } from "./clock.ts";
 import { writeWhole } from "./data/jsonFile.ts";
-import { loadOrganisation, type ReadOrganisation } from "./sample.ts";
+import { loadOrganization, type ReadOrganization } from "./sample.ts";
 import { createTable, hasTable, removeTable } from "./table/localTable.ts";
 import type { UserPool } from "./userPool/userPool.ts";
 
-export interface OrganisationDataOptions {
+export interface OrganizationDataOptions {
   readonly client: DynamoDBClient;
   readonly table: TableDeclaration;
   readonly userPool: UserPool;
   readonly site: SiteConfig;
   readonly clock: Clock;
   /** Reads what an empty table is filled with; null to leave it empty. */
-  readonly readOrganisation: ReadOrganisation | null;
+  readonly readOrganization: ReadOrganization | null;
   readonly unfinishedFile: string;
 }
 
-export const organisationData = ({
+export const organizationData = ({
   client,
   table,
   userPool,
   site,
   clock,
-  readOrganisation,
+  readOrganization,
   unfinishedFile,
-}: OrganisationDataOptions) => {
+}: OrganizationDataOptions) => {
   const migrate = async (): Promise<void> => {
     if (Object.keys(migrations).length === 0) {
       return;
@@ -48,15 +48,15 @@ export const organisationData = ({
     await removeTable(client, table.name);
     await createTable(client, table);
     await migrate();
-    if (readOrganisation !== null) {
+    if (readOrganization !== null) {
       const { timeZone, emailDomain } = site;
-      await loadOrganisation(readOrganisation, client, table.name, { now: clock.now(), timeZone, emailDomain });
+      await loadOrganization(readOrganization, client, table.name, { now: clock.now(), timeZone, emailDomain });
     }
     rmSync(unfinishedFile);
   };
   const addDemoAccounts = async (): Promise<void> => {
     const { demo, emailDomain } = site;
-    if (demo && readOrganisation !== null) {
+    if (demo && readOrganization !== null) {
       await Promise.all(
         demoAccounts(emailDomain).map(({ email, firstName, lastName }) =>
           userPool.ensureAccount({ email, firstName, lastName, password: demo.password }),

@@ -14,14 +14,14 @@ import { signUp } from "../e2e/support/signUp.ts";
 import { freePort } from "../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../run/startProduct.ts";
 import { ladderYaml } from "./ladder.ts";
-import { csvOf, type Line, organisationOf, wanted, withFaults } from "./people.ts";
+import { csvOf, type Line, organizationOf, wanted, withFaults } from "./people.ts";
 
 /**
- * An organisation of 10,000 people from an empty data folder: brought in from files by the first administrator, found,
+ * An organization of 10,000 people from an empty data folder: brought in from files by the first administrator, found,
  * approved, handed over and deactivated, then reviewed in a round. The product is killed in the middle of the import
  * and of the generation. One flow on one product; each test continues from the one before.
  */
-const organisation = organisationOf(10_000);
+const organization = organizationOf(10_000);
 const root = { firstName: "Rut", lastName: "Root", email: "root@acme.com" };
 const newcomer = { firstName: "Nadira", lastName: "Haddad", email: "nadira.haddad@acme.com" };
 const roundName = "Winter Round";
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  console.log(`\n${organisation.length} people in the product\n${figures.map((figure) => `  ${figure}\n`).join("")}`);
+  console.log(`\n${organization.length} people in the product\n${figures.map((figure) => `  ${figure}\n`).join("")}`);
   await product?.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
@@ -180,12 +180,12 @@ test("the first administrator comes into an empty Pulse and brings the ladder", 
 });
 
 test("10,000 people: five wrong lines are named and nothing is written, then all come in, killed in the middle", async () => {
-  const choose = (name: string, lines: typeof organisation) =>
+  const choose = (name: string, lines: typeof organization) =>
     admin
       .getByLabel(/Choose .*CSV file/)
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(csvOf(lines), "utf8") });
   await admin.goto("/admin/users/import");
-  const faulty = withFaults(organisation);
+  const faulty = withFaults(organization);
   const problems = admin.getByRole("region", { name: "5 problems in faulty.csv" });
   await measured("checking 10,000 lines, five of them wrong", async () => {
     await choose("faulty.csv", faulty.lines);
@@ -197,7 +197,7 @@ test("10,000 people: five wrong lines are named and nothing is written, then all
 
   const go = admin.getByRole("button", { name: "Import 10,000 people" });
   await measured("checking 10,000 right lines", async () => {
-    await choose("people.csv", organisation);
+    await choose("people.csv", organization);
     await expect(go).toBeVisible({ timeout: 60_000 });
   });
   expect(await counts()).toEqual({ active: 1, pending: 0, inactive: 0 });
@@ -215,9 +215,9 @@ test("10,000 people: five wrong lines are named and nothing is written, then all
     await expect(progress).toBeVisible();
     await expect(admin.getByText("10,000 people were imported.")).toBeVisible({ timeout: 600_000 });
   });
-  const inactive = organisation.filter(({ status }) => status === "Inactive").length;
+  const inactive = organization.filter(({ status }) => status === "Inactive").length;
   expect(await counts()).toEqual({ active: 10_001 - inactive, pending: 0, inactive });
-  expect(await importedLines()).toEqual(organisation.map(lineOf).sort());
+  expect(await importedLines()).toEqual(organization.map(lineOf).sort());
 });
 
 test("one is found immediately, a newcomer approved, a team handed over, a person deactivated", async ({ browser }) => {

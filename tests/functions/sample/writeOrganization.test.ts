@@ -15,8 +15,8 @@ import { readPersonLevels } from "#functions/reviews/store/personLevels.ts";
 import { toReview } from "#functions/reviews/store/reviewItems.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/reviews/store/rounds.ts";
-import type { Organisation } from "#functions/sample/organisation.ts";
-import { batches, organisationBatches, writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
+import type { Organization } from "#functions/sample/organization.ts";
+import { batches, organizationBatches, writeOrganization } from "#functions/sample/writing/writeOrganization.ts";
 import type { Store } from "#functions/table/store.ts";
 import { loadOptions, loadSample, nextId } from "./loadedSample.ts";
 
@@ -25,7 +25,7 @@ const today = "2026-02-18";
 
 let sample: Awaited<ReturnType<typeof loadSample>>;
 let store: Store;
-let organisation: Organisation;
+let organization: Organization;
 
 const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]> => {
   const round = (await readRounds(store)).find((candidate) => candidate.status === status);
@@ -35,12 +35,12 @@ const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]>
 
 beforeAll(async () => {
   sample = await loadSample();
-  ({ store, organisation } = sample);
+  ({ store, organization } = sample);
 });
 
 afterAll(() => sample.stop());
 
-describe("the sample organisation", () => {
+describe("the sample organization", () => {
   it("has every demo account, as documented", async () => {
     for (const account of demoAccounts("acme.com")) {
       const user = await readUser(store, account.id);
@@ -224,7 +224,7 @@ describe("the sample organisation", () => {
 
 describe("an import", () => {
   it("is refused if part of it is in the table already", async () => {
-    await expect(writeOrganisation(store, { ...loadOptions, organisation, newId: nextId })).rejects.toThrow(
+    await expect(writeOrganization(store, { ...loadOptions, organization, newId: nextId })).rejects.toThrow(
       /Empty the table/,
     );
   });
@@ -232,7 +232,7 @@ describe("an import", () => {
   const changedFirst = <Entry>(entries: readonly Entry[], change: Partial<Entry>): readonly Entry[] =>
     entries.map((entry, index) => (index === 0 ? { ...entry, ...change } : entry));
 
-  it.each<[string, (whole: Organisation) => Partial<Organisation>, string]>([
+  it.each<[string, (whole: Organization) => Partial<Organization>, string]>([
     [
       "a manager",
       ({ people }) => ({ people: changedFirst(people, { manager: "no.one@acme.com" }) }),
@@ -269,8 +269,8 @@ describe("an import", () => {
       'skillset "Magic"',
     ],
   ])("is refused if it names %s that it does not have", (_what, change, missing) => {
-    const changed = { ...organisation, ...change(organisation) };
-    expect(() => organisationBatches({ ...loadOptions, organisation: changed, newId: nextId })).toThrow(
+    const changed = { ...organization, ...change(organization) };
+    expect(() => organizationBatches({ ...loadOptions, organization: changed, newId: nextId })).toThrow(
       `The organization has no ${missing}.`,
     );
   });

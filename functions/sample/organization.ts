@@ -306,7 +306,7 @@ export interface JournalItemEntry<N extends Names = Names> {
 }
 
 /** For an empty table. Dates are as of loading. */
-export interface Organisation<N extends Names = Names> {
+export interface Organization<N extends Names = Names> {
   readonly ladder: LadderFile;
   readonly onboarding: OnboardingFile;
   readonly assessmentItems: readonly AssessmentItemEntry[];

@@ -46,8 +46,8 @@ export const nameOrder = (a: User, b: User): number => {
   return left < right ? -1 : 1;
 };
 
-/** A stored organisation. */
-export interface Organisation {
+/** A stored organization. */
+export interface Organization {
   /** The number of people, without the accounts that wait for approval. */
   readonly size: number;
   readonly people: readonly User[];
@@ -165,7 +165,7 @@ const roleOf = (index: number): Role => {
   return seat === 4 ? "lead" : "employee";
 };
 
-/** The managers of the first 100 people's employees, eight each. They get no more reports as the organisation grows. */
+/** The managers of the first 100 people's employees, eight each. They get no more reports as the organization grows. */
 const founderManagers = [23, 3, 24, 4, 25, 5, 26];
 
 const managerOf = (index: number): number | null => {
@@ -447,7 +447,7 @@ const ladderSteps = (inRounds: readonly Round[]): readonly TransactionStep[] => 
   ),
 ];
 
-/** Answers to all skillsets of the organisation. */
+/** Answers to all skillsets of the organization. */
 export const wholeAnswers = (): EvaluationAnswers => ({
   expectationsRating: "Meets Expectations",
   additionalComments: prose("All in all"),
@@ -527,14 +527,14 @@ export const writeAll = async (steps: readonly TransactionStep[]): Promise<void>
 const people = (size: number): User[] => range(0, size, personAt);
 
 /**
- * Writes an organisation of `size` people (at least 100): one active and one completed round with a review of everyone
+ * Writes an organization of `size` people (at least 100): one active and one completed round with a review of everyone
  * who has a position, each round's ladder snapshots, and accounts that wait for approval. Everything is derived from a
- * person's index, so the people of an organisation of 100 are the first 100 of one of 10,000. `grownFrom` is the size
+ * person's index, so the people of an organization of 100 are the first 100 of one of 10,000. `grownFrom` is the size
  * that is already stored: only the rest is written.
  */
-export const putOrganisation = async (size: number, grownFrom = 0): Promise<Organisation> => {
+export const putOrganization = async (size: number, grownFrom = 0): Promise<Organization> => {
   if (size < founders) {
-    throw new Error(`An organisation has at least ${founders} people.`);
+    throw new Error(`An organization has at least ${founders} people.`);
   }
   const inRounds = rounds();
   const { completedRound, activeRound } = inRounds;

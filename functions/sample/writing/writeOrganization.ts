@@ -13,7 +13,7 @@ import { newOnboardings } from "../items/newOnboardings.ts";
 import { newPeople } from "../items/newPeople.ts";
 import { newPromotions } from "../items/newPromotions.ts";
 import { newReviews } from "../items/newReviews.ts";
-import type { Organisation } from "../organisation.ts";
+import type { Organization } from "../organization.ts";
 import { type LoadContext, sampleClock } from "../sampleClock.ts";
 import { companyDomains, inDomains, type SampleDomains } from "../sampleDomains.ts";
 
@@ -37,22 +37,22 @@ export const batches = (
 };
 
 /** An organization to write, the time of loading it, and the source of new ids. */
-export interface OrganisationToWrite extends LoadContext {
-  readonly organisation: Organisation;
+export interface OrganizationToWrite extends LoadContext {
+  readonly organization: Organization;
   readonly newId: () => string;
   /** Defaults to those of the sample. */
   readonly domains?: SampleDomains;
 }
 
 /** At most `size` steps each. Deterministic for the same arguments and IDs. */
-export const organisationBatches = (
-  { organisation, newId, domains = companyDomains("acme.com"), ...loading }: OrganisationToWrite,
+export const organizationBatches = (
+  { organization, newId, domains = companyDomains("acme.com"), ...loading }: OrganizationToWrite,
   size: number = maxStepsPerTransaction,
 ): readonly (readonly TransactionStep[])[] => {
   const clock = sampleClock(loading);
-  const { ladders, steps: ladderSteps } = newLadders(organisation.ladder, newId);
+  const { ladders, steps: ladderSteps } = newLadders(organization.ladder, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
-  const { people, steps: peopleSteps } = newPeople(organisation, {
+  const { people, steps: peopleSteps } = newPeople(organization, {
     positions,
     clock,
     newId,
@@ -63,18 +63,18 @@ export const organisationBatches = (
     "Some of this organization is in the table already. Empty the table, then load it again.",
   );
   const goalIdOf = goalIds(newId);
-  const { roundIdOf, steps: reviewSteps } = newReviews(organisation, { ladders, people, clock, newId, goalIdOf });
+  const { roundIdOf, steps: reviewSteps } = newReviews(organization, { ladders, people, clock, newId, goalIdOf });
   const groups = [
     ...ladderSteps,
     ...peopleSteps,
-    ...newOnboardings(organisation, people, clock, newId),
+    ...newOnboardings(organization, people, clock, newId),
     ...reviewSteps,
-    ...newMessages(organisation, people, newId),
-    ...newDataRequests(organisation, people, clock),
-    ...newGrowthPlans(organisation, { ladders, people, newId, goalIdOf }),
-    ...newLeadReports(organisation, people, newId),
-    ...newJournals(organisation, { people, skillsets: ladders.skillsets, clock, newId }),
-    ...newPromotions(organisation, { ladders, people, newId, roundIdOf }),
+    ...newMessages(organization, people, newId),
+    ...newDataRequests(organization, people, clock),
+    ...newGrowthPlans(organization, { ladders, people, newId, goalIdOf }),
+    ...newLeadReports(organization, people, newId),
+    ...newJournals(organization, { people, skillsets: ladders.skillsets, clock, newId }),
+    ...newPromotions(organization, { ladders, people, newId, roundIdOf }),
     ...newAuditEntries(people, loading.now, newId),
   ];
   return batches(groups, size).map((steps) => steps.map((step) => ({ ...step, conflictError })));
@@ -84,8 +84,8 @@ export const organisationBatches = (
  * Complete once fulfilled; after an error, start again with an empty table. Errors: STATE_CONFLICT if some of it
  * exists. Throws for missing references.
  */
-export const writeOrganisation = async (store: Store, organisation: OrganisationToWrite): Promise<void> => {
-  for (const steps of organisationBatches(organisation)) {
+export const writeOrganization = async (store: Store, organization: OrganizationToWrite): Promise<void> => {
+  for (const steps of organizationBatches(organization)) {
     await transact(store, steps);
   }
 };
