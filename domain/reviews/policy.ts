@@ -1,5 +1,6 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
+import { hasOpenedResult } from "./acknowledging.ts";
 import { countsEarlier, isSentBack, withSendBack } from "./approval/sendingBack.ts";
 import { isEvaluator } from "./evaluators.ts";
 import type { Appeal, Review, ReviewProgress } from "./model.ts";
@@ -330,8 +331,11 @@ export const readsPreviousLevels = (actor: Viewer, review: ReviewSubject): boole
 /** That review is shared, so both evaluations are final (docs/rounds.md#previous-round). */
 export const visiblePreviousLevels = (
   actor: Viewer,
-  previous: ReviewSubject,
+  previous: Review,
 ): { readonly self: boolean; readonly manager: boolean } => {
   const visible = visibleParts(actor, previous);
-  return { self: visible.selfEvaluation !== null, manager: visible.managerEvaluation !== null };
+  return {
+    self: visible.selfEvaluation !== null,
+    manager: visible.managerEvaluation !== null && (actor.id !== previous.employee.id || hasOpenedResult(previous)),
+  };
 };

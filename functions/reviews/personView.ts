@@ -4,6 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeAccount, type PagePerson } from "#domain/people/policy.ts";
 import { openManagerProposal } from "#domain/people/power/proposals.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
+import { hasOpenedResult } from "#domain/reviews/acknowledging.ts";
 import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
@@ -17,6 +18,26 @@ const seen = <Version extends SeenEvaluation["version"]>(
   const head = version === null ? null : stored[version];
   return version === null || head === null ? null : { version, rating: head.rating, levels: head.levels };
 };
+
+const withoutResult = (head: EvaluationHead | null): EvaluationHead | null => head && { rating: null, levels: {} };
+
+/** As the person knows them, without results that they haven't opened (docs/evaluations.md#my-result). */
+export const knownToPerson = (facts: PersonFacts): PersonFacts => ({
+  ...facts,
+  reviews: facts.reviews.map((one) => {
+    const { current, approved, earlier } = one.manager;
+    return hasOpenedResult(one.review)
+      ? one
+      : {
+          ...one,
+          manager: {
+            current: withoutResult(current),
+            approved: withoutResult(approved),
+            earlier: withoutResult(earlier),
+          },
+        };
+  }),
+});
 
 /** Null if even the states are hidden. Admins see all states (docs/rounds.md#round-progress), people their own. */
 const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => {

@@ -27,7 +27,7 @@ import { profileKey, readUsers, toUser, usersIn } from "../../people/store/peopl
 import { readTeamItems } from "../../people/store/teamItems.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
-import { pagePerson, personViewFor, viewsOfOthers } from "../personView.ts";
+import { knownToPerson, pagePerson, personViewFor, viewsOfOthers } from "../personView.ts";
 import { narrowedManager } from "../reviewLists/listedManager.ts";
 import { readPersonFacts } from "../store/personFacts.ts";
 import { levelsIn, personLevelsKey } from "../store/personLevels.ts";
@@ -45,7 +45,7 @@ export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = a
   now,
   today,
 }) => {
-  const facts = assertFound("person", await readPersonFacts(store, actor.id, query.before));
+  const facts = knownToPerson(assertFound("person", await readPersonFacts(store, actor.id, query.before)));
   const own = personViewFor(actor, facts, now);
   return {
     today,
@@ -69,7 +69,7 @@ export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async (
 }) => {
   const facts = assertFound("person", await readPersonFacts(store, params.userId, query.before));
   authorize(pagePerson(facts));
-  return { today, view: personViewFor(actor, facts, now) };
+  return { today, view: personViewFor(actor, actor.id === params.userId ? knownToPerson(facts) : facts, now) };
 };
 
 export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = async ({ store, actor }) => {

@@ -3,13 +3,16 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
+import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { performAction, putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -72,16 +75,37 @@ describe("a shared result that its employee has not opened", () => {
   it.each([
     ["its page", (id: string) => open(people.employee, id)],
     ["their data", () => download(people.employee)],
-  ])("shows its rating in no list until they open %s", async (_name, opens) => {
+  ])("shows its rating on no other page until they open %s", async (_name, opens) => {
     const review = await putShared();
-    const rating = async () => {
+    const round = await putRound(makeRound({ startDate: "2099-01-01", name: `After ${review.id}` }));
+    const next = await putReview(makeReview(people.employee, round), [review]);
+    const own = async (spec: RouteSpec, params: Readonly<Record<string, string>> = {}) =>
+      JSON.stringify((await callRoute(spec, { claims: claimsOf(people.employee), params })).body);
+    const ratings = async () => {
       const { body } = await callRoute(api.reviews.listOwnReviews, { claims: claimsOf(people.employee) });
       const items = body["items"] as { readonly review: Review; readonly rating: string | null }[];
-      return items.find((one) => one.review.id === review.id)?.rating;
+      const page = JSON.parse(await own(api.reviews.getPersonPage, { userId: people.employee.id })).view as PersonView;
+      const others: { readonly views: readonly { readonly view: PersonView | null }[] } = JSON.parse(
+        await own(api.reviews.getAsOthersSeeMe),
+      );
+      const form: ReviewView = JSON.parse(await own(api.reviews.getReview, { reviewId: next.id }));
+      const resultOn = (view: PersonView | null) =>
+        view?.reviews?.find((one) => one.review.id === review.id)?.manager?.rating;
+      return {
+        list: items.find((one) => one.review.id === review.id)?.rating,
+        page: resultOn(page),
+        others: others.views.flatMap(({ view }) => resultOn(view) ?? []),
+        nextReview: form.previous?.manager,
+      };
     };
-    expect(await rating()).toBeNull();
+    expect(await ratings()).toEqual({ list: null, page: null, others: [], nextReview: null });
     await opens(review.id);
-    expect(await rating()).toEqual(expect.any(String));
+    expect(await ratings()).toEqual({
+      list: expect.any(String),
+      page: expect.any(String),
+      others: expect.arrayContaining([expect.any(String)]),
+      nextReview: expect.any(Object),
+    });
   });
 });
 

@@ -129,6 +129,7 @@ describe("a self evaluation without entries", () => {
       },
     });
     const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));
+    expect(screen.queryByText(/No journal entr|Nothing/)).toBeNull();
     const { pathname } = window.location;
     await userEvent.click(await section.findByRole("button", { name: /^Add an entry for this week/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "New Journal Entry" }));

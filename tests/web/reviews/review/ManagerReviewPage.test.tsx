@@ -112,6 +112,28 @@ describe("a manager review", () => {
     },
   );
 
+  it("shows what the employee quoted as a quotation with a link, now and in the last round", async () => {
+    const quoted = (name: string) => `From my journal, Nov 3, 2026:\n> Led it.\n> https://example.com/${name}\nMore.`;
+    const answers = (comments: string) => ({
+      ...fullAnswers,
+      skillsets: [{ skillsetId: "01JD0000000000000000000S01", level: 3, comments }],
+    });
+    open(
+      manager,
+      sampleView({ ...selfDone, selfEvaluation: sampleEvaluation(answers(quoted("now")), { completedAt: done }) }),
+      {
+        "GET /api/reviews/01JD0000000000000000000P01": sampleView({
+          selfEvaluation: sampleEvaluation(answers(quoted("before"))),
+        }),
+      },
+    );
+    const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
+    const link = (name: string) => quality.findByRole("link", { name: `example.com/${name}` });
+    expect((await link("now")).closest("blockquote")?.textContent).toContain("Led it.");
+    await userEvent.click(screen.getByRole("switch", { name: "Show Comments From Q3 2026" }));
+    expect((await link("before")).closest("blockquote")).not.toBeNull();
+  });
+
   it("shows the last round's comments next to the questions, on request and not before", async () => {
     const before = sampleView({
       selfEvaluation: sampleEvaluation({

@@ -54,7 +54,7 @@ const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
           <Typography variant="h3" component="p">
             {skillsets.find(({ id }) => id === skillsetId)?.name ?? "A skillset"}
           </Typography>
-          <WrittenText text={text} otherwise="" />
+          <WrittenText text={text} />
         </div>
       ))}
     </Box>

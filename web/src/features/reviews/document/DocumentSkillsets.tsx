@@ -35,7 +35,7 @@ export const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonl
     </Typography>
     {answer.comments !== "" && (
       <Box sx={{ mt: 0.5 }}>
-        <WrittenText text={answer.comments} otherwise="" />
+        <WrittenText text={answer.comments} />
       </Box>
     )}
   </>

@@ -169,14 +169,14 @@ export const ReviewDocument = ({
             heading="h3"
             self={
               self.evaluation && self.evaluation.additionalComments !== ""
-                ? { label: self.label, content: <WrittenText text={self.evaluation.additionalComments} otherwise="" /> }
+                ? { label: self.label, content: <WrittenText text={self.evaluation.additionalComments} /> }
                 : null
             }
             manager={
               manager.evaluation && manager.evaluation.additionalComments !== ""
                 ? {
                     label: manager.label,
-                    content: <WrittenText text={manager.evaluation.additionalComments} otherwise="" />,
+                    content: <WrittenText text={manager.evaluation.additionalComments} />,
                   }
                 : null
             }

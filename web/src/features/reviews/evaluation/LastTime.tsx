@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { SideBySide } from "../layout/SideBySide.tsx";
+import { WrittenText } from "../shared/WrittenText.tsx";
 
 interface LastTimeProps {
   /** Empty if the employee wrote nothing. */
@@ -12,13 +12,7 @@ interface LastTimeProps {
   readonly employee: string | null;
 }
 
-const side = (label: string, text: string) =>
-  text === ""
-    ? null
-    : {
-        label,
-        content: <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>,
-      };
+const side = (label: string, text: string) => (text === "" ? null : { label, content: <WrittenText text={text} /> });
 
 export const LastTime = memo(({ self, manager, employee }: LastTimeProps) =>
   self === "" && manager === "" ? null : (

@@ -59,7 +59,6 @@ const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
                 })),
               },
             ],
-            emptyText: "No journal entry matches this.",
             onWrite: setWrittenAbout,
           },
     [data, managerId],

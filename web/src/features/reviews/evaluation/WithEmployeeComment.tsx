@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { WrittenText } from "../shared/WrittenText.tsx";
 
 interface WithEmployeeCommentProps {
   /** Null in the employee's own evaluation. */
@@ -27,15 +28,7 @@ export const WithEmployeeComment = ({ employee, text, size = "usual", children }
         <Typography variant="caption" component="h3" color="textSecondary">
           {employee}
         </Typography>
-        <Typography
-          sx={{
-            whiteSpace: "pre-wrap",
-            overflowWrap: "anywhere",
-            ...(size === "large" && { fontSize: "1.125rem", lineHeight: 1.45 }),
-          }}
-        >
-          {text}
-        </Typography>
+        <WrittenText text={text} size={size} />
       </Box>
       {children}
     </Box>

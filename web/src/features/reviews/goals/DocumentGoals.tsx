@@ -13,8 +13,7 @@ import { GoalSummary } from "./GoalSummary.tsx";
 import { ownerText } from "./goalTexts.ts";
 import { nextStepsTitle } from "./NextStepsSection.tsx";
 
-const side = (label: string, text: string) =>
-  text === "" ? null : { label, content: <WrittenText text={text} otherwise="" /> };
+const side = (label: string, text: string) => (text === "" ? null : { label, content: <WrittenText text={text} /> });
 
 const FollowUps = ({
   compared,
@@ -104,7 +103,7 @@ export const PrintedFollowUps = ({
               <Typography variant="caption" component="h4" color="textSecondary" sx={{ breakAfter: "avoid" }}>
                 {by}
               </Typography>
-              <WrittenText text={text} otherwise="" />
+              <WrittenText text={text} />
             </Box>
           ),
       )}

@@ -222,7 +222,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
               </Typography>
               {comments.map(({ name, text }) => (
                 <Authored key={name} by={name}>
-                  <WrittenText text={text} otherwise="" />
+                  <WrittenText text={text} />
                 </Authored>
               ))}
             </Box>

@@ -62,7 +62,7 @@ const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
           <Typography variant="caption" component="h3" color="textSecondary">
             Your reply
           </Typography>
-          <WrittenText text={view.reply} otherwise="" />
+          <WrittenText text={view.reply} />
         </>
       )}
     </Card>

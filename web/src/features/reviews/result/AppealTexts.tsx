@@ -14,7 +14,7 @@ const Text = ({ title, text }: { readonly title: string; readonly text: string |
       <Typography variant="caption" component="h3" color="textSecondary">
         {title}
       </Typography>
-      <WrittenText text={text} otherwise="" />
+      <WrittenText text={text} />
     </Box>
   );
 

@@ -47,8 +47,8 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
             const [before, after] = [answerOf(sharedEvaluation, id), answerOf(now, id)];
             return both(
               name,
-              <WrittenText text={`Level ${before.level ?? "–"}\n${before.comments}`} otherwise="" />,
-              <WrittenText text={`Level ${after.level ?? "–"}\n${after.comments}`} otherwise="" />,
+              <WrittenText text={`Level ${before.level ?? "–"}\n${before.comments}`} />,
+              <WrittenText text={`Level ${after.level ?? "–"}\n${after.comments}`} />,
             );
           })}
         {isChanged("additional") &&

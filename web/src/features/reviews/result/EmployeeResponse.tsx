@@ -79,7 +79,7 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
           <Typography variant="caption" component="h3" color="textSecondary">
             {`${name}'s reply`}
           </Typography>
-          <WrittenText text={reply} otherwise="" />
+          <WrittenText text={reply} />
         </>
       )}
     </Card>

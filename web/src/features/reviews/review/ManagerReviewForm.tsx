@@ -89,7 +89,6 @@ const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
                 items: (ownNotes ?? []).map((note) => ({ ...note, sharedWith: null })),
               },
             ],
-            emptyText: null,
             onWrite: null,
           },
     [data, isComplete, ownNotes, name, readers, mayStillRead],

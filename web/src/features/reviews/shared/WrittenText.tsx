@@ -17,16 +17,23 @@ const QuotedLine = ({ line }: { readonly line: string }) =>
     line
   );
 
-/**
- * Keeps line breaks and quotations with links (docs/growth.md#while-writing-evaluations). Shows `otherwise` if empty.
- */
-export const WrittenText = ({ text, otherwise }: { readonly text: string; readonly otherwise: string }) =>
+interface WrittenTextProps {
+  readonly text: string;
+  /** Shown if the text is empty. */
+  readonly otherwise?: string;
+  readonly size?: "usual" | "large";
+}
+
+const sizes = { usual: {}, large: { fontSize: "1.125rem", lineHeight: 1.45 } } as const;
+
+/** Keeps line breaks and quotations with links (docs/growth.md#while-writing-evaluations). */
+export const WrittenText = ({ text, otherwise = "", size = "usual" }: WrittenTextProps) =>
   text === "" ? (
     <Typography color="textSecondary">{otherwise}</Typography>
   ) : (
     quotationParts(text).map((part) =>
       part.kind === "text" ? (
-        <Typography key={part.from} sx={written}>
+        <Typography key={part.from} sx={{ ...written, ...sizes[size] }}>
           {part.text}
         </Typography>
       ) : (
@@ -39,7 +46,7 @@ export const WrittenText = ({ text, otherwise }: { readonly text: string; readon
             {part.source}
           </Typography>
           {part.lines.map(({ place, text: line }) => (
-            <Typography key={place} sx={written}>
+            <Typography key={place} sx={{ ...written, ...sizes[size] }}>
               <QuotedLine line={line} />
             </Typography>
           ))}

@@ -15,7 +15,6 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { CheckIcon, GroupsIcon, LockIcon, QuoteIcon } from "#web/ui/icons.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { Hint } from "#web/ui/text/Hint.tsx";
 import { byMonth, EvidenceContext, type EvidenceGroup, type EvidenceItem, itemsFor } from "./evidence.ts";
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -148,19 +147,16 @@ export const EvidencePanel = ({
     .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, reviewSkillsetIds) }))
     .filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
-    return skillsetId === null || readOnly || evidence.emptyText === null ? null : (
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-        <Hint>{evidence.emptyText}</Hint>
-        {evidence.onWrite !== null && (
-          <Button
-            size="small"
-            aria-label={`Add an entry for this week, for ${target}`}
-            onClick={() => evidence.onWrite?.(skillsetId)}
-          >
-            Add an Entry for This Week
-          </Button>
-        )}
-      </Box>
+    const { onWrite } = evidence;
+    return skillsetId === null || readOnly || onWrite === null ? null : (
+      <Button
+        size="small"
+        aria-label={`Add an entry for this week, for ${target}`}
+        onClick={() => onWrite(skillsetId)}
+        sx={{ alignSelf: "start" }}
+      >
+        Add an Entry for This Week
+      </Button>
     );
   }
   return groups.map((group) => (

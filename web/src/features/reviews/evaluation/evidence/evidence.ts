@@ -27,8 +27,6 @@ export interface EvidenceGroup {
 export interface Evidence {
   readonly period: JournalPeriod | null;
   readonly groups: readonly EvidenceGroup[];
-  /** Null to show nothing where there is none. */
-  readonly emptyText: string | null;
   /** Null if the writer keeps no journal for this. */
   readonly onWrite: ((skillsetId: string) => void) | null;
 }
