@@ -137,14 +137,14 @@ describe("the matrix of requirements", () => {
     expect((await cell("Coding", 2)).getAttribute("aria-label")).toBe("1 · Coding 1, default");
   });
 
-  it("is edited only by keys, and saves each changed position in one write after naming whom it reaches", async () => {
+  it("is edited only by keys, which set no level that isn't described, and saves each changed position in one write after naming whom it reaches", async () => {
     const { answers, stored } = requirementsApi();
     const { requests } = renderRoute(address, { me, answers });
     (await cell("Coding", 0)).focus();
-    await userEvent.keyboard("4{ArrowDown}2{ArrowRight}{ArrowRight}5{Control>}{End}{/Control}0{Home}");
+    await userEvent.keyboard("4{ArrowDown}2{ArrowRight}{ArrowRight}45{Control>}{End}{/Control}0{Home}");
     expect(document.activeElement).toBe(await cell("Mentoring", 0));
     expect(await levelsOf("Coding")).toEqual(["4", "3", "1"]);
-    expect(await levelsOf("Testing")).toEqual(["2", "2", "5"]);
+    expect(await levelsOf("Testing")).toEqual(["2", "2", "4"]);
     expect(await levelsOf("Mentoring")).toEqual(["–", "1", "–"]);
     expect((await cell("Coding", 0)).getAttribute("aria-label")).toBe("4 · Coding 4, not saved, was 2 · Coding 2");
     expect(screen.getByText("4 levels of 2 positions changed")).toBeTruthy();
@@ -177,15 +177,15 @@ describe("the matrix of requirements", () => {
         `/api/positions/${em4.id}/requirements`,
         {
           requirements: [
-            { skillsetId: testing.id, requiredLevel: 5 },
+            { skillsetId: testing.id, requiredLevel: 4 },
             { skillsetId: mentoring.id, requiredLevel: 0 },
           ],
           version: 0,
         },
       ],
     ]);
-    expect(await levelsOf("Testing")).toEqual(["2", "2", "5"]);
-    expect(stored[em4.id]?.levels).toEqual({ [coding.id]: 1, [testing.id]: 5, [mentoring.id]: 0 });
+    expect(await levelsOf("Testing")).toEqual(["2", "2", "4"]);
+    expect(stored[em4.id]?.levels).toEqual({ [coding.id]: 1, [testing.id]: 4, [mentoring.id]: 0 });
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(screen.queryByText(/changed$/)).toBeNull();
   });
@@ -200,10 +200,9 @@ describe("the matrix of requirements", () => {
       "2 · Coding 2",
       "3 · Coding 3",
       "4 · Coding 4",
-      "5 · Not described",
     ]);
-    await userEvent.click(menu.getByRole("menuitem", { name: "5 · Not described" }));
-    expect(await levelsOf("Coding")).toEqual(["2", "5", "1"]);
+    await userEvent.click(menu.getByRole("menuitem", { name: "4 · Coding 4" }));
+    expect(await levelsOf("Coding")).toEqual(["2", "4", "1"]);
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     (await cell("Coding", 1)).focus();
     await userEvent.keyboard("{Escape}");
@@ -253,7 +252,7 @@ describe("the matrix of requirements", () => {
     const { answers, stored, colleagueSets } = requirementsApi();
     renderRoute(address, { me, answers });
     (await cell("Coding", 0)).focus();
-    await userEvent.keyboard("4{ArrowDown}5");
+    await userEvent.keyboard("4{ArrowDown}3");
     colleagueSets(ic1, coding, 3);
     await (await saveAll()).confirm();
     const panel = within(await screen.findByRole("group", { name: "Someone else saved a change" }));
@@ -262,7 +261,7 @@ describe("the matrix of requirements", () => {
     const toast = screen.getByText("1 level not saved").closest("[aria-live]");
     expect(toast?.getAttribute("aria-live")).toBe("assertive");
     expect(screen.queryByTestId("SuccessOutlinedIcon")).toBeNull();
-    expect(stored[ic1.id]?.levels).toEqual({ [coding.id]: 3, [testing.id]: 5, [mentoring.id]: 0 });
+    expect(stored[ic1.id]?.levels).toEqual({ [coding.id]: 3, [testing.id]: 3, [mentoring.id]: 0 });
     expect(await levelsOf("Coding")).toEqual(["4", "3", "1"]);
     await userEvent.click(panel.getByRole("button", { name: "Keep mine: Coding, IC1" }));
     await (await saveAll()).confirm();

@@ -15,8 +15,8 @@ import {
   changedRequirements,
   draftOf,
   levelNames,
+  offeredLevels,
   type RequirementsDraft,
-  requiredLevels,
   requirementsRules,
 } from "./requirementsDraft.ts";
 
@@ -80,15 +80,19 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       >
         {(items) => (
           <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
-            {items.map(({ skillset, requiredLevel }) => (
-              <SelectInput
-                key={skillset.id}
-                {...form.field(skillset.id)}
-                value={form.draft[skillset.id] ?? requiredLevel}
-                options={requiredLevels}
-                labels={levelNames(skillset)}
-              />
-            ))}
+            {items.map(({ skillset, requiredLevel }) => {
+              const level = form.draft[skillset.id] ?? requiredLevel;
+              const options = offeredLevels(skillset, level);
+              return (
+                <SelectInput
+                  key={skillset.id}
+                  {...form.field(skillset.id)}
+                  value={level}
+                  options={options}
+                  labels={levelNames(skillset, options)}
+                />
+              );
+            })}
           </Box>
         )}
       </SkillsetGroups>

@@ -27,16 +27,20 @@ export const requirementsRules = ({ items }: PositionRequirements): FieldRules<R
     ]),
   );
 
-export const requiredLevels = [notRequired, 1, 2, 3, 4, 5] as const;
-
 /** A required level with its title: "3 · Leads", "3 · Not described" or "Not asked for". */
 export const levelName = ({ levels }: Skillset, level: number): string =>
   level === notRequired
     ? "Not asked for"
     : `${level} · ${levels.find((one) => one.level === level)?.title ?? "Not described"}`;
 
-export const levelNames = (skillset: Skillset): Readonly<Record<number, string>> =>
-  Object.fromEntries(requiredLevels.map((level) => [level, levelName(skillset, level)]));
+/** The levels that are described and `chosen`; all levels of a skillset without descriptions. */
+export const offeredLevels = ({ levels }: Skillset, chosen: number): readonly number[] =>
+  [notRequired, 1, 2, 3, 4, 5].filter(
+    (one) => one === notRequired || one === chosen || levels.length === 0 || levels.some(({ level }) => level === one),
+  );
+
+export const levelNames = (skillset: Skillset, levels: readonly number[]): Readonly<Record<number, string>> =>
+  Object.fromEntries(levels.map((level) => [level, levelName(skillset, level)]));
 
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
   const asked = items.filter(({ requiredLevel }) => requiredLevel !== notRequired).length;

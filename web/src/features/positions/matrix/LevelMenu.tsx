@@ -3,7 +3,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { levelName, requiredLevels } from "../requirementsDraft.ts";
+import { levelName, offeredLevels } from "../requirementsDraft.ts";
 
 export interface OpenCell {
   readonly position: Position;
@@ -28,7 +28,7 @@ export const LevelMenu = ({ cell: { position, skillset, anchor }, level, onChoos
       paper: { sx: { maxWidth: 360 } },
     }}
   >
-    {requiredLevels.map((one) => (
+    {offeredLevels(skillset, level).map((one) => (
       <MenuItem
         key={one}
         selected={one === level}

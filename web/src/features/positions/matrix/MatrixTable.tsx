@@ -9,7 +9,7 @@ import { inGroups } from "#domain/skillsets/rules.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { twoLines } from "#web/ui/lists/denseRows.ts";
 import { groupLabel } from "#web/ui/lists/groupLabel.ts";
-import { levelName } from "../requirementsDraft.ts";
+import { levelName, offeredLevels } from "../requirementsDraft.ts";
 import { columnGroups } from "./columnGroups.ts";
 import type { OpenCell } from "./LevelMenu.tsx";
 import { type RequirementChanges, type StoredLevels, storedLevel } from "./requirementChanges.ts";
@@ -236,7 +236,7 @@ export const MatrixTable = ({
     if (next !== null) {
       const cells = table.current?.querySelectorAll<HTMLElement>("[data-skillset]");
       cells?.[next[0] * columns.length + next[1]]?.focus();
-    } else if (level !== null) {
+    } else if (level !== null && offeredLevels(cell.skillset, notRequired).includes(level)) {
       onSet(cell.position, cell.skillset, level);
     } else if (event.key === "Enter" || event.key === " ") {
       onOpen(cell);
