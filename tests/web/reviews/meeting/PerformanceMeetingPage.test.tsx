@@ -199,12 +199,19 @@ describe("a meeting that is prepared", () => {
   });
 
   it("leads to no other review, also not by a key, and counts nothing", async () => {
-    const { requests } = renderPage(manager, { [readRoute]: viewOf(scheduled) });
+    const counts = { selfEvaluationDue: true, actionsNeeded: 3, early: 0, rounds: [] };
+    const { requests } = renderPage(manager, {
+      [readRoute]: viewOf(scheduled),
+      "GET /api/reviews/action-counts": counts,
+    });
     await screen.findByRole("heading", { level: 1, name: employeeName });
+    await waitFor(() => expect(requests.some(({ path }) => path === "/api/reviews/action-counts")).toBe(true));
+    expect(screen.queryByRole("link", { name: /^To Do/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "Manager Reviews" })).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Next|^Previous/ })).toBeNull();
     await userEvent.keyboard("jk");
     expect(screen.getByRole("heading", { level: 1, name: employeeName })).toBeDefined();
-    expect(requests.some(({ path }) => path.includes("/tasks"))).toBe(false);
+    expect(screen.queryByText(/actions? needed/)).toBeNull();
   });
 
   it("has one primary action: scheduling first, then finalizing", async () => {

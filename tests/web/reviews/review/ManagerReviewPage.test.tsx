@@ -28,6 +28,8 @@ const readRoute = `GET /api/reviews/${id}`;
 const saveRoute = `PUT /api/reviews/${id}/manager-evaluation`;
 const completeRoute = `POST /api/reviews/${id}/manager-evaluation/completion`;
 const withdrawRoute = `DELETE /api/reviews/${id}/approval`;
+const sendBackRoute = `POST /api/reviews/${id}/sending-back`;
+const moveDayRoute = `PUT /api/reviews/${id}/sending-back`;
 const approveRoute = `POST /api/reviews/${id}/approval`;
 
 const selfDone = sampleView({
@@ -582,5 +584,64 @@ describe("the CTO's approval", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Review of Ana Kovac" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Edit Evaluation" })).toBeNull();
+  });
+});
+
+describe("sending a manager evaluation back", () => {
+  const note = "Add an example of the migration.";
+  const sentBackUntil = (until: string) =>
+    sampleView({
+      ...bothDone,
+      review: sampleReview({
+        ...bothDone.review,
+        sentBack: { by: cto.id, at: "2026-11-19T10:00:00.000Z", until, isOpen: true },
+      }),
+      sendBackNote: { note, at: "2026-11-19T10:00:00.000Z", by: { id: cto.id, firstName: "Chris", lastName: "Otto" } },
+    });
+
+  it("takes a note of enough words and a day, and names the version that was read", async () => {
+    const { requests } = open(cto, bothDone, { [sendBackRoute]: sentBackUntil("2026-11-24") });
+    await userEvent.click(await button("Send Back"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Send Back the Evaluation" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Note" }), "Too short");
+    await userEvent.click(dialog.getByRole("button", { name: "Send Back" }));
+    expect(dialog.getByText(/^Write at least \d+ characters\.$/)).toBeDefined();
+    expect(sent(requests, sendBackRoute)).toEqual([]);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Note" }), `. ${note}`);
+    await userEvent.click(dialog.getByRole("button", { name: "Send Back" }));
+    await waitFor(() =>
+      expect(sent(requests, sendBackRoute)).toMatchObject([
+        { note: `Too short. ${note}`, version: bothDone.review.version, managerVersion: 4 },
+      ]),
+    );
+    expect(await screen.findByText("Evaluation sent back")).toBeDefined();
+  });
+
+  it("isn't offered to a delegate, who approves", async () => {
+    const delegate = sampleMe({ id: "01JD0000000000000000000D01", role: "manager" });
+    const delegates = [{ id: delegate.id, approverId: cto.id }];
+    open(delegate, sampleView({ ...bothDone, review: { ...bothDone.review, approverId: cto.id, delegates } }));
+    expect(await button("Approve Review")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Send Back" })).toBeNull();
+  });
+
+  it("tells the manager until when they can change it, with the note", async () => {
+    open(manager, sentBackUntil("2026-11-24"));
+    expect(
+      await screen.findByText(/^Chris Otto sent this evaluation back on .* complete it again by Nov 24, 2026\./),
+    ).toBeDefined();
+    expect(screen.getByText(`Note: ${note}`)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Set Another Day" })).toBeNull();
+  });
+
+  it("lets the sender set another day", async () => {
+    const { requests } = open(cto, sentBackUntil("2026-11-24"), { [moveDayRoute]: sentBackUntil("2026-11-25") });
+    expect(await screen.findByText(/^You sent this evaluation back on /)).toBeDefined();
+    await userEvent.click(await button("Set Another Day"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Set Another Day" }));
+    await userEvent.clear(dialog.getByLabelText(/^Last Day/));
+    await userEvent.type(dialog.getByLabelText(/^Last Day/), "2026-11-25");
+    await userEvent.click(dialog.getByRole("button", { name: "Set Day" }));
+    await waitFor(() => expect(sent(requests, moveDayRoute)).toEqual([{ until: "2026-11-25" }]));
   });
 });
