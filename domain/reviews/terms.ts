@@ -191,6 +191,11 @@ export type AcknowledgementState = (typeof acknowledgementStates)[number];
 /** Limit of a person's list; after that it only says that there are more. */
 export const maxReviewTasks = 100;
 
+export const maxSessionTasks = 20;
+
+/** What a member or the leader of a calibration session does. */
+export const sessionTaskKinds = ["mark", "meet", "close"] as const;
+
 /** Changes that the rules of a round keep: the latest ones. */
 export const maxRuleChanges = 200;
 

@@ -59,7 +59,7 @@ export const listReviewTasks = route("listReviewTasks", {
   method: "GET",
   path: "/api/reviews/tasks",
   summary:
-    "Up to 100 reviews in the signed-in person's To Do, with task and deadline: their own first, then by stage, early work last. `total` counts all",
+    "Up to 100 reviews in the signed-in person's To Do, with task and deadline: their own first, then by stage, early work last. `total` counts all. Also calibration sessions to mark or lead",
   guard: { kind: "active", isAllowed: anyActive },
   query: ofManagerQuery,
   response: reviewTaskList,

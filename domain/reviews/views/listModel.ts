@@ -5,7 +5,15 @@ import { day, email, id, instant, storedName } from "../../shared/text.ts";
 import { draftProgress } from "../evaluationModel.ts";
 import { review, reviewException } from "../model.ts";
 import { round } from "../rounds/roundModel.ts";
-import { acknowledgementStates, assignees, expectationsRatings, reviewStages, reviewTasks } from "../terms.ts";
+import {
+  acknowledgementStates,
+  assignees,
+  expectationsRatings,
+  maxSessionTasks,
+  reviewStages,
+  reviewTasks,
+  sessionTaskKinds,
+} from "../terms.ts";
 
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;
@@ -92,6 +100,17 @@ export const assignedReview = z.object({
 });
 export type AssignedReview = z.infer<typeof assignedReview>;
 
+/** An open calibration session with something to do. */
+const sessionTask = z.object({
+  id,
+  roundId: id,
+  roundName: storedName,
+  name: storedName,
+  task: z.enum(sessionTaskKinds),
+  deadline: day,
+});
+export type SessionTask = z.infer<typeof sessionTask>;
+
 /** `total` also counts reviews that are not listed. */
 export const reviewTaskList = z.object({
   today: day,
@@ -99,6 +118,7 @@ export const reviewTaskList = z.object({
   total: z.int().min(0),
   /** For those who may complete it: the active round, if its last day has passed. */
   endedRound: z.object({ id, name: storedName, endDate: day }).exactOptional(),
+  sessions: z.array(sessionTask).max(maxSessionTasks).exactOptional(),
 });
 export type ReviewTaskList = z.infer<typeof reviewTaskList>;
 

@@ -14,6 +14,7 @@ import { atStage, readReviewParts } from "../store/reviewLists.ts";
 import { sentBackFromCto } from "../store/rounds.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
+import { readSessionTasks } from "./sessionTasks.ts";
 
 /** Bounds the cost of the list. The next approvals follow once some are given. */
 const maxApprovals = 40;
@@ -93,7 +94,10 @@ export const readReviewTasks = async (
   const { actor, today, reads } = context;
   const managerId = narrowedManager(context, query);
   const read = actor.role === "cto" ? readForCto : readForOthers;
-  const found = await (managerId === null ? read(context) : readBelow(context, managerId));
+  const [found, sessions] = await Promise.all([
+    managerId === null ? read(context) : readBelow(context, managerId),
+    managerId === null ? readSessionTasks(context) : [],
+  ]);
   const appealed = managerId === null ? await readAppealed(context) : [];
   const { rounds } = await reads.counted();
   const latest = new Set(rounds.map(({ id }) => id));
@@ -109,5 +113,6 @@ export const readReviewTasks = async (
     items: tasks.slice(0, maxReviewTasks),
     total: Math.max(tasks.length, found.counted ?? 0),
     ...(mayAdminister(actor) && endedRoundOf(rounds, today)),
+    ...(sessions.length > 0 && { sessions: [...sessions] }),
   };
 };

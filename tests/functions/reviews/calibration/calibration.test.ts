@@ -25,7 +25,7 @@ import { performAction } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startTestEnvironment();
+const environment = startTestEnvironment();
 const { reviews } = api;
 
 let cto: User;
@@ -112,6 +112,30 @@ const employeeOf = async ({ employee }: Review): Promise<User> => {
 };
 
 describe("a calibration session", () => {
+  it("is in the To Do of members until they marked every review, and of its leader from its day on", async () => {
+    // Only one round is active.
+    await environment.clearTable();
+    cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    const session = await open(cto, { day: dayFromToday(0) });
+    const { ana, ben, round, reviews: all } = session;
+    const listed = async (as: User) => (await call(reviews.listReviewTasks, as, {})).body["sessions"];
+    const about = { id: session.params.sessionId, roundId: round.id, roundName: round.name, name: "IC3 Software" };
+    expect(await listed(ana)).toMatchObject([{ ...about, task: "meet" }]);
+    expect(await listed(ben)).toEqual([{ ...about, task: "mark", deadline: dayFromToday(0) }]);
+    for (const stranger of [cto, hr]) {
+      expect(await listed(stranger)).toBeUndefined();
+    }
+    for (const review of all.filter(({ employee }) => employee.managerId === ana.id)) {
+      expect((await mark(ben, session, review)).status).toBe(204);
+    }
+    expect(await listed(ben)).toBeUndefined();
+    expect((await start(ana, session)).status).toBe(204);
+    expect(await listed(ana)).toMatchObject([{ ...about, task: "close" }]);
+    expect((await close(ana, session)).status).toBe(204);
+    expect(await listed(ana)).toBeUndefined();
+  });
+
   it("is read and marked by its members, whose marks are final and show them those of others", async () => {
     const session = await open();
     const { ana, ben, ofAna, ofBen, params } = session;

@@ -1,6 +1,6 @@
 import { fullName } from "#domain/people/terms.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
-import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
+import type { AssignedReview, SessionTask } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "../config.ts";
 import { useRead } from "../reading/useRead.ts";
@@ -77,13 +77,32 @@ const taskOf = (item: AssignedReview, timeZone: string): Task => {
   };
 };
 
-/** The person's reviews to act on, and for admins a round that has ended (docs/evaluations.md#to-do). */
+const sessionTexts: Readonly<Record<SessionTask["task"], (name: string) => string>> = {
+  mark: (name) => `Mark the reviews of ${name}`,
+  meet: (name) => `Start the meeting of ${name}`,
+  close: (name) => `Close ${name}`,
+};
+
+const sessionTaskOf = ({ id, roundId, roundName, name, task, deadline }: SessionTask): Task => ({
+  key: `session ${id}`,
+  title: ofTerm(sessionTexts, task, (session) => session)(name),
+  detail: `Calibration · ${roundName}`,
+  button: "Open Session",
+  href: paths.calibrationSession.getHref(roundId, id),
+  deadline,
+});
+
+/**
+ * The person's reviews to act on, calibration sessions, and for admins a round that has ended
+ * (docs/evaluations.md#to-do).
+ */
 export const useReviewTasks = (): TaskSource => {
   const { timeZone } = useConfig();
   const { data, error, mutate } = useReviewTaskList(null);
   return {
     items: data && [
       ...data.items.map((item) => taskOf(item, timeZone)),
+      ...(data.sessions ?? []).map(sessionTaskOf),
       ...(data.endedRound === undefined
         ? []
         : [

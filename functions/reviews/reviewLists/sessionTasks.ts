@@ -1,0 +1,56 @@
+import { canLead, mayMarkReview, readsCalibrated, stateOf } from "#domain/reviews/calibration/sessions.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { maxSessionTasks } from "#domain/reviews/terms.ts";
+import type { SessionTask } from "#domain/reviews/views/listModel.ts";
+import { readManagerLine } from "../calibrationSession.ts";
+import { readCalibrated, readSessions } from "../store/calibration.ts";
+import type { ListContext } from "./reviewReads.ts";
+
+/**
+ * Open sessions with reviews that the person has yet to mark, and those they lead from their day on, by name. One request
+ * if a session is open anywhere; for members, one more for each manager above and each session.
+ */
+export const readSessionTasks = async ({
+  store,
+  actor,
+  today,
+  reads,
+}: ListContext): Promise<readonly SessionTask[]> => {
+  const { rounds, reviewAuthority } = await reads.counted();
+  const { openSessions } = reviewAuthority;
+  const active = rounds.find(({ status }) => status === "active");
+  if (active === undefined || !maySeeReviewList(actor) || openSessions.every(({ until }) => until < today)) {
+    return [];
+  }
+  const sessions = (await readSessions(store, active.id))
+    .map((session) => ({ session, state: stateOf(session, openSessions, today) }))
+    .filter(({ session, state }) => state !== "closed" && [...session.memberIds, session.leaderId].includes(actor.id))
+    .slice(0, maxSessionTasks);
+  const marking = sessions.some(({ session }) => session.memberIds.includes(actor.id));
+  const managerLine = marking ? await readManagerLine(store, actor, reviewAuthority) : null;
+  const tasks = await Promise.all(
+    sessions.map(async ({ session, state }): Promise<SessionTask | null> => {
+      const about = { id: session.id, roundId: active.id, roundName: active.name, name: session.name };
+      if (canLead(actor, session) && session.day <= today) {
+        return { ...about, task: state === "meeting" ? "close" : "meet", deadline: session.until };
+      }
+      if (managerLine === null || state !== "reading") {
+        return null;
+      }
+      const { reviews, calibrated } = await readCalibrated(store, session, session.reviews, reviewAuthority);
+      const markedIds = new Set(
+        calibrated.filter(({ marks }) => marks.some(({ by }) => by === actor.id)).map(({ reviewId }) => reviewId),
+      );
+      const hasUnmarked = reviews.some(
+        (review) =>
+          !markedIds.has(review.id) &&
+          review.calibration?.sessionId === session.id &&
+          review.calibration.openUntil !== undefined &&
+          readsCalibrated(actor, managerLine, session, state, review) &&
+          mayMarkReview(actor, session, state, review),
+      );
+      return hasUnmarked ? { ...about, task: "mark", deadline: session.day } : null;
+    }),
+  );
+  return tasks.filter((task) => task !== null);
+};
