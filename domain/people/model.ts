@@ -8,7 +8,7 @@ import { slackConnectionStatuses } from "../slack/terms.ts";
 import { ownDataRequest } from "./data/ownDataModel.ts";
 import { emailChange, ownEmailChange } from "./email/emailChangeModel.ts";
 import { absence, personName, responsibleName } from "./nameModel.ts";
-import { managerProposal, proposal } from "./power/proposalModel.ts";
+import { openProposal, proposal } from "./power/proposalModel.ts";
 import { onboardingTypes, roles, userStatuses } from "./terms.ts";
 
 export type { Absence, PersonName, ResponsibleName } from "./nameModel.ts";
@@ -92,10 +92,11 @@ export const pendingAccount = user.pick({
 });
 export type PendingAccount = z.infer<typeof pendingAccount>;
 
-/** Tasks of admins: accounts, and the first proposals of others to become someone's manager. */
+/** Tasks of admins: accounts, and the latest proposals of others that they may confirm or release. */
 export const pendingPage = pageOf(pendingAccount).extend({
   /** Absent if none, and on all pages after the first. */
-  managerProposals: z.array(managerProposal).exactOptional(),
+  managerProposals: z.array(openProposal).exactOptional(),
+  emailProposals: z.array(openProposal).exactOptional(),
 });
 export type PendingPage = z.infer<typeof pendingPage>;
 
@@ -133,7 +134,12 @@ export const me = user
     formerEmails: true,
     joinsId: true,
   })
-  .extend({ today: day, structure: ladderStructure });
+  .extend({
+    today: day,
+    structure: ladderStructure,
+    /** Absent without a new email to confirm or decline. */
+    hasProposedEmail: z.literal(true).exactOptional(),
+  });
 export type Me = z.infer<typeof me>;
 
 export const ownSettings = user.pick({ notificationsEnabled: true, notificationChannel: true });

@@ -331,7 +331,7 @@ export const readsPreviousLevels = (actor: Viewer, review: ReviewSubject): boole
 /** That review is shared, so both evaluations are final (docs/rounds.md#previous-round). */
 export const visiblePreviousLevels = (
   actor: Viewer,
-  previous: Review,
+  previous: ReviewSubject & Pick<Review, "answerPeriod">,
 ): { readonly self: boolean; readonly manager: boolean } => {
   const visible = visibleParts(actor, previous);
   return {

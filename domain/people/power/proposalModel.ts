@@ -6,7 +6,8 @@ import { personName } from "../nameModel.ts";
 export const proposal = z.object({ proposedBy: id, proposedAt: instant });
 export type Proposal = z.infer<typeof proposal>;
 
-export const managerProposal = z.object({ person: personName, proposer: personName, proposedAt: instant });
+/** Of a manager or a sign-in email, to be answered by someone else. */
+export const openProposal = z.object({ person: personName, proposer: personName, proposedAt: instant });
 
 /** `proposedBy` is the proposer whom the answering person has read. */
 export const managerAnswer = z.object({ proposedBy: id, version });

@@ -4,8 +4,6 @@ import type { Proposal } from "./proposalModel.ts";
 const openDays = 14;
 const openMilliseconds = openDays * 24 * 60 * 60 * 1000;
 
-export const openSince = (now: Date): Date => new Date(now.getTime() - openMilliseconds);
-
 export const lapsesAt = ({ proposedAt }: Pick<Proposal, "proposedAt">): Date =>
   new Date(Date.parse(proposedAt) + openMilliseconds);
 

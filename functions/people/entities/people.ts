@@ -149,7 +149,8 @@ export const userEntity = (configuration: EntityConfiguration) =>
             proposedAt: { type: "string", required: true },
           },
         },
-        proposes: { type: ["manager"] },
+        /** While someone has to confirm or release one of the two. */
+        proposes: { type: ["change"] },
         /** Who admitted the person, and who last gave them a powerful role (docs/people.md#changing-an-email). */
         admittedBy: { type: "string" },
         roleRaisedBy: { type: "string" },

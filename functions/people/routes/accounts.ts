@@ -9,7 +9,6 @@ import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { powerChange } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
-import { readManagerProposals } from "../store/managerProposals.ts";
 import { readUser, replaceUserSteps } from "../store/people.ts";
 import { readPendingAccountsPage } from "../store/peopleList.ts";
 import {
@@ -18,6 +17,7 @@ import {
   unchangedPeopleSteps,
   unchangedPositionSteps,
 } from "../store/personChange.ts";
+import { readProposals } from "../store/proposals.ts";
 import { readSetup } from "../store/setup.ts";
 
 export const getSetup: RouteHandler<typeof people.getSetup> = async ({ store }) => readSetup(store);
@@ -30,7 +30,7 @@ export const listPendingAccounts: RouteHandler<typeof people.listPendingAccounts
 }) => {
   const [accounts, proposals] = await Promise.all([
     readPendingAccountsPage(store, query.cursor),
-    query.cursor === undefined ? readManagerProposals(store, actor.id, now) : {},
+    query.cursor === undefined ? readProposals(store, actor, now) : {},
   ]);
   return { ...accounts, ...proposals };
 };

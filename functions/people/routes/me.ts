@@ -20,5 +20,5 @@ export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account,
   assertNotInactive(person);
   // Pending accounts see only the default types.
   const structure = person.status === "active" ? await readStructure(store) : defaultStructure;
-  return { ...person, today, structure };
+  return { ...person, today, structure, ...(person.emailChange !== null && { hasProposedEmail: true as const }) };
 };

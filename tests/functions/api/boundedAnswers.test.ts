@@ -112,7 +112,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   listLeads: { items: pageSize },
   listManagers: { items: pageSize },
   listPeopleNames: { items: maxPeoplePerChange },
-  listPendingAccounts: { managerProposals: 20 },
+  listPendingAccounts: { managerProposals: 20, emailProposals: 20 },
   getWorkInProgress: { reviews: maxPeoplePerChange },
   getPerson: { formerEmails: maxFormerEmails, positions: maxShownPositions },
   getApproverEffects: { moves: maxApprovers },

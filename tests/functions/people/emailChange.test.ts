@@ -538,6 +538,23 @@ describe("two administrators, or one with two accounts", () => {
     ]);
   });
 
+  it("is in the To Do of those who may release it until then, and of its person until they answer", async () => {
+    const { user, email } = await askedFor({});
+    const releases = async (as: User) => {
+      const { body } = await callRoute(people.listPendingAccounts, { claims: claimsOf(as), query: {} });
+      const listed = (body["emailProposals"] ?? []) as { readonly person: { readonly id: string } }[];
+      return listed.some(({ person }) => person.id === user.id);
+    };
+    const hasTask = async () => (await callRoute(people.getMe, { claims: claimsOf(user) })).body["hasProposedEmail"];
+    expect([await releases(admin), await releases(otherAdmin)]).toEqual([false, true]);
+    expect(await hasTask()).toBe(true);
+    expect(outcome(await release(user, email))).toBe("200");
+    expect(await releases(otherAdmin)).toBe(false);
+    expect(await hasTask()).toBe(true);
+    expect(outcome(await decline(user, email))).toBe("204");
+    expect(await hasTask()).toBeUndefined();
+  });
+
   it("wait 72 hours after a release: until then the address opens nothing, and the person can decline it", async () => {
     const { user, email } = await askedFor({});
     expect(outcome(await release(user, email))).toBe("200");

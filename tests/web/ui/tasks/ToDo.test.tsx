@@ -187,14 +187,26 @@ describe("accounts in the tasks of an admin", () => {
     expect((await card()).queryByText(/^Due|^Was due/)).toBeNull();
   });
 
-  it("names each proposal of a colleague to become someone's manager", async () => {
-    const name = (firstName: string) => ({
-      id: firstName,
-      email: `${firstName}@acme.com`,
-      firstName,
-      lastName: "Berg",
+  const name = (firstName: string) => ({
+    id: firstName,
+    email: `${firstName}@acme.com`,
+    firstName,
+    lastName: "Berg",
+  });
+  const proposal = { person: name("tom"), proposer: name("ada"), proposedAt: "2026-11-18T09:00:00.000Z" };
+
+  it("names each new email to release, and the person's own", async () => {
+    open(sampleMe({ ...admin, hasProposedEmail: true }), {
+      "GET /api/people/pending": { items: [], cursor: null, emailProposals: [proposal] },
     });
-    const proposal = { person: name("tom"), proposer: name("ada"), proposedAt: "2026-11-18T09:00:00.000Z" };
+    const link = await screen.findByRole("link", { name: /Release the new email of tom Berg/u });
+    expect(link.getAttribute("href")).toBe("/admin/users?search=tom%40acme.com");
+    expect(screen.getByText("Proposed by ada Berg on Nov 18, 2026")).toBeDefined();
+    const own = screen.getByRole("link", { name: /Confirm or decline your new email/u });
+    expect(own.getAttribute("href")).toBe("/profile");
+  });
+
+  it("names each proposal of a colleague to become someone's manager", async () => {
     open(admin, { "GET /api/people/pending": { items: [], cursor: null, managerProposals: [proposal] } });
     const link = await screen.findByRole("link", { name: /Confirm ada Berg as the manager of tom Berg/u });
     expect(link.getAttribute("href")).toBe("/admin/users?search=tom%40acme.com");

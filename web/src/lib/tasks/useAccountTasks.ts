@@ -17,21 +17,34 @@ const textOf = (count: number, more: boolean): string => {
 };
 
 /**
- * Accounts to approve as one item (docs/people.md#approval), and proposals to make someone a manager
- * (docs/people.md#power).
+ * Accounts to approve as one item (docs/people.md#approval), proposals of a manager or an email to confirm or release
+ * (docs/people.md#power), and the person's own new email.
  */
 export const useAccountTasks = (): TaskSource => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { data, error, mutate } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const retry = () => void mutate();
+  const own = me.hasProposedEmail
+    ? [
+        {
+          key: "own email",
+          title: "Confirm or decline your new email",
+          detail: "My Profile",
+          button: "Open",
+          href: paths.profile.getHref(),
+          deadline: null,
+        },
+      ]
+    : [];
   if (!mayAdminister(me)) {
-    return { items: [], more: 0, error: undefined, retry };
+    return { items: own, more: 0, error: undefined, retry };
   }
   // The page has the newest accounts first.
   const oldest = data?.items.at(-1);
   return {
     items: data && [
+      ...own,
       ...(data.managerProposals ?? []).map(({ person, proposer, proposedAt }) => ({
         key: `manager ${person.id}`,
         title: `Confirm ${fullName(proposer)} as the manager of ${fullName(person)}`,
@@ -39,6 +52,14 @@ export const useAccountTasks = (): TaskSource => {
         button: "Answer",
         href: paths.peopleFound.getHref(person.email),
         deadline: dayOf(lapsesAt({ proposedAt }), timeZone),
+      })),
+      ...(data.emailProposals ?? []).map(({ person, proposer, proposedAt }) => ({
+        key: `email ${person.id}`,
+        title: `Release the new email of ${fullName(person)}`,
+        detail: `Proposed by ${fullName(proposer)} on ${formatDayOf(proposedAt, timeZone)}`,
+        button: "Answer",
+        href: paths.peopleFound.getHref(person.email),
+        deadline: null,
       })),
       ...(oldest === undefined
         ? []
