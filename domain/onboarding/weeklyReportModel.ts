@@ -41,8 +41,8 @@ export const weeklyReport = reflection.extend({
       personId: id,
       name: z.string(),
       at: instant,
-      /** The changed texts by field name, and the items with a changed score by ID. */
-      changes: z.array(z.string()),
+      /** What was submitted and is different now: texts by field name, scores by item ID. */
+      submitted: z.record(z.string(), z.union([z.string(), z.int()]).nullable()),
     })
     .nullable(),
   /** In the order of the items, grouped by category. */
@@ -52,6 +52,7 @@ export const weeklyReport = reflection.extend({
   version,
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
+export type SubmittedValues = NonNullable<WeeklyReport["changedAfterSubmission"]>["submitted"];
 
 export const weeklyReportSummary = weeklyReport.pick({ weekStarting: true, status: true, submittedAt: true }).extend({
   assessments: z.array(assessment.pick({ itemId: true, category: true, score: true })),

@@ -15,7 +15,7 @@ import {
   reflectionFields,
   type WeeklyReportStatus,
 } from "./terms.ts";
-import type { Assessment, WeeklyReport } from "./weeklyReportModel.ts";
+import type { Assessment, SubmittedValues, WeeklyReport } from "./weeklyReportModel.ts";
 
 type ReportStatuses = Onboarding["reportStatuses"];
 
@@ -170,13 +170,17 @@ export const withScore = (report: WeeklyReport, itemId: string, score: number): 
   };
 };
 
-/** The same score returns the same report. Errors: NOT_FOUND if the report lacks this item. */
-const changesIn = (before: WeeklyReport, changed: WeeklyReport): readonly string[] => [
-  ...reflectionFields.filter((field) => before[field] !== changed[field]),
-  ...changed.assessments
-    .filter(({ itemId, score }) => before.assessments.some((one) => one.itemId === itemId && one.score !== score))
-    .map(({ itemId }) => itemId),
-];
+const valuesOf = (report: WeeklyReport): SubmittedValues => ({
+  ...Object.fromEntries(reflectionFields.map((field) => [field, report[field]])),
+  ...Object.fromEntries(report.assessments.map(({ itemId, score }) => [itemId, score])),
+});
+
+/** What was submitted and is different now. */
+const submittedValues = (before: WeeklyReport, changed: WeeklyReport): SubmittedValues => {
+  const submitted = { ...valuesOf(before), ...before.changedAfterSubmission?.submitted };
+  const now = valuesOf(changed);
+  return Object.fromEntries(Object.entries(submitted).filter(([name, value]) => value !== now[name]));
+};
 
 /** Notes who changed what in a submitted report, so readers know. Unchanged reports are returned as they are. */
 export const withChangeNoted = (
@@ -193,7 +197,7 @@ export const withChangeNoted = (
           personId: writer.id,
           name: fullName(writer),
           at: at.toISOString(),
-          changes: [...new Set([...(before.changedAfterSubmission?.changes ?? []), ...changesIn(before, changed)])],
+          submitted: submittedValues(before, changed),
         },
       };
 

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { weeklyReportStatuses } from "#domain/onboarding/terms.ts";
-import type { Assessment, WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
+import type { Assessment, SubmittedValues, WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
 
 /**
@@ -27,7 +27,7 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
             personId: { type: "string", required: true },
             name: { type: "string", required: true },
             at: { type: "string", required: true },
-            changes: { type: "list", items: { type: "string" }, required: true },
+            submitted: { type: CustomAttributeType<SubmittedValues>("any"), required: true },
           },
         },
         highlights: { type: "string" },

@@ -1,5 +1,10 @@
 import { channelChoiceLabels } from "#domain/messages/terms.ts";
-import { reflectionFieldLabels, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
+import {
+  type ReflectionField,
+  reflectionFieldLabels,
+  reflectionFields,
+  weeklyReportStatusLabels,
+} from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
@@ -172,6 +177,11 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
   ];
 };
 
+const changedName = ({ assessments }: WeeklyReport, name: string): string =>
+  reflectionFields.some((field) => field === name)
+    ? reflectionFieldLabels[name as ReflectionField]
+    : (assessments.find(({ itemId }) => itemId === name)?.name ?? "A score");
+
 export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry => {
   const isSubmitted = report.submittedAt !== null;
   const unwritten = isSubmitted ? "left empty" : "not written yet";
@@ -197,6 +207,15 @@ export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry => {
       "Changed after it was submitted, by",
       report.changedAfterSubmission?.name,
       isSubmitted ? "no one" : "it isn't submitted yet",
+    ),
+    itemsFact(
+      "asSubmitted",
+      "As submitted",
+      Object.entries(report.changedAfterSubmission?.submitted ?? {}).map(([name, value]) => [
+        fact("name", "What was changed", changedName(report, name)),
+        factOr("value", "As submitted", value, "left empty"),
+      ]),
+      "nothing was changed",
     ),
   ]);
 };

@@ -89,7 +89,7 @@ const shared: Readonly<Record<string, Bound>> = {
   removedGoals: maxSections * maxGoalsPerSection,
   resources: maxResources,
   assessments: maxAssessmentItems,
-  "changedAfterSubmission.changes": maxAssessmentItems + reflectionFields.length,
+  "changedAfterSubmission.submitted": maxAssessmentItems + reflectionFields.length,
   proposals: maxGoals,
   earlier: maxEarlierGoals,
   links: entryLimits.links,

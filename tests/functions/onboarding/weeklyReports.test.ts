@@ -284,7 +284,7 @@ describe("submitting a report", () => {
     expect(reportOf(await read(cto, newHire)).changedAfterSubmission).toMatchObject({
       personId: otherManager.id,
       name: `${otherManager.firstName} ${otherManager.lastName}`,
-      changes: ["highlights", itemId],
+      submitted: { highlights: null, [itemId]: 3 },
     });
     const changes = await auditOf(newHire.id);
     expect(changes.filter((action) => action === "weeklyReport.changed")).toHaveLength(8);

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import { ownDataJson } from "#domain/people/data/ownDataFile.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { ownDataKinds } from "#domain/people/data/ownDataTerms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
+import { weeklyReportEntry } from "#functions/people/ownData/ownProfile.ts";
 import { readOwnPromotions } from "#functions/people/ownData/ownPromotions.ts";
 import { calibratedEntries, ownReviewEntries, sendBackNoteEntries } from "#functions/people/ownData/ownReview.ts";
 import { growthEntries, privateNoteEntry } from "#functions/people/ownData/ownTexts.ts";
@@ -57,7 +59,12 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
   const plans = await plansOf(user);
   const reviews = await allOwnReviews({ store, actor: user, today: day });
   const wholes = await Promise.all(reviews.map(({ id }) => readWholeReview(store, id)));
+  const week = newWeeklyReport({ userId: user.id, onboardingType: "qa_engineers" }, "2026-11-23", [], "report");
   return [
+    weeklyReportEntry({
+      ...week,
+      changedAfterSubmission: { personId: user.id, name: "Ana Berg", at, submitted: { highlights: "Shipped it" } },
+    }),
     ...growthEntries({ ...plans, plan: plans.plan && { ...plans.plan, earlier: plans.plan.goals } }, nameOf),
     ...wholes
       .filter(({ review }) => review.sharedWithEmployeeAt !== null)
@@ -224,7 +231,7 @@ const promised: Readonly<Record<string, string>> = {
     "completedAt, approvedBy), goalsToConfirm",
   weeklyReport:
     "weekStarting, status, submittedAt, highlights, strengths, challenges, focusNextWeek, scores (name, " +
-    "score), changedAfterSubmission",
+    "score), changedAfterSubmission, asSubmitted (name, value)",
   talkingPoint: "weekStarting, category, content, addedBy, teamMember, discussed, createdAt",
 };
 

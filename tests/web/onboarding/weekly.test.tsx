@@ -361,11 +361,16 @@ describe("who reads and writes", () => {
       personId: leo.id,
       name: "Leo Marin",
       at: "2026-11-19T10:00:00.000Z",
-      changes: ["highlights"],
+      submitted: { highlights: "Shipped a change.", [report({}).assessments[0]?.itemId ?? ""]: 2 },
     };
     open({ current: report({ status: "submitted", changedAfterSubmission }) });
     expect(await screen.findByText(/Changed by Leo Marin on Nov 19, 2026/)).toBeDefined();
-    expect(screen.getAllByText("Changed")).toHaveLength(1);
+    expect(screen.getAllByText("Changed, was 2")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Changed after submission" }));
+    expect([...document.querySelectorAll("del, ins")].map(({ textContent }) => textContent)).toEqual([
+      " (removed:  a) ",
+      " (added:  the first) ",
+    ]);
   });
 
   it("a lead reopens an overdue report; the new hire is told who can", async () => {

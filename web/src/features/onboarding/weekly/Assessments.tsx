@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { assessmentCategoryLabels, assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
-import type { Assessment } from "#domain/onboarding/weeklyReportModel.ts";
+import type { Assessment, SubmittedValues } from "#domain/onboarding/weeklyReportModel.ts";
 import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
 import { useIsTouch } from "#web/lib/touch.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
@@ -17,12 +17,11 @@ interface AssessmentsProps {
   readonly assessments: readonly Assessment[];
   readonly lastWeek: ReadonlyMap<string, number>;
   readonly readOnly: boolean;
-  /** Items whose score someone else changed after submission. */
-  readonly changed: ReadonlySet<string>;
+  readonly submitted: SubmittedValues;
   readonly onChange: (itemId: string, score: number) => void;
 }
 
-export const Assessments = ({ assessments, lastWeek, readOnly, changed, onChange }: AssessmentsProps) => {
+export const Assessments = ({ assessments, lastWeek, readOnly, submitted, onChange }: AssessmentsProps) => {
   const hint = useIsTouch() ? ". Tap a number to score an item." : ". The keys 1 to 5 score the item in focus.";
   const open = assessments.filter(({ score }) => score === null).length;
   return (
@@ -52,7 +51,7 @@ export const Assessments = ({ assessments, lastWeek, readOnly, changed, onChange
                 assessment={assessment}
                 lastWeek={lastWeek.get(assessment.itemId) ?? null}
                 readOnly={readOnly}
-                isChanged={changed.has(assessment.itemId)}
+                submitted={submitted[assessment.itemId]}
                 onChange={(score) => onChange(assessment.itemId, score)}
               />
             ))}

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { mayReopenWeeklyReports, maySubmitWeeklyReports, mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
 import { type ReflectionField, reflectionFieldLabels, reflectionFields } from "#domain/onboarding/terms.ts";
-import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
+import type { SubmittedValues, WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
@@ -19,12 +19,13 @@ import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 import { Assessments } from "./Assessments.tsx";
@@ -74,11 +75,10 @@ const useReflection = ({
 interface ReflectionProps {
   readonly reflection: ReturnType<typeof useReflection>;
   readonly readOnly: boolean;
-  /** Texts that someone else changed after submission. */
-  readonly changed: ReadonlySet<string>;
+  readonly submitted: SubmittedValues;
 }
 
-const Reflection = ({ reflection, readOnly, changed }: ReflectionProps) => {
+const Reflection = ({ reflection, readOnly, submitted }: ReflectionProps) => {
   const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
   const storedAt = stored
     .map(({ storedDraft }) => storedDraft?.storedAt ?? "")
@@ -96,10 +96,15 @@ const Reflection = ({ reflection, readOnly, changed }: ReflectionProps) => {
       >
         {reflectionFields.map((field) => {
           const Text = readOnly ? WrittenText : ReflectionText;
+          const before = submitted[field];
           return (
             <Box key={field}>
-              {changed.has(field) && <StatusBadge tone="warning">Changed</StatusBadge>}
               <Text label={reflectionFieldLabels[field]} value={reflection[field]} />
+              {before !== undefined && (
+                <Disclosure summary="Changed after submission">
+                  <TextDifference before={String(before ?? "")} after={reflection[field].text} />
+                </Disclosure>
+              )}
             </Box>
           );
         })}
@@ -164,7 +169,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const { run } = useSave();
   const newHire = { id: report.userId };
   const changed = report.changedAfterSubmission;
-  const changes = new Set(changed?.changes ?? []);
+  const submitted = changed?.submitted ?? {};
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
   const blocked = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
@@ -251,12 +256,12 @@ export const Report = ({ report, context }: ReportProps) => {
           </Typography>
         )}
       </Card>
-      <Reflection reflection={reflection} readOnly={!canWrite} changed={changes} />
+      <Reflection reflection={reflection} readOnly={!canWrite} submitted={submitted} />
       <Assessments
         assessments={assessments}
         lastWeek={lastWeek}
         readOnly={!canWrite}
-        changed={changes}
+        submitted={submitted}
         onChange={setScore}
       />
       {canSubmit && (

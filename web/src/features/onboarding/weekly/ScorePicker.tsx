@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, useId } from "react";
 import { assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
-import type { Assessment } from "#domain/onboarding/weeklyReportModel.ts";
+import type { Assessment, SubmittedValues } from "#domain/onboarding/weeklyReportModel.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -18,8 +18,8 @@ interface ScorePickerProps {
   /** Score of the same item in the previous week's report; null without one. */
   readonly lastWeek: number | null;
   readonly readOnly: boolean;
-  /** Whether someone else changed the score after submission. */
-  readonly isChanged: boolean;
+  /** The submitted score, if someone else changed it afterwards. */
+  readonly submitted: SubmittedValues[string] | undefined;
   readonly onChange: (score: number) => void;
 }
 
@@ -27,7 +27,7 @@ const Buttons = ({
   assessment: { itemId, name, score },
   lastWeek,
   onChange,
-}: Omit<ScorePickerProps, "readOnly" | "isChanged">) => {
+}: Omit<ScorePickerProps, "readOnly" | "submitted">) => {
   const group = useId();
   /** The keys 1 to 5 choose a score while the focus is on the item. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -110,7 +110,7 @@ const Buttons = ({
 };
 
 /** Five buttons, or only the score for readers. */
-export const ScorePicker = ({ assessment, lastWeek, readOnly, isChanged, onChange }: ScorePickerProps) => {
+export const ScorePicker = ({ assessment, lastWeek, readOnly, submitted, onChange }: ScorePickerProps) => {
   const { name, description, score } = assessment;
   const shown = asScore(score);
   return (
@@ -131,7 +131,9 @@ export const ScorePicker = ({ assessment, lastWeek, readOnly, isChanged, onChang
         {description !== "" && <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{description}</Hint>}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
-        {isChanged && <StatusBadge tone="warning">Changed</StatusBadge>}
+        {submitted !== undefined && (
+          <StatusBadge tone="warning">{`Changed, was ${submitted ?? "not assessed"}`}</StatusBadge>
+        )}
         {lastWeek !== null && (
           <Typography variant="caption" color="textSecondary">
             {`Last week: ${lastWeek}`}
