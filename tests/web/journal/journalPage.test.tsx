@@ -81,6 +81,15 @@ beforeEach(() => {
 });
 
 describe("the journal", () => {
+  it.each([
+    ["in three days", addDays(today, 3), /^Since Q3 2026 ended · self-evaluations are due /],
+    ["yesterday", addDays(today, -1), /^Since Q3 2026 ended$/],
+  ])("names the deadline of the self-evaluations until it has passed: %s", async (_, selfEvaluationDeadline, text) => {
+    const entries = { items: [entry()], period: { ...period, selfEvaluationDeadline }, cursor: null };
+    open([], { "GET /api/journal/entries": entries });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   it("adds an entry by keys, only for the author unless they say otherwise, and says what that means", async () => {
     const stored: JournalEntry[] = [];
     open(stored);

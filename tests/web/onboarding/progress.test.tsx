@@ -88,6 +88,17 @@ describe("the progress of an onboarding", () => {
     expect(router.state.location.search).toBe("?section=first-day");
   });
 
+  it.each([
+    ["Confirm", true],
+    ["Not Yet", false],
+  ])("answers a goal that the new hire marked: %s", async (label, completed) => {
+    const sections = [sampleSection("zero", "Start", [sampleGoal("docs", { isMarked: true })])];
+    const { requests } = open({ onboarding: sampleOnboarding({ sections }), answers: storedGoal("docs", "Goal docs") });
+    await userEvent.click(await screen.findByRole("button", { name: `${label}: Goal docs` }));
+    await waitFor(() => expect(puts(requests)).toEqual([["docs", { completed }]]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Not Yet: Goal docs" })).toBeNull());
+  });
+
   it("says whose turn it is, as the viewer sees it", async () => {
     open();
     const turn = within(await screen.findByRole("region", { name: "What comes next" }));
