@@ -1,5 +1,6 @@
 import {
   approverIndexLine,
+  coldTable,
   costTable,
   lastDayTable,
   memoryTable,
@@ -8,7 +9,7 @@ import {
   tableKeyLine,
 } from "../costs/monthlyCosts.ts";
 
-/** `npm run costs`: per month, for a deadline's last day, and for memory. */
+/** `npm run costs`: per month, for a deadline's last day, for memory, and how many requests meet a cold function. */
 console.log(
-  `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}`,
+  `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}\n\n${coldTable()}`,
 );

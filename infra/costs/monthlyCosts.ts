@@ -1,4 +1,5 @@
 import { tableShape } from "#functions/table/schema.ts";
+import { coldFirstScreensOf, coldShareOf } from "./coldStarts.ts";
 
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
@@ -83,7 +84,8 @@ export const reviewRow = {
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
   secrets: 3,
-  alarms: 35,
+  /** Each alarm costs as much as the metrics that it watches. */
+  alarmMetrics: 50,
   firewallRules: 3,
   /** Three event source mappings poll constantly: five pollers each, every 20 seconds. */
   queueRequests: (3 * 5 * 3 * 60 * 24 * 30) as number,
@@ -102,9 +104,6 @@ export type RequestKind = keyof typeof processorTime;
 
 /** Three table requests of 5 ms, whatever the function's memory. */
 const waitingMilliseconds = 15;
-
-/** One request in ten. With few people it is more, but their requests cost nothing. */
-const coldShare = 0.1;
 
 /** In milliseconds; calculated, because nothing was measured on Lambda. */
 export const runningMilliseconds = (kind: RequestKind, megabytes: number): number =>
@@ -128,7 +127,7 @@ export const prices = {
   edgeRequests: 1.0 / 1e6,
   transferredGigabytes: 0.085,
   secrets: 0.4,
-  alarms: 0.1,
+  alarmMetrics: 0.1,
   firewall: 5,
   firewallRules: 1,
   firewallRequests: 0.6 / 1e6,
@@ -146,7 +145,7 @@ export const free = {
   edgeRequests: 10e6,
   transferredGigabytes: 1000,
   storedGigabytes: 25,
-  alarms: 10,
+  alarmMetrics: 10,
   /** Monthly active users on the user pool's Essentials plan. */
   users: 10_000,
   keyRequests: 20_000,
@@ -190,6 +189,7 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const draftSaves = draftSavesOf(people);
   const repeated = polls + draftSaves;
   const visits = requests + messages + fixedUsage.scheduledRuns;
+  const coldShare = coldShareOf(people);
   const runs = visits + repeated;
   // What is repeated every few seconds meets warm functions.
   const gigabyteSeconds =
@@ -219,7 +219,8 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
       fixedUsage.firewallRules * prices.firewallRules +
       (2 * requests + repeated) * prices.firewallRequests,
     "Logs and alarms":
-      beyond(logs, free.logGigabytes) * prices.logGigabytes + beyond(fixedUsage.alarms, free.alarms) * prices.alarms,
+      beyond(logs, free.logGigabytes) * prices.logGigabytes +
+      beyond(fixedUsage.alarmMetrics, free.alarmMetrics) * prices.alarmMetrics,
     Email: people * usage.emails * prices.emails,
     Secrets: fixedUsage.secrets * prices.secrets,
     "User pool": beyond(people, free.users) * prices.users,
@@ -321,6 +322,16 @@ export const memoryTable = (): string => {
 };
 
 const sizes = [20, 200, 2000, 10_000] as const;
+
+export const coldTable = (): string => {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+  return [
+    row(["cold in working hours", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
+    row(["---", ...sizes.map(() => "---:")]),
+    row(["requests", ...sizes.map((people) => percent(coldShareOf(people)))]),
+    row(["first screens", ...sizes.map((people) => percent(coldFirstScreensOf(people)))]),
+  ].join("\n");
+};
 
 /** Hours per workday for someone who never closes the page. */
 const visibleHours = 8;

@@ -776,7 +776,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         const [didNotRun, ...more] = watches("Invocations", name(lambdaOf(`job-${id}`)));
         expect(more).toEqual([]);
         expect(didNotRun?.properties).toMatchObject({
-          TreatMissingData: "breaching",
+          TreatMissingData: "missing",
+          InsufficientDataActions: [name(only("AWS::SNS::Topic"))],
           ComparisonOperator: "LessThanThreshold",
           Threshold: 1,
         });
@@ -849,8 +850,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
     });
 
-    it("are as many as the costs count, with the secret of Google, which is created manually", () => {
-      expect(alarms).toHaveLength(fixedUsage.alarms);
+    it("watch as many metrics as the costs count, with the secret of Google, which is created manually", () => {
+      const metrics = z.array(z.looseObject({ MetricStat: z.unknown().optional() }));
+      const watched = alarms.map(({ properties }) =>
+        "Metrics" in properties
+          ? metrics.parse(properties["Metrics"]).filter(({ MetricStat }) => MetricStat !== undefined).length
+          : 1,
+      );
+      expect(watched.reduce((sum, count) => sum + count, 0)).toBe(fixedUsage.alarmMetrics);
       expect(fixedUsage.secrets).toBe(1 + secrets.length);
       expect(userPool.properties["UserPoolTier"]).toBe("ESSENTIALS");
     });
@@ -899,7 +906,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     it("send every alarm to the topic, which accepts alarms", () => {
       const topic = name(only("AWS::SNS::Topic"));
       for (const { id, properties } of alarms) {
-        expect(properties["AlarmActions"], id).toEqual([topic]);
+        expect(properties["AlarmActions"] ?? properties["InsufficientDataActions"], id).toEqual([topic]);
         expect(String(properties["AlarmDescription"]), id).toMatch(/\. .+\.$/);
       }
       expect(JSON.stringify(only("AWS::SNS::TopicPolicy").properties)).toContain("cloudwatch.amazonaws.com");
