@@ -398,7 +398,7 @@ export default {
         "Only the programs that deploy read the company's settings: they break neither tests nor the local stage.",
       severity: "error",
       from: {
-        pathNot: ["^infra/(app|commands/deploy)\\.ts$", "^tests/infra/stacks/(config|synth)\\.test\\.ts$"],
+        pathNot: ["^infra/(app|commands/(deploy|writes))\\.ts$", "^tests/infra/stacks/(config|synth)\\.test\\.ts$"],
       },
       to: { path: "^infra/settings\\.ts$" },
     },
