@@ -1,3 +1,5 @@
+import { warmRoutes } from "../warmUps.ts";
+
 /**
  * How many requests meet a cold function. Each visit opens a first screen, whose functions everyone of a role calls, and
  * then pages whose functions are spread evenly. Visits are independent of each other and within working hours.
@@ -26,14 +28,20 @@ const coldAt = (callsPerDay: number): number => Math.exp((-callsPerDay * keptMin
 /** A role's screen has functions that only the role calls, so it is cold if none of them visited. */
 const coldScreenOf = (role: Role, people: number): number => coldAt(countOf(role, people) * visits.perDay);
 
-/** Of all requests. */
-export const coldShareOf = (people: number): number => {
-  const further = coldAt((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
-  return visits.firstScreenShare * coldScreenOf("everyone", people) + (1 - visits.firstScreenShare) * further;
-};
+/** Of all requests. First screens are kept warm. */
+export const coldShareOf = (people: number): number =>
+  (1 - visits.firstScreenShare) * coldAt((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
 
-/** Of the first screens in working hours, with nothing kept warm. */
-export const coldFirstScreensOf = (people: number): number => {
+const warmUpMinutes = 5;
+
+/** Per month: for twelve hours of each workday. */
+export const warmUpCount = (warmRoutes.length * 12 * 60 * 21) / warmUpMinutes;
+
+/** Of the first screens in working hours, with or without calls that keep them warm. */
+export const coldFirstScreensOf = (people: number, isKeptWarm: boolean): number => {
+  if (isKeptWarm && warmUpMinutes < keptMinutes) {
+    return 0;
+  }
   const [followers, administrators] = [countOf("follower", people), countOf("administrator", people)];
   const others = Math.max(0, people - followers - administrators);
   const cold =

@@ -1,5 +1,5 @@
 import { tableShape } from "#functions/table/schema.ts";
-import { coldFirstScreensOf, coldShareOf } from "./coldStarts.ts";
+import { coldFirstScreensOf, coldShareOf, warmUpCount } from "./coldStarts.ts";
 
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
@@ -121,6 +121,7 @@ export const prices = {
   writeUnits: 0.65 / 1e6,
   storedGigabytes: 0.27,
   backedUpGigabytes: 0.21,
+  schedules: 1.0 / 1e6,
   queueRequests: 0.4 / 1e6,
   emails: 0.1 / 1e3,
   logGigabytes: 0.54,
@@ -190,11 +191,11 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const repeated = polls + draftSaves;
   const visits = requests + messages + fixedUsage.scheduledRuns;
   const coldShare = coldShareOf(people);
-  const runs = visits + repeated;
+  const runs = visits + repeated + warmUpCount;
   // What is repeated every few seconds meets warm functions.
   const gigabyteSeconds =
     visits * coldShare * gigabyteSecondsOf("cold", functionMemory) +
-    (visits * (1 - coldShare) + repeated) * gigabyteSecondsOf("warm", functionMemory);
+    (visits * (1 - coldShare) + repeated + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);
   const stored = (people * usage.storedMegabytes) / 1000;
   const transferred = ((requests + draftSaves) * usage.transferKilobytes + polls * polling.transferKilobytes) / 1e6;
   const logs = ((requests + repeated) * usage.logKilobytes) / 1e6;
@@ -323,13 +324,28 @@ export const memoryTable = (): string => {
 
 const sizes = [20, 200, 2000, 10_000] as const;
 
+/** USD per month, without the free tier. At most as long as a request. */
+export const warmUpCosts = (): number =>
+  warmUpCount *
+  (prices.functionRequests +
+    prices.schedules +
+    gigabyteSecondsOf("warm", functionMemory) * prices.functionGigabyteSeconds);
+
+export const warmUpLine = (): string =>
+  `Keeping first screens warm costs at most USD ${dollars(warmUpCosts())} of it, if nothing is free.`;
+
 export const coldTable = (): string => {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
   return [
     row(["cold in working hours", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
     row(["---", ...sizes.map(() => "---:")]),
     row(["requests", ...sizes.map((people) => percent(coldShareOf(people)))]),
-    row(["first screens", ...sizes.map((people) => percent(coldFirstScreensOf(people)))]),
+    ...[false, true].map((isKeptWarm) =>
+      row([
+        `first screens${isKeptWarm ? ", kept warm" : ""}`,
+        ...sizes.map((people) => percent(coldFirstScreensOf(people, isKeptWarm))),
+      ]),
+    ),
   ].join("\n");
 };
 

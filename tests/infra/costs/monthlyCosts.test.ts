@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { coldShareOf } from "#infra/costs/coldStarts.ts";
+import { coldFirstScreensOf, coldShareOf } from "#infra/costs/coldStarts.ts";
 import {
   approverIndexCosts,
   costTable,
@@ -15,6 +15,7 @@ import {
   runningMilliseconds,
   services,
   tableKeyCosts,
+  warmUpCosts,
 } from "#infra/costs/monthlyCosts.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 
@@ -72,6 +73,19 @@ describe("the costs of a stage", () => {
       `With 20 people, ${small?.toFixed(0)}% of requests meet a cold function, with 200 ${middle?.toFixed(0)}%, with 2,000 ${large?.toFixed(0)}%.`,
     );
     expect(largest).toBeLessThan(0.1);
+  });
+
+  it("keep at least half of the cold first screens warm, for less than a dollar", () => {
+    for (const people of [20, 200, 2000, 10_000]) {
+      expect(coldFirstScreensOf(people, true), String(people)).toBeLessThanOrEqual(
+        coldFirstScreensOf(people, false) / 2,
+      );
+    }
+    expect(warmUpCosts()).toBeLessThan(1);
+    const [small, middle] = [20, 200].map((people) => (coldFirstScreensOf(people, false) * 100).toFixed(0));
+    expect(page).toContain(
+      `instead of ${small}% with 20 people and ${middle}% with 200, for ${warmUpCosts().toFixed(2)} a month.`,
+    );
   });
 
   it("grow with the memory, while requests are faster, up to one whole processor", () => {
