@@ -20,12 +20,12 @@ const run = async (args: readonly string[], answers: Readonly<Record<string, Too
     run: async (call) => {
       const command = commandLine(call);
       commands.push(command);
-      const all = {
-        ...answers,
-        "aws lambda list-functions": recorded(functions),
-        "aws lambda list-event-source-mappings": recorded([["uuid-1", "arn"]]),
-      };
-      return Object.entries(all).find(([beginning]) => command.startsWith(beginning))?.[1] ?? recorded({});
+      const all = [
+        ...Object.entries(answers),
+        ["aws lambda list-functions", recorded(functions)] as const,
+        ["aws lambda list-event-source-mappings", recorded([["uuid-1", "arn"]])] as const,
+      ];
+      return all.find(([beginning]) => command.startsWith(beginning))?.[1] ?? recorded({});
     },
     print: (line) => printed.push(line),
   });
@@ -73,6 +73,13 @@ describe("npm run writes", () => {
     expect(changes).toHaveLength(4);
     expect(text).toContain("No access");
     expect(text).toContain("3 calls failed. Run the command again.");
+  });
+
+  it("prints failed commands as a shell runs them", async () => {
+    const { text } = await run(["preview", "stop"], { "aws lambda list-functions": awsError("Denied", "List", "No") });
+    expect(text).toContain(
+      "--query 'Functions[?starts_with(FunctionName, '\\''pulse-preview-'\\'')].FunctionName' --region",
+    );
   });
 
   it.each([[], ["preview"], ["local", "stop"], ["preview", "pause"], ["preview", "stop", "now"]])(
