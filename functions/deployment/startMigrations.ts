@@ -3,25 +3,36 @@ import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { migrations as catalog } from "../migrations/catalog.ts";
-import { migrationStartedStep, readMigrations } from "../migrations/store.ts";
+import { ownFormats, type StoredFormats } from "../migrations/formats.ts";
+import { forgetMigrations, migrationStartedStep } from "../migrations/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { readOperationRecord } from "../work/operations.ts";
 import { tryEnqueue } from "../work/queues.ts";
 
-export interface StartedMigrations {
-  readonly ended: readonly string[];
+export interface StartedMigrations extends StoredFormats {
   readonly running: readonly string[];
   /** Started by this run, for the first time or after the operation failed. */
   readonly started: readonly string[];
 }
+
+type NextVersion = Pick<StoredFormats, "writes">;
+
+/** Only forgets what the next version will have to migrate again. */
+const prepare = async ({ writes }: NextVersion): Promise<StartedMigrations> => {
+  const kept = [...(await forgetMigrations(tableStore(), writes)).values()];
+  const ended = kept.filter(({ endedAt }) => endedAt !== undefined).map(({ name }) => name);
+  const own = ownFormats();
+  return { ...own, ended: [...own.ended, ...ended], running: [], started: [] };
+};
 
 const start = async (): Promise<StartedMigrations> => {
   const store = tableStore();
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: "deployment", now: at, newId: makeId, queue: tryEnqueue });
-  const migrationState = await readMigrations(store);
-  const migrations: Record<keyof StartedMigrations, string[]> = { ended: [], running: [], started: [] };
+  const own = ownFormats();
+  const migrationState = await forgetMigrations(store, own.writes);
+  const migrations = { ended: [...own.ended], running: [] as string[], started: [] as string[] };
   for (const name of Object.keys(catalog)) {
     const before = migrationState.get(name);
     if (before?.endedAt !== undefined) {
@@ -40,17 +51,19 @@ const start = async (): Promise<StartedMigrations> => {
     });
     migrations.started.push(name);
   }
-  return migrations;
+  log("info", "The migrations of this version are started.", { ...migrations });
+  return { ...own, ...migrations };
 };
 
-/** Run by the deploy command once all functions write the new form (docs/operations.md#migrations). Idempotent. */
-export const handler = async (): Promise<StartedMigrations> => {
+/**
+ * Run by the deploy command twice, with the formats of the version that will replace this one, and once all functions
+ * write the new formats (docs/operations.md#migrations). Idempotent.
+ */
+export const handler = async ({ writes }: Partial<NextVersion> = {}): Promise<StartedMigrations> => {
   try {
-    const migrations = await start();
-    log("info", "The migrations of this version are started.", { ...migrations });
-    return migrations;
+    return await (writes === undefined ? start() : prepare({ writes }));
   } catch (error) {
-    log("error", "The migrations could not be started.", errorDetails(error));
+    log("error", "The migrations could not be started or compared.", errorDetails(error));
     throw error;
   }
 };

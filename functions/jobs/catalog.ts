@@ -136,7 +136,7 @@ export const deploymentFunctions = {
   startMigrations: {
     summary: "Starts the migrations of stored data that haven't ended",
     timeoutSeconds: 60,
-    access: { table: ["GetItem", "Query", "PutItem"], queues: ["operations"] },
+    access: { table: ["GetItem", "Query", "PutItem", "DeleteItem"], queues: ["operations"] },
   },
   seedDemo: {
     summary: "Writes the sample organization and creates the demo accounts, as far as they don't exist yet",

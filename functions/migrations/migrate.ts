@@ -2,13 +2,16 @@ import * as z from "zod";
 import type { OperationRunner } from "../work/runner.ts";
 import { migrations } from "./catalog.ts";
 import { nextPart } from "./migration.ts";
-import { migrationEndedStep } from "./store.ts";
+import { migrationEndedStep, readMigrations } from "./store.ts";
 
 export const migrationInput = z.object({ migration: z.string() });
 
 const cursorShape = z.record(z.string(), z.unknown());
 
-/** Records the end with the last step. A killed run continues; converted items stay. */
+/**
+ * Records the end with the last step, unless the migration was forgotten or started again in the meantime. A killed run
+ * continues; converted items stay.
+ */
 export const migrate: OperationRunner = async ({ store, operation, now }) => {
   const { migration: name } = migrationInput.parse(operation.input);
   const start = operation.cursor === null ? null : cursorShape.parse(JSON.parse(operation.cursor));
@@ -17,8 +20,9 @@ export const migrate: OperationRunner = async ({ store, operation, now }) => {
     throw new Error(`This version of Pulse has no migration ${name}.`);
   }
   const { steps, next } = await nextPart(store, await load(), start);
+  const isEnd = next === null && (await readMigrations(store)).get(name)?.operationId === operation.id;
   return {
-    steps: next === null ? [...steps, migrationEndedStep(name, now, operation)] : steps,
+    steps: isEnd ? [...steps, migrationEndedStep(name, now, operation)] : steps,
     done: steps.length,
     total: operation.done + steps.length,
     cursor: next && JSON.stringify(next),

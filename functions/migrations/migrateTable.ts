@@ -2,13 +2,14 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { migrations } from "./catalog.ts";
+import { ownFormats } from "./formats.ts";
 import { type MigrationPart, nextPart } from "./migration.ts";
-import { migrationEndedStep, readMigrations } from "./store.ts";
+import { forgetMigrations, migrationEndedStep } from "./store.ts";
 
 /** Only while no one else uses the table. A stopped run can be repeated. */
 export const migrateTable = async (client: DynamoDBDocumentClient, tableName: string, now: Date): Promise<void> => {
   const store = createStore(client, tableName);
-  const migrationState = await readMigrations(store);
+  const migrationState = await forgetMigrations(store, ownFormats().writes);
   for (const [name, load] of Object.entries(migrations).filter(
     ([one]) => migrationState.get(one)?.endedAt === undefined,
   )) {

@@ -11,6 +11,20 @@ export const readMigrations = async (store: Store): Promise<ReadonlyMap<string, 
   return new Map(data.map((started) => [started.name, started]));
 };
 
+/**
+ * Forgets migrations whose formats a version doesn't write: it adds items of the old format, which a later version has
+ * to find. Returns the others, by name.
+ */
+export const forgetMigrations = async (
+  store: Store,
+  writes: readonly string[],
+): Promise<ReadonlyMap<string, Started>> => {
+  const started = await readMigrations(store);
+  const forgotten = [...started.keys()].filter((name) => !writes.includes(name));
+  await Promise.all(forgotten.map((name) => store.entities.migration.delete({ name }).go()));
+  return new Map([...started].filter(([name]) => writes.includes(name)));
+};
+
 /** Replaces the operation that ran the migration before, which must not have changed. */
 export const migrationStartedStep = (
   name: string,
@@ -30,18 +44,22 @@ export const migrationStartedStep = (
   conflictError: staleReadError("This migration was already started."),
 });
 
+/** With an operation, only if it is still the one that runs the migration. */
 export const migrationEndedStep = (
   name: string,
   now: Date,
   operation?: { readonly id: string; readonly createdAt: string },
 ): TransactionStep => ({
-  write: ({ migration }) =>
-    migration
-      .put({
-        name,
-        ...(operation && { operationId: operation.id }),
-        startedAt: operation?.createdAt ?? now.toISOString(),
-        endedAt: now.toISOString(),
-      })
-      .commit(),
+  write: ({ migration }) => {
+    const ended = migration.put({
+      name,
+      ...(operation && { operationId: operation.id }),
+      startedAt: operation?.createdAt ?? now.toISOString(),
+      endedAt: now.toISOString(),
+    });
+    return (
+      operation === undefined ? ended : ended.where((stored, { eq }) => eq(stored.operationId, operation.id))
+    ).commit();
+  },
+  conflictError: staleReadError("This migration was started again."),
 });

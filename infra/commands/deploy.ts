@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { readStageConfig } from "../config.ts";
 import { deployCommand } from "../deploy/deployCommand.ts";
 import { runTool } from "../deploy/runTool.ts";
@@ -8,6 +9,9 @@ import { smokeTest } from "../deploy/smokeTest.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { settings } from "../settings.ts";
 import { request } from "./request.ts";
+
+// The AWS CLI writes answers there, before anything is built.
+mkdirSync(join(projectRoot, ".build"), { recursive: true });
 
 try {
   process.exitCode = await deployCommand(process.argv.slice(2), {
@@ -23,6 +27,15 @@ try {
         () => true,
         () => false,
       ),
+    confirm: async (question) => {
+      if (!process.stdin.isTTY) {
+        return false;
+      }
+      const terminal = createInterface({ input: process.stdin, output: process.stdout });
+      const given = await terminal.question(`${question} Type yes to continue: `);
+      terminal.close();
+      return given.trim() === "yes";
+    },
     print: (line) => console.log(line),
   });
 } catch (error) {

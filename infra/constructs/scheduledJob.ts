@@ -1,5 +1,6 @@
 import { Duration, TimeZone } from "aws-cdk-lib";
-import { ComparisonOperator, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, ComparisonOperator, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
@@ -7,7 +8,6 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { alarm } from "./alarms.ts";
 import { missedRunWindow } from "./missedRunWindow.ts";
 
 export interface ScheduledJobOptions {
@@ -48,12 +48,14 @@ export const scheduledJob = (
     }),
   });
   const { period, evaluationPeriods } = missedRunWindow(expression);
-  alarm(home, "DidNotRunAlarm", alarms, {
+  const didNotRun = new Alarm(home, "DidNotRunAlarm", {
     metric: job.metricInvocations({ statistic: Stats.SUM, period }),
     threshold: 1,
     evaluationPeriods,
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-    treatMissingData: TreatMissingData.BREACHING,
+    treatMissingData: TreatMissingData.MISSING,
     alarmDescription: `${name} did not run when it was due (${expression}). Check that its schedule is enabled and what the dead-letter queue of the schedules contains, then run the function once manually.`,
   });
+  // Runs are the only data. An alarm begins in this state, so nothing is reported before the first run.
+  didNotRun.addInsufficientDataAction(new SnsAction(alarms));
 };

@@ -1,4 +1,5 @@
 import { tableShape } from "#functions/table/schema.ts";
+import { coldFirstScreensOf, coldShareOf, warmUpCount } from "./coldStarts.ts";
 
 /** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
@@ -83,7 +84,8 @@ export const reviewRow = {
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
   secrets: 3,
-  alarms: 35,
+  /** Each alarm costs as much as the metrics that it watches. */
+  alarmMetrics: 50,
   firewallRules: 3,
   /** Three event source mappings poll constantly: five pollers each, every 20 seconds. */
   queueRequests: (3 * 5 * 3 * 60 * 24 * 30) as number,
@@ -103,9 +105,6 @@ export type RequestKind = keyof typeof processorTime;
 /** Three table requests of 5 ms, whatever the function's memory. */
 const waitingMilliseconds = 15;
 
-/** One request in ten. With few people it is more, but their requests cost nothing. */
-const coldShare = 0.1;
-
 /** In milliseconds; calculated, because nothing was measured on Lambda. */
 export const runningMilliseconds = (kind: RequestKind, megabytes: number): number =>
   processorTime[kind] / Math.min(1, megabytes / processorMegabytes) + waitingMilliseconds;
@@ -122,13 +121,14 @@ export const prices = {
   writeUnits: 0.65 / 1e6,
   storedGigabytes: 0.27,
   backedUpGigabytes: 0.21,
+  schedules: 1.0 / 1e6,
   queueRequests: 0.4 / 1e6,
   emails: 0.1 / 1e3,
   logGigabytes: 0.54,
   edgeRequests: 1.0 / 1e6,
   transferredGigabytes: 0.085,
   secrets: 0.4,
-  alarms: 0.1,
+  alarmMetrics: 0.1,
   firewall: 5,
   firewallRules: 1,
   firewallRequests: 0.6 / 1e6,
@@ -146,7 +146,7 @@ export const free = {
   edgeRequests: 10e6,
   transferredGigabytes: 1000,
   storedGigabytes: 25,
-  alarms: 10,
+  alarmMetrics: 10,
   /** Monthly active users on the user pool's Essentials plan. */
   users: 10_000,
   keyRequests: 20_000,
@@ -190,11 +190,12 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const draftSaves = draftSavesOf(people);
   const repeated = polls + draftSaves;
   const visits = requests + messages + fixedUsage.scheduledRuns;
-  const runs = visits + repeated;
+  const coldShare = coldShareOf(people);
+  const runs = visits + repeated + warmUpCount;
   // What is repeated every few seconds meets warm functions.
   const gigabyteSeconds =
     visits * coldShare * gigabyteSecondsOf("cold", functionMemory) +
-    (visits * (1 - coldShare) + repeated) * gigabyteSecondsOf("warm", functionMemory);
+    (visits * (1 - coldShare) + repeated + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);
   const stored = (people * usage.storedMegabytes) / 1000;
   const transferred = ((requests + draftSaves) * usage.transferKilobytes + polls * polling.transferKilobytes) / 1e6;
   const logs = ((requests + repeated) * usage.logKilobytes) / 1e6;
@@ -219,7 +220,8 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
       fixedUsage.firewallRules * prices.firewallRules +
       (2 * requests + repeated) * prices.firewallRequests,
     "Logs and alarms":
-      beyond(logs, free.logGigabytes) * prices.logGigabytes + beyond(fixedUsage.alarms, free.alarms) * prices.alarms,
+      beyond(logs, free.logGigabytes) * prices.logGigabytes +
+      beyond(fixedUsage.alarmMetrics, free.alarmMetrics) * prices.alarmMetrics,
     Email: people * usage.emails * prices.emails,
     Secrets: fixedUsage.secrets * prices.secrets,
     "User pool": beyond(people, free.users) * prices.users,
@@ -321,6 +323,31 @@ export const memoryTable = (): string => {
 };
 
 const sizes = [20, 200, 2000, 10_000] as const;
+
+/** USD per month, without the free tier. At most as long as a request. */
+export const warmUpCosts = (): number =>
+  warmUpCount *
+  (prices.functionRequests +
+    prices.schedules +
+    gigabyteSecondsOf("warm", functionMemory) * prices.functionGigabyteSeconds);
+
+export const warmUpLine = (): string =>
+  `Keeping first screens warm costs at most USD ${dollars(warmUpCosts())} of it, if nothing is free.`;
+
+export const coldTable = (): string => {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+  return [
+    row(["cold in working hours", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
+    row(["---", ...sizes.map(() => "---:")]),
+    row(["requests", ...sizes.map((people) => percent(coldShareOf(people)))]),
+    ...[false, true].map((isKeptWarm) =>
+      row([
+        `first screens${isKeptWarm ? ", kept warm" : ""}`,
+        ...sizes.map((people) => percent(coldFirstScreensOf(people, isKeptWarm))),
+      ]),
+    ),
+  ].join("\n");
+};
 
 /** Hours per workday for someone who never closes the page. */
 const visibleHours = 8;

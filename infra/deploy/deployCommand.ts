@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
+import { ownFormats } from "#functions/migrations/formats.ts";
 import { regionsOf, type StageConfig, stageNames } from "../config.ts";
 import { accountChecks, bootstrapCheck, checkAccount } from "./accountChecks.ts";
 import { exampleSettings } from "./exampleSettings.ts";
+import { formatRisks } from "./formatRisks.ts";
 import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
 import { type SmokeCheck, smokeLines } from "./smokeTest.ts";
 
@@ -15,6 +17,8 @@ export interface DeployIo {
   /** Requests go to `via` if the site's own address doesn't resolve yet. */
   readonly smoke: (siteUrl: string, via: string) => Promise<readonly SmokeCheck[]>;
   readonly isResolved: (host: string) => Promise<boolean>;
+  /** False if no one can be asked. */
+  readonly confirm: (question: string) => Promise<boolean>;
   readonly print: (line: string) => void;
 }
 
@@ -57,13 +61,21 @@ type DeploymentFunction = keyof typeof functionOutputs;
 
 const answerFile = (stage: string, name: DeploymentFunction): string => `.build/${name}-${stage}.json`;
 
-const invokeCall = ({ stage, region }: StageConfig, name: DeploymentFunction, functionName: string): ToolCall => ({
+const invokeCall = (
+  { stage, region }: StageConfig,
+  name: DeploymentFunction,
+  functionName: string,
+  payload?: unknown,
+): ToolCall => ({
   tool: "aws",
   args: [
     "lambda",
     "invoke",
     "--function-name",
     functionName,
+    ...(payload === undefined
+      ? []
+      : ["--cli-binary-format", "raw-in-base64-out", "--payload", JSON.stringify(payload)]),
     "--cli-read-timeout",
     String(deploymentFunctions[name].timeoutSeconds + 30),
     "--region",
@@ -74,20 +86,25 @@ const invokeCall = ({ stage, region }: StageConfig, name: DeploymentFunction, fu
 
 const failedShape = z.object({ errorMessage: z.string() });
 
-/** Prints what the function did. Returns what is wrong; null if nothing is. */
+interface Invocation<Answer> {
+  readonly name: DeploymentFunction;
+  readonly payload?: unknown;
+  readonly shape: z.ZodType<Answer>;
+}
+
+/** Passes the answer on. Returns what is wrong; null if nothing is. */
 const invoke = async <Answer>(
   config: StageConfig,
-  name: DeploymentFunction,
+  { name, payload, shape }: Invocation<Answer>,
   outputs: Readonly<Record<string, string>>,
-  { run, readJson, print }: DeployIo,
-  shape: z.ZodType<Answer>,
-  textOf: (answer: Answer) => string,
+  { run, readJson }: DeployIo,
+  receive: (answer: Answer) => void,
 ): Promise<string | null> => {
   const functionName = outputs[functionOutputs[name]];
   if (functionName === undefined) {
     return `No stack has the output ${functionOutputs[name]}.`;
   }
-  const call = invokeCall(config, name, functionName);
+  const call = invokeCall(config, name, functionName, payload);
   const { code, errors } = await run(call);
   if (code !== 0) {
     return `The function could not be run: ${errors.trim().split("\n").at(-1) ?? ""} (${commandLine(call)})`;
@@ -98,15 +115,12 @@ const invoke = async <Answer>(
     const reason = failedShape.safeParse(answer).data?.errorMessage ?? "It gave no answer.";
     return `${reason} The log of ${functionName} says more. (${commandLine(call)})`;
   }
-  print(textOf(parsed.data));
+  receive(parsed.data);
   return null;
 };
 
-const migrationsShape = z.object({
-  ended: z.array(z.string()),
-  running: z.array(z.string()),
-  started: z.array(z.string()),
-});
+const names = z.array(z.string());
+const migrationsShape = z.object({ reads: names, writes: names, ended: names, running: names, started: names });
 
 /** Returns what is wrong; null if nothing is. */
 const startMigrations = (
@@ -114,11 +128,56 @@ const startMigrations = (
   outputs: Readonly<Record<string, string>>,
   io: DeployIo,
 ): Promise<string | null> =>
-  invoke(config, "startMigrations", outputs, io, migrationsShape, ({ ended, running, started }) =>
-    running.length + started.length === 0
-      ? `The stored data has the form of this version (migrations that have ended: ${ended.length}).`
-      : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse stays usable; this command says when it has ended.`,
+  invoke(config, { name: "startMigrations", shape: migrationsShape }, outputs, io, ({ ended, running, started }) =>
+    io.print(
+      running.length + started.length === 0
+        ? `The stored data has the form of this version (migrations that have ended: ${ended.length}).`
+        : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse stays usable; this command says when it has ended.`,
+    ),
   );
+
+const jobsOutputsCall = ({ stage, region }: StageConfig): ToolCall => ({
+  tool: "aws",
+  args: [
+    "cloudformation",
+    "describe-stacks",
+    "--stack-name",
+    `pulse-${stage}-jobs`,
+    "--region",
+    region,
+    "--query",
+    "Stacks[0].Outputs[].[OutputKey, OutputValue]",
+    "--output",
+    "json",
+  ],
+});
+
+const nextFormats = (): unknown => ({ writes: ownFormats().writes });
+
+/** What can't be taken back, or would leave data unread. Prepares the table for what the coming version writes. */
+const readFormatRisks = async (config: StageConfig, io: DeployIo): Promise<readonly string[]> => {
+  const { code, output, errors } = await io.run(jobsOutputsCall(config));
+  if (code !== 0) {
+    return errors.includes("does not exist")
+      ? []
+      : [`The deployed version is unknown: ${errors.trim().split("\n").at(-1) ?? ""}`];
+  }
+  const outputs = Object.fromEntries(
+    z
+      .array(z.tuple([z.string(), z.string()]))
+      .catch([])
+      .parse(JSON.parse(output)),
+  );
+  if (!(functionOutputs.startMigrations in outputs)) {
+    return [];
+  }
+  let risks: readonly string[] = [];
+  const invocation = { name: "startMigrations", payload: nextFormats(), shape: migrationsShape } as const;
+  const problem = await invoke(config, invocation, outputs, io, (deployed) => {
+    risks = formatRisks(ownFormats(), deployed);
+  });
+  return problem === null ? risks : [`The deployed version didn't say which data it reads: ${problem}`];
+};
 
 const seededShape = z.object({ isSampleNew: z.boolean(), accounts: z.number() });
 
@@ -129,14 +188,10 @@ const seedDemo = (
   io: DeployIo,
 ): Promise<string | null> => {
   io.print("Creating the demo accounts and their organization, as far as they do not exist yet.");
-  return invoke(
-    config,
-    "seedDemo",
-    outputs,
-    io,
-    seededShape,
-    ({ isSampleNew, accounts }) =>
+  return invoke(config, { name: "seedDemo", shape: seededShape }, outputs, io, ({ isSampleNew, accounts }) =>
+    io.print(
       `${isSampleNew ? "The sample organization was written, and" : "The sample organization was there, and"} ${accounts} demo accounts can sign in.`,
+    ),
   );
 };
 
@@ -152,6 +207,9 @@ const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: str
     print(`  ${title}`);
     print(`    ${commandLine(call)}`);
   }
+  print("Compare the formats of stored data with those of the deployed version, if there is one:");
+  print(`    ${commandLine(jobsOutputsCall(config))}`);
+  print(`    ${commandLine(invokeCall(config, "startMigrations", "START_MIGRATIONS_FUNCTION", nextFormats()))}`);
   print("Prepare the account for the CDK, unless this finds its stack:");
   for (const region of regionsOf(config)) {
     print(`    ${commandLine(bootstrapCheck(region))}`);
@@ -205,6 +263,12 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
   printAll("Note:", notes, print);
   if (problems.length > 0) {
     printAll("Nothing was deployed. Correct this first:", problems, print);
+    return 1;
+  }
+  const risks = await readFormatRisks(config, io);
+  printAll("This deployment has risks:", risks, print);
+  if (risks.length > 0 && !(await io.confirm("Deploy anyway?"))) {
+    print("Nothing was deployed. docs/operations.md#going-back says what to do.");
     return 1;
   }
   for (const region of regionsOf(config)) {

@@ -18,7 +18,7 @@ export type RunTool = (call: ToolCall, options?: { readonly isShown?: boolean })
 
 export const commandLine = ({ tool, args }: ToolCall): string =>
   [...(tool === "cdk" ? ["npx", "cdk"] : ["aws"]), ...args]
-    .map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`))
+    .map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`))
     .join(" ");
 
 const notFoundCode = 127;

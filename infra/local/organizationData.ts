@@ -1,13 +1,15 @@
 import { existsSync, rmSync } from "node:fs";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { demoAccounts } from "#domain/people/demo.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { migrations } from "#functions/migrations/catalog.ts";
+import { ownFormats } from "#functions/migrations/formats.ts";
 import type { TableDeclaration } from "./assembly/tableDeclaration.ts";
 import type { Clock } from "./clock.ts";
 import { writeWhole } from "./data/jsonFile.ts";
 import { loadOrganization, type ReadOrganization } from "./sample.ts";
+import { StartFailure } from "./startFailure.ts";
 import { createTable, hasTable, removeTable } from "./table/localTable.ts";
 import type { UserPool } from "./userPool/userPool.ts";
 
@@ -32,12 +34,29 @@ export const organizationData = ({
   unfinishedFile,
 }: OrganizationDataOptions) => {
   const migrate = async (): Promise<void> => {
-    if (Object.keys(migrations).length === 0) {
+    const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: "pk = :migrations",
+        ExpressionAttributeValues: { ":migrations": "MIGRATIONS" },
+      }),
+    );
+    const stored = Items.map(({ sk }) => String(sk));
+    const { reads, writes } = ownFormats();
+    if (stored.some((name) => !reads.includes(name))) {
+      throw new StartFailure(
+        "A later version of Pulse wrote the data, and this one can't read it. Use that version, or another folder.",
+      );
+    }
+    if (
+      Object.keys(migrations).every((name) => stored.includes(name)) &&
+      stored.every((name) => writes.includes(name))
+    ) {
       return;
     }
     // It needs the store, which other starts do not load.
     const { migrateTable } = await import("#functions/migrations/migrateTable.ts");
-    const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
     await migrateTable(documents, table.name, clock.now());
   };
   const fill = async (): Promise<void> => {

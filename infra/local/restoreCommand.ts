@@ -14,35 +14,40 @@ export interface RestoreIo {
   readonly print: (line: string) => void;
 }
 
-const usage = `npm run restore-items -- FOLDER [PARTITION …]                           compares the data folder with a copy of it
-npm run restore-items -- TABLE RESTORED --region REGION [PARTITION …]   compares two tables in AWS
-Without a partition, nothing is changed. Missing and changed items of the named partitions are copied back.`;
+const usage = `npm run restore-items -- FOLDER [--delete] [PARTITION …]                           compares the data folder with a copy of it
+npm run restore-items -- TABLE RESTORED --region REGION [--delete] [PARTITION …]   compares two tables in AWS
+Without a partition, nothing is changed. Missing and changed items of the named partitions are copied back; with
+--delete, their items that only the table has are deleted.`;
+
+const deleteOption = "--delete";
 
 const tableName = /^[\w.-]{3,255}$/;
 
 const readArguments = (
-  args: readonly string[],
-): { readonly tables: RestoredTables; readonly partitions: readonly string[] } | null => {
+  given: readonly string[],
+): { readonly tables: RestoredTables; readonly partitions: readonly string[]; readonly deletes: boolean } | null => {
+  const args = given.filter((arg) => arg !== deleteOption);
+  const deletes = given.includes(deleteOption);
   const [first, second, option, region, ...more] = args;
   if (first === undefined || first.startsWith("-")) {
     return null;
   }
   if (!args.includes("--region")) {
-    return { tables: { kind: "data folder", restored: first }, partitions: args.slice(1) };
+    return { tables: { kind: "data folder", restored: first }, partitions: args.slice(1), deletes };
   }
   return option === "--region" &&
     region !== undefined &&
     second !== undefined &&
     [first, second].every((name) => tableName.test(name))
-    ? { tables: { kind: "aws", table: first, restored: second, region }, partitions: more }
+    ? { tables: { kind: "aws", table: first, restored: second, region }, partitions: more, deletes }
     : null;
 };
 
-const lineOf = ({ partition, missing, changed, newer }: PartitionDifference): string =>
-  `${partition}: ${missing.length} missing, ${changed.length} changed, ${newer} only in the table`;
+const lineOf = ({ partition, missing, changed, added }: PartitionDifference): string =>
+  `${partition}: ${missing.length} missing, ${changed.length} changed, ${added.length} only in the table`;
 
 /**
- * `npm run restore-items`: compares a table with a restored one, and copies items of named partitions back
+ * `npm run restore-items`: compares a table with a restored one, and makes named partitions like those again
  * (docs/operations.md#some-items-are-damaged). Its exit code is 0, or 1 if a named partition does not differ or was
  * not copied completely, or 2 for unknown arguments or a table that cannot be read.
  */
@@ -52,7 +57,7 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
     print(usage);
     return 2;
   }
-  const { tables, partitions } = parsed;
+  const { tables, partitions, deletes } = parsed;
   try {
     return await open(tables, async (current, restored) => {
       const differences = await compareTables(current, restored);
@@ -69,8 +74,8 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
           isComplete = false;
           continue;
         }
-        const { copied, left } = await restorePartition(current, difference);
-        print(`${partition}: ${copied} copied`);
+        const { copied, deleted, left } = await restorePartition(current, difference, deletes);
+        print(`${partition}: ${copied} copied${deletes ? `, ${deleted} deleted` : ""}`);
         for (const key of left) {
           print(`  ${key}: changed in the meantime, so it was not restored`);
           isComplete = false;

@@ -8,11 +8,14 @@ import {
   type IHttpRouteAuthorizer,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { routes } from "#domain/contract.ts";
 import { accessOf } from "#functions/access.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { routeEnvironment } from "../constructs/functionEnvironment.ts";
+import { keepWarm } from "../constructs/keepWarm.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import { warmRoutes } from "../warmUps.ts";
 import type { Api } from "./apiStack.ts";
 import type { Auth } from "./authStack.ts";
 import type { Edge } from "./edgeStack.ts";
@@ -39,6 +42,7 @@ export const featureStacks = (
       authorizerId,
       authorizerType: HttpAuthorizerType.JWT,
     });
+    const warm = new Map<string, IFunction>();
     for (const route of featureRoutes) {
       const access = accessOf(route);
       const handler = pulseFunction(stack, route.id, setting, {
@@ -51,12 +55,18 @@ export const featureStacks = (
           ...userPoolStatements(access, userPool.userPoolArn),
         ],
       });
+      if (setting.config.stage !== "local" && warmRoutes.includes(route.id)) {
+        warm.set(route.id, handler);
+      }
       new HttpRoute(stack, `${route.id}Route`, {
         httpApi,
         routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
         integration: new HttpLambdaIntegration(`${route.id}Integration`, handler, { scopePermissionToRoute: true }),
         authorizer: signedIn,
       });
+    }
+    if (warm.size > 0) {
+      keepWarm(stack, setting.config.timeZone, warm);
     }
     return stack;
   });

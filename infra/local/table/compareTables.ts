@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
+  DeleteItemCommand,
   type DynamoDBClient,
   PutItemCommand,
+  type PutItemCommandInput,
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
 import { tableShape } from "#functions/table/schema.ts";
@@ -21,7 +23,8 @@ export interface PartitionDifference {
   /** Items that only the restored table has. */
   readonly missing: readonly StoredItem[];
   readonly changed: readonly { readonly restored: StoredItem; readonly current: StoredItem }[];
-  readonly newer: number;
+  /** Items that only the current table has. */
+  readonly added: readonly StoredItem[];
 }
 
 const { partitionKey, sortKey } = tableShape;
@@ -50,7 +53,7 @@ export const compareTables = async (
 ): Promise<readonly PartitionDifference[]> => {
   const [now, before] = await Promise.all([readAll(current), readAll(restored)]);
   const partitionOf = (item: StoredItem): string => textOf(item, partitionKey);
-  const newer = Map.groupBy(
+  const added = Map.groupBy(
     [...now].flatMap(([key, item]) => (before.has(key) ? [] : [item])),
     partitionOf,
   );
@@ -59,31 +62,40 @@ export const compareTables = async (
     return isDeepStrictEqual(other, item) ? [] : [{ restored: item, current: other }];
   });
   const older = Map.groupBy(differing, ({ restored: item }) => partitionOf(item));
-  return [...new Set([...newer.keys(), ...older.keys()])].sort().map((partition) => ({
+  return [...new Set([...added.keys(), ...older.keys()])].sort().map((partition) => ({
     partition,
     missing: (older.get(partition) ?? []).flatMap((pair) => (pair.current === undefined ? [pair.restored] : [])),
     changed: (older.get(partition) ?? []).flatMap(({ current: other, restored: item }) =>
       other === undefined ? [] : [{ restored: item, current: other }],
     ),
-    newer: newer.get(partition)?.length ?? 0,
+    added: added.get(partition) ?? [],
   }));
 };
 
-/** Writes only if the item is still missing, or still as compared, as far as its version tells. */
-const put = async ({ client, name }: OpenTable, item: StoredItem, current: StoredItem | null): Promise<boolean> => {
+type Condition = Pick<
+  PutItemCommandInput,
+  "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
+>;
+
+/** Of an item that is still missing, or still as compared, as far as its version tells. */
+const unchanged = (current: StoredItem | null): Condition => {
   const version = current?.["version"];
-  const condition =
-    current === null
-      ? { ConditionExpression: "attribute_not_exists(#key)", ExpressionAttributeNames: { "#key": partitionKey } }
-      : version === undefined
-        ? {}
-        : {
-            ConditionExpression: "#version = :version",
-            ExpressionAttributeNames: { "#version": "version" },
-            ExpressionAttributeValues: { ":version": version },
-          };
+  if (current === null) {
+    return { ConditionExpression: "attribute_not_exists(#key)", ExpressionAttributeNames: { "#key": partitionKey } };
+  }
+  return version === undefined
+    ? {}
+    : {
+        ConditionExpression: "#version = :version",
+        ExpressionAttributeNames: { "#version": "version" },
+        ExpressionAttributeValues: { ":version": version },
+      };
+};
+
+/** False, and nothing written, if a condition failed. */
+const isWritten = async (write: Promise<unknown>): Promise<boolean> => {
   try {
-    await client.send(new PutItemCommand({ TableName: name, Item: { ...item }, ...condition }));
+    await write;
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) {
@@ -93,19 +105,39 @@ const put = async ({ client, name }: OpenTable, item: StoredItem, current: Store
   }
 };
 
-/**
- * Copies what is missing or changed in a partition. Returns the sort keys of items that changed since the comparison.
- */
+const keysOf = (item: StoredItem): Record<string, AttributeValue> =>
+  Object.fromEntries([partitionKey, sortKey].map((name) => [name, { S: textOf(item, name) }]));
+
+export interface RestoredPartition {
+  readonly copied: number;
+  readonly deleted: number;
+  /** Sort keys of items that changed since the comparison. */
+  readonly left: readonly string[];
+}
+
+/** Copies what is missing or changed in a partition, and deletes what was added, if `deletes`. */
 export const restorePartition = async (
-  table: OpenTable,
-  { missing, changed }: PartitionDifference,
-): Promise<{ readonly copied: number; readonly left: readonly string[] }> => {
-  const items = [...missing.map((restored) => ({ restored, current: null })), ...changed];
+  { client, name }: OpenTable,
+  { missing, changed, added }: PartitionDifference,
+  deletes: boolean,
+): Promise<RestoredPartition> => {
   const left: string[] = [];
-  for (const { restored, current } of items) {
-    if (!(await put(table, restored, current))) {
+  const copies = [...missing.map((restored) => ({ restored, current: null })), ...changed];
+  for (const { restored, current } of copies) {
+    const put = new PutItemCommand({ TableName: name, Item: { ...restored }, ...unchanged(current) });
+    if (!(await isWritten(client.send(put)))) {
       left.push(textOf(restored, sortKey));
     }
   }
-  return { copied: items.length - left.length, left };
+  const copied = copies.length - left.length;
+  let deleted = 0;
+  for (const item of deletes ? added : []) {
+    const remove = new DeleteItemCommand({ TableName: name, Key: keysOf(item), ...unchanged(item) });
+    if (await isWritten(client.send(remove))) {
+      deleted += 1;
+    } else {
+      left.push(textOf(item, sortKey));
+    }
+  }
+  return { copied, deleted, left };
 };

@@ -8,8 +8,10 @@ import { anyActive, routesOf } from "#domain/shared/route.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { serve } from "#functions/http/serve.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { warmUpEvent } from "#infra/warmUps.ts";
 import { callRoute, claimsOf, eventFor, originKey } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -171,6 +173,15 @@ describe("the origin of a request", () => {
     ["a key that is no longer valid", "first", "second"],
   ])("is refused with %s, which did not come through CloudFront", async (_what, sent, valid) => {
     expect(await send(sent, valid)).toEqual({ status: 403, code: "FORBIDDEN" });
+  });
+
+  it("is refused immediately when the schedule keeps a function warm", async () => {
+    const handler = vi.fn(() => ({ answer: 1 }));
+    const { result, requests } = await recordTableRequests(() =>
+      serve(trial.trial, handler)(warmUpEvent as never, context),
+    );
+    expect(result.statusCode).toBe(403);
+    expect([requests, handler.mock.calls]).toEqual([[], []]);
   });
 
   it("is accepted with each of the two keys during a rotation", async () => {

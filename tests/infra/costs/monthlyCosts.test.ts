@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { coldFirstScreensOf, coldShareOf } from "#infra/costs/coldStarts.ts";
 import {
   approverIndexCosts,
   costTable,
@@ -14,6 +15,7 @@ import {
   runningMilliseconds,
   services,
   tableKeyCosts,
+  warmUpCosts,
 } from "#infra/costs/monthlyCosts.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 
@@ -65,6 +67,27 @@ describe("the costs of a stage", () => {
     expect(page).toContain(`A warm one takes ${ms("warm", 1769)} instead of ${ms("warm", 512)}`);
   });
 
+  it("have the share of cold requests that the page about operations states, which falls as the organization grows", () => {
+    const [small, middle, large, largest] = [20, 200, 2000, 10_000].map((people) => coldShareOf(people) * 100);
+    expect(page).toContain(
+      `With 20 people, ${small?.toFixed(0)}% of requests meet a cold function, with 200 ${middle?.toFixed(0)}%, with 2,000 ${large?.toFixed(0)}%.`,
+    );
+    expect(largest).toBeLessThan(0.1);
+  });
+
+  it("keep at least half of the cold first screens warm, for less than a dollar", () => {
+    for (const people of [20, 200, 2000, 10_000]) {
+      expect(coldFirstScreensOf(people, true), String(people)).toBeLessThanOrEqual(
+        coldFirstScreensOf(people, false) / 2,
+      );
+    }
+    expect(warmUpCosts()).toBeLessThan(1);
+    const [small, middle] = [20, 200].map((people) => (coldFirstScreensOf(people, false) * 100).toFixed(0));
+    expect(page).toContain(
+      `instead of ${small}% with 20 people and ${middle}% with 200, for ${warmUpCosts().toFixed(2)} a month.`,
+    );
+  });
+
   it("grow with the memory, while requests are faster, up to one whole processor", () => {
     for (const kind of ["cold", "warm"] as const) {
       expect(runningMilliseconds(kind, 1769)).toBeLessThan(runningMilliseconds(kind, 1024));
@@ -87,7 +110,7 @@ describe("the costs of a stage", () => {
     const { Secrets, Firewall, "Logs and alarms": watching, Queues, ...rest } = monthlyCosts(0);
     expect(Secrets).toBeCloseTo(fixedUsage.secrets * prices.secrets);
     expect(Firewall).toBeCloseTo(prices.firewall + fixedUsage.firewallRules * prices.firewallRules);
-    expect(watching).toBeCloseTo((fixedUsage.alarms - free.alarms) * prices.alarms);
+    expect(watching).toBeCloseTo((fixedUsage.alarmMetrics - free.alarmMetrics) * prices.alarmMetrics);
     expect(Queues).toBeCloseTo((fixedUsage.queueRequests - free.queueRequests) * prices.queueRequests);
     expect(Object.values(rest)).toEqual(Object.values(rest).map(() => 0));
   });

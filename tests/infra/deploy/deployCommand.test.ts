@@ -1,9 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseStageConfig, readStageConfig, type StageConfig } from "#infra/config.ts";
 import { type DeployIo, deployCommand } from "#infra/deploy/deployCommand.ts";
 import type { ToolResult } from "#infra/deploy/runTool.ts";
 import { acmeSettings } from "../stacks/acmeSettings.ts";
 import { awsError, ownStage, recorded, recordedAws } from "./recordedAws.ts";
+
+const formats = vi.hoisted(() => ({
+  migrations: {} as Record<string, unknown>,
+  expanded: [] as readonly string[],
+  contracted: [] as readonly string[],
+}));
+vi.mock("#functions/migrations/catalog.ts", () => formats);
 
 const outputs = {
   "pulse-preview-edge": { DistributionDomainName: "d1.cloudfront.net" },
@@ -14,7 +21,7 @@ const outputs = {
 };
 const migrationsFile = ".build/startMigrations-preview.json";
 const invokeMigrations = `aws lambda invoke --function-name pulse-preview-jobs-StartMigrations-1 --cli-read-timeout 90 --region eu-north-1 ${migrationsFile}`;
-const migrated = { ended: ["indexAudit"], running: [], started: [] };
+const migrated = { reads: [], writes: [], ended: ["indexAudit"], running: [], started: [] };
 
 /** Runs the command with recorded answers of AWS; returns its exit code, what it printed and what it ran. */
 const deploy = async (
@@ -34,6 +41,7 @@ const deploy = async (
       return [{ title: "The page", problem: null }];
     },
     isResolved: async () => true,
+    confirm: async () => false,
     print: (line) => printed.push(line),
     ...changes,
   });
@@ -117,17 +125,103 @@ describe("npm run deploy", () => {
     });
   });
 
+  const answered = (answer: unknown): Partial<DeployIo> => ({
+    readJson: (file) => (file === migrationsFile ? answer : outputs),
+  });
+
   it("says which migrations it started, and is not successful when it could not start them", async () => {
-    const answered = (answer: unknown): Partial<DeployIo> => ({
-      readJson: (file) => (file === migrationsFile ? answer : outputs),
-    });
-    const { code, text } = await deploy(["preview"], {}, answered({ ended: [], running: [], started: ["indexAudit"] }));
+    const { code, text } = await deploy(["preview"], {}, answered({ ...migrated, ended: [], started: ["indexAudit"] }));
     expect(text).toContain("The stored data is being migrated: indexAudit.");
     expect(code).toBe(0);
-    const failed = await deploy(["preview"], {}, answered({ errorType: "Error", errorMessage: "The table is down." }));
+    const fault = { errorType: "Error", errorMessage: "The table is down." };
+    const failed = await deploy(["preview"], {}, { ...answered(fault), confirm: async () => true });
     expect(failed.text).toContain("The migrations could not be started: The table is down.");
     expect([failed.code, failed.smoked.length]).toEqual([1, 1]);
     expect((await deploy(["preview", "--dry-run"])).text).toContain("Start the migrations of stored data");
+  });
+
+  describe("over stored data", () => {
+    const version = (
+      migrations: readonly string[],
+      expanded: readonly string[],
+      contracted: readonly string[],
+    ): void => {
+      formats.migrations = Object.fromEntries(migrations.map((name) => [name, null]));
+      Object.assign(formats, { expanded, contracted });
+    };
+    const stage = (reads: readonly string[], writes: readonly string[], ended: readonly string[]) =>
+      answered({ ...migrated, reads, writes, ended });
+    afterEach(() => version([], [], []));
+
+    const steps: readonly (readonly [string, () => void, Partial<DeployIo>, string | null])[] = [
+      ["forward to what the deployed version reads", () => version(["m"], [], []), stage(["m"], [], []), null],
+      ["forward to it again", () => version(["m"], [], []), stage(["m"], ["m"], []), null],
+      ["back to a version that reads it", () => version([], ["m"], []), stage(["m"], ["m"], ["m"]), null],
+      ["to a version without the old format", () => version([], [], ["m"]), stage(["m"], ["m"], ["m"]), null],
+      [
+        "to what the deployed version doesn't read",
+        () => version(["m"], [], []),
+        stage([], [], []),
+        "you can't go back to it: m.",
+      ],
+      [
+        "back to a version that doesn't read it",
+        () => version([], [], []),
+        stage(["m"], ["m"], ["m"]),
+        "requests that need it will fail: m.",
+      ],
+      [
+        "to a version without the old format too early",
+        () => version([], [], ["m"]),
+        stage(["m"], ["m"], []),
+        "wait until its migrations have ended: m.",
+      ],
+      [
+        "over a version that doesn't answer",
+        () => version([], [], []),
+        answered({ errorMessage: "The table is down." }),
+        "didn't say which data it reads: The table is down.",
+      ],
+    ];
+    it.each(steps)("%s: says what can't be taken back, and asks", async (_what, prepare, answers, risk) => {
+      prepare();
+      const asked: string[] = [];
+      const refused = await deploy(["preview"], {}, answers);
+      if (risk === null) {
+        expect([refused.code, refused.text.includes("risks")]).toEqual([0, false]);
+        return;
+      }
+      expect(refused.code).toBe(1);
+      expect(refused.text).toContain(risk);
+      expect(refused.text).toContain("Nothing was deployed.");
+      expect(refused.commands.join("\n")).not.toMatch(/cdk (bootstrap|deploy)/);
+      const confirm: DeployIo["confirm"] = async (question) => asked.push(question) > 0;
+      const accepted = await deploy(["preview"], {}, { ...answers, confirm });
+      expect(accepted.commands.join("\n")).toContain("cdk deploy");
+      expect(asked).toEqual(["Deploy anyway?"]);
+    });
+
+    it("tells the deployed version before anything changes which formats will be written", async () => {
+      version(["m"], [], ["l"]);
+      const { commands } = await deploy(["preview"], {}, stage(["l", "m"], ["l"], ["l"]));
+      const invocations = commands.filter((command) => command.startsWith("aws lambda invoke"));
+      expect(invocations[0]).toContain(`--function-name pulse-jobs-StartMigrations-0`);
+      expect(invocations[0]).toContain(`--payload '{"writes":["m","l"]}'`);
+      expect(invocations[1]).toBe(invokeMigrations);
+    });
+
+    it("asks nothing if there is no deployed version, but if it is unknown", async () => {
+      version(["m"], [], []);
+      const describe = "aws cloudformation describe-stacks --stack-name pulse-preview-jobs";
+      const none = awsError("ValidationError", "DescribeStacks", "Stack with id pulse-preview-jobs does not exist");
+      const unfinished = recorded([]);
+      for (const answer of [none, unfinished]) {
+        expect((await deploy(["preview"], { [describe]: answer })).code).toBe(0);
+      }
+      const denied = await deploy(["preview"], { [describe]: awsError("AccessDenied", "DescribeStacks", "No access") });
+      expect(denied.code).toBe(1);
+      expect(denied.text).toContain("The deployed version is unknown: An error occurred (AccessDenied)");
+    });
   });
 
   it("prepares an account that the CDK has not been used in, with the stage", async () => {

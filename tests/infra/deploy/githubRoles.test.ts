@@ -67,6 +67,7 @@ describe("the roles of GitHub Actions", () => {
       readJson: () => ({ "pulse-preview-jobs": { StartMigrationsFunction: "pulse-preview-jobs-StartMigrations-1" } }),
       smoke: async () => [],
       isResolved: async () => true,
+      confirm: async () => true,
       print: () => undefined,
     });
     // Everyone may ask who they are.

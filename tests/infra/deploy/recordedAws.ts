@@ -48,6 +48,9 @@ const ready: Readonly<Record<string, ToolResult>> = {
   ),
   "aws secretsmanager get-secret-value --secret-id pulse/production/slack": answer("xoxb-1-2"),
   "aws cloudformation describe-stacks --region": answer([]),
+  "aws cloudformation describe-stacks --stack-name pulse-": answer([
+    ["StartMigrationsFunction", "pulse-jobs-StartMigrations-0"],
+  ]),
   "aws cloudformation describe-stacks --stack-name CDKToolkit": answer({ Stacks: [{ StackName: "CDKToolkit" }] }),
   "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query Table.TableStatus":
     answer("ACTIVE"),

@@ -12,6 +12,7 @@ import { stageNames } from "#infra/config.ts";
 import { fixedUsage, functionMemory } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { warmExpression, warmRoutes, warmUpEvent } from "#infra/warmUps.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import type { Assembly, Resource } from "./assembly.ts";
 import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
@@ -712,7 +713,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("jobs", () => {
-    const schedules = ofType("AWS::Scheduler::Schedule");
+    const [schedules, warming] = [true, false].map((isOfJobs) =>
+      ofType("AWS::Scheduler::Schedule").filter(({ stack }) => (stack === "jobs") === isOfJobs),
+    ) as [Resource[], Resource[]];
     const mappings = ofType("AWS::Lambda::EventSourceMapping");
     const alarms = ofType("AWS::CloudWatch::Alarm");
     const scheduled = declaredJobs.flatMap(([id, { trigger }]) =>
@@ -736,6 +739,23 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
           DeadLetterConfig: { Arn: expect.stringMatching(/^jobs\/ScheduleDeadLetters\w+\.Arn$/) },
         });
       }
+    });
+
+    it("keep the functions of first screens warm in working hours, on a deployed stage", () => {
+      const warm = stage === "local" ? [] : warmRoutes;
+      const targets = warming.map(({ properties }) => JSON.stringify(properties["Target"]));
+      expect(targets).toHaveLength(warm.length);
+      for (const id of warm) {
+        expect(targets.filter((target) => target.includes(`"${name(lambdaOf(`route-${id}`))}.Arn"`))).toHaveLength(1);
+      }
+      for (const { properties } of warming) {
+        expect(properties).toMatchObject({
+          ScheduleExpression: warmExpression,
+          ScheduleExpressionTimezone: config.timeZone,
+          Target: { Input: JSON.stringify(warmUpEvent), RetryPolicy: { MaximumRetryAttempts: 0 } },
+        });
+      }
+      expect(isScheduleExpression(warmExpression)).toBe(true);
     });
 
     it("report failures per message, hide messages as long as they may run and stop after the declared attempts", () => {
@@ -776,7 +796,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         const [didNotRun, ...more] = watches("Invocations", name(lambdaOf(`job-${id}`)));
         expect(more).toEqual([]);
         expect(didNotRun?.properties).toMatchObject({
-          TreatMissingData: "breaching",
+          TreatMissingData: "missing",
+          InsufficientDataActions: [name(only("AWS::SNS::Topic"))],
           ComparisonOperator: "LessThanThreshold",
           Threshold: 1,
         });
@@ -849,8 +870,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
     });
 
-    it("are as many as the costs count, with the secret of Google, which is created manually", () => {
-      expect(alarms).toHaveLength(fixedUsage.alarms);
+    it("watch as many metrics as the costs count, with the secret of Google, which is created manually", () => {
+      const metrics = z.array(z.looseObject({ MetricStat: z.unknown().optional() }));
+      const watched = alarms.map(({ properties }) =>
+        "Metrics" in properties
+          ? metrics.parse(properties["Metrics"]).filter(({ MetricStat }) => MetricStat !== undefined).length
+          : 1,
+      );
+      expect(watched.reduce((sum, count) => sum + count, 0)).toBe(fixedUsage.alarmMetrics);
       expect(fixedUsage.secrets).toBe(1 + secrets.length);
       expect(userPool.properties["UserPoolTier"]).toBe("ESSENTIALS");
     });
@@ -899,7 +926,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     it("send every alarm to the topic, which accepts alarms", () => {
       const topic = name(only("AWS::SNS::Topic"));
       for (const { id, properties } of alarms) {
-        expect(properties["AlarmActions"], id).toEqual([topic]);
+        expect(properties["AlarmActions"] ?? properties["InsufficientDataActions"], id).toEqual([topic]);
         expect(String(properties["AlarmDescription"]), id).toMatch(/\. .+\.$/);
       }
       expect(JSON.stringify(only("AWS::SNS::TopicPolicy").properties)).toContain("cloudwatch.amazonaws.com");

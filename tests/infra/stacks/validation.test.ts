@@ -44,16 +44,16 @@ describe("the validation at synth", () => {
     expect(accepted).toBe(false);
   });
 
-  it("refuses a stack of more than 400 resources, with its name, its count and the limit", () => {
+  it("refuses a stack of more than 450 resources, with its name, its count and the limit", () => {
     const logs = (count: number) => (app: App) => {
       const stack = new Stack(app, "planted");
       for (let number = 0; number < count; number += 1) {
         new CfnLogGroup(stack, `Log${number}`);
       }
     };
-    const { accepted, output } = synthesizeWith(logs(401));
-    expect(output).toContain("Number of resources in stack 'planted': 401 is greater than allowed maximum of 400");
+    const { accepted, output } = synthesizeWith(logs(451));
+    expect(output).toContain("Number of resources in stack 'planted': 451 is greater than allowed maximum of 450");
     expect(accepted).toBe(false);
-    expect(synthesizeWith(logs(400)).accepted).toBe(true);
+    expect(synthesizeWith(logs(450)).accepted).toBe(true);
   });
 });

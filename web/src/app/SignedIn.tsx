@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { unstable_serialize, useSWRConfig } from "swr";
 import { prefetchNextPage } from "./openedPage.ts";
+import { preloadPages } from "./preloadPages.ts";
 import { routes } from "./routes.tsx";
 
 /** For active people. Starts at the current address; loaded lazily. */
@@ -17,5 +18,6 @@ export const SignedIn = () => {
       }
     });
   }, [router, cache]);
+  useEffect(preloadPages, []);
   return <RouterProvider router={router} />;
 };

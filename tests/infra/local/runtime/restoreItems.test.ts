@@ -63,6 +63,17 @@ describe("npm run restore-items, by the steps of the page about operations", () 
     expect((await restore(folder, restored, "USER#P1")).lines).toEqual(["USER#P1: does not differ"]);
   });
 
+  it("deletes what doesn't belong, only when asked and only in what is named", async () => {
+    const { folder, restored } = await damagedFolder();
+    expect((await restore(folder, restored, "USER#P2")).lines).toEqual(["USER#P2: 0 copied"]);
+    expect((await restore(folder, restored, "--delete", "USER#P2")).lines).toEqual([
+      expect.stringMatching(/^USER#P2: 0 copied, [1-9] deleted$/),
+    ]);
+    const { lines } = await restore(folder, restored);
+    expect(lines.filter((line) => line.includes("P2"))).toEqual([]);
+    expect(lines).toContain("EMAIL#ben@acme.com: 0 missing, 0 changed, 1 only in the table");
+  });
+
   it("finds nothing wrong in the restored table when all of it is used", async () => {
     const { restored } = await damagedFolder();
     expect(await startProcess("verifyData", { PULSE_DATA_DIR: restored }).ended).toMatchObject({
@@ -99,10 +110,13 @@ describe("the arguments of npm run restore-items", () => {
     ]);
   });
 
-  it.each([[[]], [["--region", "x"]], [["Pulse", "--region", "eu-north-1"]], [["Pulse", "a b", "--region", "x"]]])(
-    "are explained instead of tried: %j",
-    async (args) => {
-      expect(await run(...args)).toEqual({ code: 2, asked: [] });
-    },
-  );
+  it.each([
+    [[]],
+    [["--delete"]],
+    [["--region", "x"]],
+    [["Pulse", "--region", "eu-north-1"]],
+    [["Pulse", "a b", "--region", "x"]],
+  ])("are explained instead of tried: %j", async (args) => {
+    expect(await run(...args)).toEqual({ code: 2, asked: [] });
+  });
 });

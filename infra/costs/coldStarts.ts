@@ -1,0 +1,52 @@
+import { warmRoutes } from "../warmUps.ts";
+
+/**
+ * How many requests meet a cold function. Each visit opens a first screen, whose functions everyone of a role calls, and
+ * then pages whose functions are spread evenly. Visits are independent of each other and within working hours.
+ */
+const visits = {
+  perDay: 2,
+  /** Minutes of a workday. */
+  day: 9 * 60,
+  firstScreenShare: 1 / 3,
+  furtherRequests: 4,
+  furtherFunctions: 100,
+} as const;
+
+/** Minutes that Lambda keeps an unused environment: assumed, as AWS states none. */
+const keptMinutes = 10;
+
+/** One person in this many has the role, but at least one. */
+const peoplePer = { everyone: 1, follower: 8, administrator: 200 } as const;
+type Role = keyof typeof peoplePer;
+
+const countOf = (role: Role, people: number): number => Math.max(1, people / peoplePer[role]);
+
+/** Probability that a function was not called while its environment would have been kept. */
+const coldAt = (callsPerDay: number): number => Math.exp((-callsPerDay * keptMinutes) / visits.day);
+
+/** A role's screen has functions that only the role calls, so it is cold if none of them visited. */
+const coldScreenOf = (role: Role, people: number): number => coldAt(countOf(role, people) * visits.perDay);
+
+/** Of all requests. First screens are kept warm. */
+export const coldShareOf = (people: number): number =>
+  (1 - visits.firstScreenShare) * coldAt((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
+
+const warmUpMinutes = 5;
+
+/** Per month: for twelve hours of each workday. */
+export const warmUpCount = (warmRoutes.length * 12 * 60 * 21) / warmUpMinutes;
+
+/** Of the first screens in working hours, with or without calls that keep them warm. */
+export const coldFirstScreensOf = (people: number, isKeptWarm: boolean): number => {
+  if (isKeptWarm && warmUpMinutes < keptMinutes) {
+    return 0;
+  }
+  const [followers, administrators] = [countOf("follower", people), countOf("administrator", people)];
+  const others = Math.max(0, people - followers - administrators);
+  const cold =
+    others * coldScreenOf("everyone", people) +
+    followers * coldScreenOf("follower", people) +
+    administrators * coldScreenOf("administrator", people);
+  return cold / (others + followers + administrators);
+};

@@ -1,0 +1,102 @@
+import * as z from "zod";
+import type { StageConfig } from "../config.ts";
+import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
+
+export interface WritesIo {
+  /** Throws an error that lists every wrong value. */
+  readonly configOf: (stage: string) => StageConfig;
+  readonly run: RunTool;
+  readonly print: (line: string) => void;
+}
+
+const usage = `npm run writes -- STAGE stop    stops every function: requests, sign-ups, jobs and schedules
+npm run writes -- STAGE start   starts them again`;
+
+const parallelCalls = 8;
+
+const functionsShape = z.array(z.string());
+const mappingsShape = z.array(z.tuple([z.string(), z.string()]));
+
+/** The deploy command runs these, and CloudFormation copies the site's files with one of its own. */
+const isOfDeployment = (stage: string, name: string): boolean =>
+  ["jobs-StartMigrations", "demo-", "site-"].some((part) => name.startsWith(`pulse-${stage}-${part}`));
+
+/**
+ * `npm run writes` (docs/operations.md#the-whole-table-is-lost-or-wrong). Exit code 0, 1 if something failed and the
+ * command has to be repeated, 2 for unknown arguments.
+ */
+export const writesCommand = async (
+  [stage, action, ...more]: readonly string[],
+  { configOf, run, print }: WritesIo,
+): Promise<0 | 1 | 2> => {
+  if (
+    !(stage === "preview" || stage === "production") ||
+    !(action === "stop" || action === "start") ||
+    more.length > 0
+  ) {
+    print(usage);
+    return 2;
+  }
+  const { region } = configOf(stage);
+  const aws = (...args: readonly string[]): ToolCall => ({
+    tool: "aws",
+    args: ["lambda", ...args, "--region", region, "--output", "json"],
+  });
+  let failures = 0;
+  const answerOf = async (call: ToolCall): Promise<string> => {
+    const { code, output, errors } = await run(call);
+    if (code !== 0) {
+      failures += 1;
+      print(`${commandLine(call)}: ${errors.trim().split("\n").at(-1) ?? ""}`);
+    }
+    return code === 0 ? output : "[]";
+  };
+  const prefix = `pulse-${stage}-`;
+  const names = functionsShape.parse(
+    JSON.parse(
+      await answerOf(
+        aws("list-functions", "--query", `Functions[?starts_with(FunctionName, '${prefix}')].FunctionName`),
+      ),
+    ),
+  );
+  const mappings = mappingsShape.parse(
+    JSON.parse(
+      await answerOf(
+        aws(
+          "list-event-source-mappings",
+          "--query",
+          `EventSourceMappings[?contains(FunctionArn, ':function:${prefix}')].[UUID, FunctionArn]`,
+        ),
+      ),
+    ),
+  );
+  const stopped = names.filter((name) => !isOfDeployment(stage, name));
+  const calls = [
+    // First, because messages that meet a stopped function use up their attempts.
+    ...mappings.map(([id]) =>
+      aws("update-event-source-mapping", "--uuid", id, action === "stop" ? "--no-enabled" : "--enabled"),
+    ),
+    ...stopped.map((name) =>
+      action === "stop"
+        ? aws("put-function-concurrency", "--function-name", name, "--reserved-concurrent-executions", "0")
+        : aws("delete-function-concurrency", "--function-name", name),
+    ),
+  ];
+  const waiting = (action === "stop" ? calls : calls.toReversed()).values();
+  const work = async (): Promise<void> => {
+    for (const call of waiting) {
+      await answerOf(call);
+    }
+  };
+  await Promise.all(Array.from({ length: parallelCalls }, work));
+  if (failures > 0 || stopped.length === 0) {
+    print(`${failures === 0 ? "The stage has no functions." : `${failures} calls failed. Run the command again.`}`);
+    return 1;
+  }
+  print(
+    action === "stop"
+      ? `Writes are stopped: ${stopped.length} functions of ${stage}.`
+      : `${stopped.length} functions of ${stage} run again.`,
+  );
+  return 0;
+};

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { commandLine, type ToolResult } from "#infra/deploy/runTool.ts";
+import { writesCommand } from "#infra/deploy/writesCommand.ts";
+import { awsError, ownStage, recorded } from "./recordedAws.ts";
+
+const functions = [
+  "pulse-preview-api-people-getMe",
+  "pulse-preview-auth-preSignUp",
+  "pulse-preview-jobs-startDay",
+  "pulse-preview-jobs-StartMigrations1A",
+  "pulse-preview-demo-SeedDemo1A",
+  "pulse-preview-site-CustomCDKBucketDeployment1A",
+];
+
+const run = async (args: readonly string[], answers: Readonly<Record<string, ToolResult>> = {}) => {
+  const commands: string[] = [];
+  const printed: string[] = [];
+  const code = await writesCommand(args, {
+    configOf: () => ownStage("preview"),
+    run: async (call) => {
+      const command = commandLine(call);
+      commands.push(command);
+      const all = [
+        ...Object.entries(answers),
+        ["aws lambda list-functions", recorded(functions)] as const,
+        ["aws lambda list-event-source-mappings", recorded([["uuid-1", "arn"]])] as const,
+      ];
+      return all.find(([beginning]) => command.startsWith(beginning))?.[1] ?? recorded({});
+    },
+    print: (line) => printed.push(line),
+  });
+  return {
+    code,
+    changes: commands.slice(2).map((command) => command.replace(" --output json", "")),
+    text: printed.join("\n"),
+  };
+};
+
+const region = "--region eu-north-1";
+
+describe("npm run writes", () => {
+  it("stops triggers of queues, then every function but those of a deployment", async () => {
+    const { code, changes, text } = await run(["preview", "stop"]);
+    expect(code).toBe(0);
+    expect(changes).toEqual([
+      `aws lambda update-event-source-mapping --uuid uuid-1 --no-enabled ${region}`,
+      ...functions
+        .slice(0, 3)
+        .map(
+          (name) =>
+            `aws lambda put-function-concurrency --function-name ${name} --reserved-concurrent-executions 0 ${region}`,
+        ),
+    ]);
+    expect(text).toBe("Writes are stopped: 3 functions of preview.");
+  });
+
+  it("starts the same functions again, then the triggers", async () => {
+    const { code, changes } = await run(["preview", "start"]);
+    expect(code).toBe(0);
+    expect(changes).toEqual([
+      ...functions
+        .slice(0, 3)
+        .toReversed()
+        .map((name) => `aws lambda delete-function-concurrency --function-name ${name} ${region}`),
+      `aws lambda update-event-source-mapping --uuid uuid-1 --enabled ${region}`,
+    ]);
+  });
+
+  it("tries everything, and says what failed", async () => {
+    const denied = awsError("AccessDeniedException", "PutFunctionConcurrency", "No access");
+    const { code, changes, text } = await run(["preview", "stop"], { "aws lambda put-function-concurrency": denied });
+    expect(code).toBe(1);
+    expect(changes).toHaveLength(4);
+    expect(text).toContain("No access");
+    expect(text).toContain("3 calls failed. Run the command again.");
+  });
+
+  it("prints failed commands as a shell runs them", async () => {
+    const { text } = await run(["preview", "stop"], { "aws lambda list-functions": awsError("Denied", "List", "No") });
+    expect(text).toContain(
+      "--query 'Functions[?starts_with(FunctionName, '\\''pulse-preview-'\\'')].FunctionName' --region",
+    );
+  });
+
+  it.each([[], ["preview"], ["local", "stop"], ["preview", "pause"], ["preview", "stop", "now"]])(
+    "explains itself when given %j",
+    async (...args) => {
+      const { code, changes, text } = await run(args);
+      expect([code, changes]).toEqual([2, []]);
+      expect(text).toContain("npm run writes -- STAGE stop");
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { pageAt } from "./openedPage.ts";
+
+const preload = ({ target }: Event): void => {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link?.origin === window.location.origin) {
+    // It is tried again when the page opens.
+    pageAt(link.pathname)
+      ?.route.Component.load()
+      .catch(() => undefined);
+  }
+};
+
+/**
+ * Loads a page's script when its link is hovered or focused. Not its data: a review's texts record their reader
+ * (docs/privacy.md). Returns how to stop.
+ */
+export const preloadPages = (): (() => void) => {
+  document.addEventListener("pointerover", preload);
+  document.addEventListener("focusin", preload);
+  return () => {
+    document.removeEventListener("pointerover", preload);
+    document.removeEventListener("focusin", preload);
+  };
+};
