@@ -227,6 +227,8 @@ export const tableAccess = {
     updateGoal: "GetItem PutItem Query",
     orderGoals: "GetItem PutItem Query",
     getSectionUsage: "GetItem Query gsi1",
+    exportOnboardingSheet: "GetItem PutItem Query",
+    readOnboardingSheets: "GetItem Query",
     listOnboardings: "BatchGetItem GetItem Query gsi1 gsi2 gsi3",
     getOnboarding: "BatchGetItem GetItem Query",
     setGoalProgress: "DeleteItem GetItem PutItem Query UpdateItem",

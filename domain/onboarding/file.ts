@@ -7,8 +7,8 @@ import { goalForm, resource, sectionForm } from "./model.ts";
 import { dueText, inOrder, titleKey } from "./rules.ts";
 import { type DueUnit, goalHelpers, maxDue, maxGoalsPerSection, maxResources, maxSections } from "./terms.ts";
 
-const fileGroups = ["qa", "frontend", "backend"] as const;
-type FileGroup = (typeof fileGroups)[number];
+export const fileGroups = ["qa", "frontend", "backend"] as const;
+export type FileGroup = (typeof fileGroups)[number];
 
 const typeOfGroup: Record<FileGroup, OnboardingType> = {
   qa: "qa_engineers",
@@ -42,9 +42,9 @@ const goalEntry = z.strictObject({
     )
     .optional(),
 });
-type GoalEntry = z.infer<typeof goalEntry>;
+export type GoalEntry = z.infer<typeof goalEntry>;
 
-const sectionEntry = z.strictObject({
+export const sectionEntry = z.strictObject({
   title: sectionForm.shape.title,
   timeframe: sectionForm.shape.timeframe,
   description: sectionForm.shape.description,
@@ -52,7 +52,7 @@ const sectionEntry = z.strictObject({
     .array(goalEntry)
     .max(maxGoalsPerSection, `A section can have at most ${maxGoalsPerSection} goals. Remove some.`),
 });
-type SectionEntry = z.infer<typeof sectionEntry>;
+export type SectionEntry = z.infer<typeof sectionEntry>;
 
 /**
  * Exported and imported (docs/import-export.md#onboarding-files). An import removes sections and goals that the file

@@ -2,15 +2,9 @@ import { changesOfFields, type FieldChange, fieldChange, textChange } from "../s
 import type { OnboardingDiff, Pair, SectionPair } from "./fileDiff.ts";
 import type { OnboardingChange } from "./filePreview.ts";
 import type { Goal, Resource, Section } from "./model.ts";
-import { dueText, inOrder, titleKey } from "./rules.ts";
-import { goalHelperLabels, onboardingGroupLabels, onboardingGroups } from "./terms.ts";
+import { dueText, groupsText, inOrder, titleKey } from "./rules.ts";
+import { goalHelperLabels } from "./terms.ts";
 
-const groupsText = ({ applicableTo }: Goal): string => {
-  const groups = onboardingGroups.filter((type) => applicableTo.includes(type));
-  return groups.length === 0 || groups.length === onboardingGroups.length
-    ? "Everyone"
-    : groups.map((type) => onboardingGroupLabels[type]).join(", ");
-};
 const helperText = ({ helper }: Goal): string | null => helper && goalHelperLabels[helper];
 const dueOfGoal = ({ due }: Goal): string | null => due && dueText(due);
 

@@ -3,7 +3,7 @@ import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
 import type { Goal, GoalDue, GoalView, SectionContent } from "./model.ts";
-import type { GoalHelper } from "./terms.ts";
+import { type GoalHelper, onboardingGroupLabels, onboardingGroups } from "./terms.ts";
 
 /** A goal without groups is for everyone (docs/onboarding.md#sections-and-goals). */
 export const appliesTo = ({ applicableTo }: Pick<Goal, "applicableTo">, type: OnboardingType): boolean =>
@@ -122,6 +122,13 @@ export const countByHelper = (
 };
 
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;
+
+export const groupsText = ({ applicableTo }: Pick<Goal, "applicableTo">): string => {
+  const groups = onboardingGroups.filter((type) => applicableTo.includes(type));
+  return groups.length === 0 || groups.length === onboardingGroups.length
+    ? "Everyone"
+    : groups.map((type) => onboardingGroupLabels[type]).join(", ");
+};
 
 /** Warns how many ongoing onboardings lose completed goals; empty if none. With `more`, the number is a minimum. */
 export const affectedMessage = ({

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { operation } from "../operations/model.ts";
 import { administrators } from "../people/policy.ts";
 import { anyActive, routesOf } from "../shared/route.ts";
+import { exportedSheets } from "../shared/sheetModel.ts";
 import { id, termId, version } from "../shared/text.ts";
 import { checkedLadderFile, ladderFileText } from "./ladderPreview.ts";
 import {
@@ -14,8 +15,7 @@ import {
   requirementsReach,
   structureForm,
 } from "./model.ts";
-
-import { exportedSheets, ladderSheets, readSheets } from "./sheets/sheetModel.ts";
+import { ladderSheets, readLadderSheets as readSheets } from "./sheets/sheetModel.ts";
 
 const route = routesOf("positions");
 

@@ -40,3 +40,42 @@ export const openQuestions = (
 
 export const answeredCount = (answers: EvaluationAnswers): number =>
   answers.skillsets.filter((answer) => answer.level !== null).length;
+
+/** A rating, level, comment or list of follow-ups that isn't empty, as text. */
+export const writtenAnswers = ({
+  expectationsRating,
+  additionalComments,
+  followUps = [],
+  skillsets,
+}: EvaluationAnswers): Readonly<Record<string, string>> => {
+  const all: Readonly<Record<string, string>> = {
+    expectationsRating: expectationsRating ?? "",
+    additionalComments,
+    followUps: followUps.map(({ goal, text }) => `${goal.id} ${text}`).join("\n"),
+    ...Object.fromEntries(
+      skillsets.flatMap(({ skillsetId, level, comments, takenOver = false }) => [
+        [`${skillsetId}.level`, level === null ? "" : `${level} ${takenOver}`],
+        [`${skillsetId}.comments`, comments],
+      ]),
+    ),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ""));
+};
+
+/** Person IDs by answer, as in `writtenAnswers`. */
+export type AnswerWriters = Readonly<Record<string, string>>;
+
+/** Who wrote an unchanged answer stays its writer. */
+export const answerWriters = (
+  before: { readonly answers: EvaluationAnswers; readonly writers: AnswerWriters },
+  answers: EvaluationAnswers,
+  writerId: string,
+): AnswerWriters => {
+  const saved = writtenAnswers(before.answers);
+  return Object.fromEntries(
+    Object.entries(writtenAnswers(answers)).flatMap(([answer, text]) => {
+      const by = saved[answer] === text ? before.writers[answer] : writerId;
+      return by === undefined ? [] : [[answer, by]];
+    }),
+  );
+};

@@ -181,6 +181,13 @@ export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject):
     (review.managerEvaluationCompletedAt !== null || review.steppedIn?.by === actor.id));
 
 /**
+ * Only for those who write the unfinished evaluation: it would reveal to others that someone stepped in
+ * (docs/evaluations.md#taking-over-a-draft).
+ */
+export const maySeeWriters = (actor: Viewer, review: ReviewSubject): boolean =>
+  mayWriteManagerEvaluation(actor, review) && knownTo(actor, review).managerEvaluationCompletedAt === null;
+
+/**
  * The approver and the CTO, except for their own review, and a delegate (docs/reviews.md#approval,
  * docs/reviews.md#acting-manager).
  */

@@ -1,5 +1,5 @@
-import { maxSheetsPerFile } from "#domain/positions/sheets/sheetTerms.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
+import { maxSheetsPerFile } from "#domain/shared/sheetTerms.ts";
 import { cellText } from "./formulas.ts";
 import { readRecords } from "./readRecords.ts";
 

@@ -60,7 +60,7 @@ export const reviewsItems = {
     names: { email: "goes", firstName: "goes", lastName: "goes", sortName: "goes", reportRow: "goes" },
   },
   reviewPointer: ofEmployee(),
-  evaluation: ofReview(),
+  evaluation: ofReview(["writers"]),
   skillsetAnswer: ofReview(),
   copiedAnswers: ofReview(),
   ctoApproval: ofReview(["calibration"]),

@@ -15,6 +15,7 @@ import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
 import { type LadderDiff, renamesOf } from "#domain/positions/ladderPairs.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
+import { ladderSheetFormat } from "#domain/positions/sheets/sheetTerms.ts";
 import { knownIds, type LadderStructure, offeredIds } from "#domain/positions/structure.ts";
 import { structureChanges } from "#domain/positions/structureChanges.ts";
 import { changedStructure, leftOutTypes, structureUses } from "#domain/positions/structureEditing.ts";
@@ -292,20 +293,23 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
 };
 
 export const readLadderSheets: RouteHandler<typeof positions.readLadderSheets> = async ({ store, body }) => {
-  const [{ readSheetsText }, ladders] = await Promise.all([
-    import("./ladderFile/readSheetsText.ts"),
+  const [{ readSheets }, { readLadderSheet }, { ladderFileText }, ladders] = await Promise.all([
+    import("../files/readSheets.ts"),
+    import("#domain/positions/sheets/ladderSheet.ts"),
+    import("./ladderFile/ladderText.ts"),
     readLadders(store),
   ]);
-  return readSheetsText(body, ladders);
+  const { engineerType, careerPath } = body;
+  return readSheets(body, ladderAsFile(ladders), {
+    layouts: ladderSheetFormat.layouts,
+    read: (rows, file, choices) =>
+      readLadderSheet(rows, file, ladders.structure, { ...choices, engineerType, careerPath }),
+    yamlOf: ladderFileText,
+  });
 };
 
 export const exportLadderSheets: RouteHandler<typeof positions.exportLadderSheets> = async ({ store, commit }) => {
   const ladders = await readLadders(store);
   await commit([], { audit: { action: "ladder.exported", subjectId: "ladder", change: {} } });
-  return {
-    sheets: ladderAsSheets(ladderAsFile(ladders), ladders.structure).map(({ name, rows }) => ({
-      name,
-      rows: rows.map((row) => [...row]),
-    })),
-  };
+  return { sheets: ladderAsSheets(ladderAsFile(ladders), ladders.structure) };
 };

@@ -1,4 +1,5 @@
 import type { User } from "#domain/people/model.ts";
+import { answerWriters } from "#domain/reviews/answers.ts";
 import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import { withChanger } from "#domain/reviews/calibration/changes.ts";
 import type { EvaluationAnswers, FinalEvaluationForm, SavedVersion } from "#domain/reviews/evaluationModel.ts";
@@ -75,8 +76,10 @@ export const writeManagersAnswers = async (
   const after = withReview(
     isRead ? withChanger(review, withManagerSummary(written, "manager", answers, whole), actor.id) : written,
   );
+  const before = { answers: managerEvaluation, writers: whole.answerWriters };
+  const writers = answerWriters(before, answers, actor.id);
   const steps = [
-    ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation),
+    ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation, writers),
     ...(isDraft
       ? draftSteps(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged, written)
       : [summaryStep(review, after, unchanged)]),

@@ -126,6 +126,8 @@ export interface EvaluationEntry<N extends Names = Names> {
   /** Absent for a draft. */
   readonly completedAt?: Instant;
   readonly savedAt?: Instant;
+  /** A former manager, who wrote this draft. */
+  readonly writtenBy?: N["person"];
   readonly rating?: ExpectationsRating;
   readonly additionalComments?: string;
   readonly answers?: AnswersEntry<N>;

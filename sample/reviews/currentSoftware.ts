@@ -90,6 +90,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
     },
     manager: {
       savedAt: at(-1, "16:05"),
+      writtenBy: "ingrid.solheim@acme.com",
       rating: "Often Exceeds Expectations",
       followUps: [
         {

@@ -45,6 +45,7 @@ export const furtherReads: readonly FurtherRead[] = [
     params: { itemId: assessmentItemId },
   })),
   reading(api.onboarding.exportOnboardingFile, "admin", () => ({})),
+  reading(api.onboarding.exportOnboardingSheet, "admin", () => ({})),
 ];
 
 /** The reads that the bench leaves out, by their route, each with the reason. */

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { OnboardingFile } from "#domain/onboarding/file.ts";
+import { readOnboardingSheet } from "#domain/onboarding/sheets/onboardingSheet.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { readSheetRows } from "#functions/files/sheetRows.ts";
+import { checkOnboarding } from "#functions/onboarding/onboardingFile/checkOnboarding.ts";
+import { onboardingFileText } from "#functions/onboarding/onboardingFile/onboardingText.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
 import type { Check } from "./check.ts";
+
+const onboardingSheet = "onboarding-goals.csv";
 
 const empty: LadderFile = { positions: [], skillsets: [], requirements: {} };
 
@@ -42,12 +48,38 @@ const checkSheet = async (folder: string, name: string): Promise<void> => {
   assert.deepEqual(again.file, read.file);
 };
 
-/** Whether each ladder in a spreadsheet is understood in an empty Pulse, and changes nothing the second time. */
+const emptyOnboarding: OnboardingFile = { sections: [] };
+
+const checkOnboardingSheet = async (folder: string): Promise<void> => {
+  const [sheet] = readSheetRows(await readFile(join(folder, onboardingSheet), "utf8"));
+  const read = readOnboardingSheet(sheet?.rows ?? [], emptyOnboarding);
+  assert.ok(read.isRecognized);
+  assert.deepEqual(
+    read.cells.filter(({ isProblem }) => isProblem),
+    [],
+  );
+  const goals = read.file.sections.flatMap((section) => section.goals);
+  assert.deepEqual(
+    [read.file.sections.length, goals.length, goals.filter(({ groups }) => groups?.join() === "backend").length],
+    [2, 5, 1],
+  );
+  assert.equal(goals.filter(({ groups }) => groups === undefined).length, 4);
+  assert.deepEqual(checkOnboarding(onboardingFileText(read.file)).problems, []);
+  assert.deepEqual(readOnboardingSheet(sheet?.rows ?? [], read.file).file, read.file);
+};
+
+/** Whether each ladder and onboarding in a spreadsheet is understood in an empty Pulse, and changes nothing the second time. */
 export const ladderSheetChecks = async (dataFolder: string): Promise<readonly Check[]> => {
   const folder = join(dataFolder, "ladder-sheets");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name in expected);
-  return names.map((name) => ({
+  const found = await readdir(folder).catch((): string[] => []);
+  const names = found.filter((name) => name in expected);
+  const ofLadders = names.map((name) => ({
     name: `${name}: a ladder from a spreadsheet, without a problem, twice the same`,
     run: () => checkSheet(folder, name),
   }));
+  const ofOnboarding = {
+    name: `${onboardingSheet}: an onboarding from a spreadsheet, without a problem, twice the same`,
+    run: () => checkOnboardingSheet(folder),
+  };
+  return found.includes(onboardingSheet) ? [...ofLadders, ofOnboarding] : ofLadders;
 };

@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { administrators } from "../../people/policy.ts";
+import { exportQuery, exportTable } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
+import { readSheetsOf, sheetsForm } from "../../shared/sheetModel.ts";
 import { version } from "../../shared/text.ts";
 import { checkedOnboardingFile, onboardingFileText } from "../filePreview.ts";
 import { onboardingContent } from "../model.ts";
+import { onboardingSheetFormat } from "../sheets/sheetTerms.ts";
 
 const route = routesOf("onboarding");
 
@@ -38,4 +41,27 @@ export const importOnboardingFile = route("importOnboardingFile", {
   status: 200,
   perDay: "bulkChange",
   errors: ["VERSION_CONFLICT"],
+});
+
+export const readOnboardingSheets = route("readOnboardingSheets", {
+  method: "POST",
+  path: "/api/onboarding/sheets/read",
+  summary:
+    "Read spreadsheets into the current onboarding: meanings of columns and rows, problem cells, and the resulting onboarding file; writes nothing",
+  guard: administrators,
+  body: sheetsForm(onboardingSheetFormat),
+  response: readSheetsOf(onboardingSheetFormat),
+  status: 200,
+  errors: [],
+});
+
+export const exportOnboardingSheet = route("exportOnboardingSheet", {
+  method: "GET",
+  path: "/api/onboarding/sheet",
+  summary: "All sections with their goals as rows: CSV, safe for spreadsheets, or a table",
+  guard: administrators,
+  query: exportQuery.pick({ separator: true }).extend({ format: z.enum(["csv", "table"]).default("csv") }),
+  response: z.object({ csv: z.string(), table: exportTable }),
+  status: 200,
+  errors: [],
 });

@@ -1,19 +1,13 @@
 import { cellOfRichText } from "../../shared/cellText.ts";
+import type { ExportedSheet } from "../../shared/sheetModel.ts";
 import type { LadderFile } from "../ladderFile.ts";
 import { type LadderStructure, pathLabel, typeLabel } from "../structure.ts";
-import { sheetColumnLabels } from "./sheetTerms.ts";
-
-type Cell = string | number | null;
-
-export interface ExportedSheet {
-  readonly name: string;
-  readonly rows: readonly (readonly Cell[])[];
-}
+import { ladderSheetFormat } from "./sheetTerms.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;
 
 /** Imported unchanged, they change nothing (docs/import-export.md#spreadsheets). */
-export const ladderAsSheets = (file: LadderFile, structure: LadderStructure): readonly ExportedSheet[] => {
+export const ladderAsSheets = (file: LadderFile, structure: LadderStructure): ExportedSheet[] => {
   const typeOf = (id: string): string => typeLabel(structure, id);
   return [
     {
@@ -39,14 +33,14 @@ export const ladderAsSheets = (file: LadderFile, structure: LadderStructure): re
           "Group",
           "Description",
           "Applies to",
-          ...levels.flatMap((level) => [`Level ${level} title`, sheetColumnLabels[`level${level}`]]),
+          ...levels.flatMap((level) => [`Level ${level} title`, ladderSheetFormat.columnLabels[`level${level}`]]),
         ],
         ...file.skillsets.map((skillset) => [
           skillset.name,
           skillset.group ?? null,
           skillset.description,
           skillset.applicableTo.map(typeOf).join(", "),
-          ...levels.flatMap((level): readonly Cell[] => {
+          ...levels.flatMap((level): ExportedSheet["rows"][number] => {
             const own = skillset.levels.find((one) => one.level === level);
             return own === undefined ? [null, null] : [own.title, cellOfRichText(own.description)];
           }),

@@ -1,55 +1,24 @@
 import { mergedRichText } from "../../shared/cellText.ts";
 import { fold } from "../../shared/fold.ts";
+import { headingKey, openSheet, type ReadSheet, type SheetChoices, type SheetRows } from "../../shared/openSheet.ts";
 import { nameKey } from "../../skillsets/terms.ts";
 import type { LadderFile } from "../ladderFile.ts";
 import { codeKey } from "../ladders.ts";
 import type { LadderStructure } from "../structure.ts";
-import {
-  cellName,
-  columnsOfLayout,
-  isRepeatable,
-  type LadderLayout,
-  ladderLayouts,
-  notRequiredInSheet,
-  type SheetColumn,
-  type SheetRowResult,
-  sheetColumnLabels,
-} from "./sheetTerms.ts";
+import { type LadderColumn, type LadderLayout, ladderSheetFormat, notRequiredInSheet } from "./sheetTerms.ts";
 
-/** Rows and cells from the top left, with empty ones. */
-export type SheetRows = readonly (readonly string[])[];
-
-export interface SheetChoices {
-  readonly layout?: LadderLayout | undefined;
-  readonly columns?: readonly (SheetColumn | null)[] | undefined;
+export interface LadderSheetChoices extends SheetChoices<LadderLayout, LadderColumn> {
   /** For new positions and skillsets that the sheet gives none. */
   readonly engineerType?: string | undefined;
   readonly careerPath?: string | undefined;
 }
 
-export interface SheetCell {
-  readonly cell: string;
-  readonly message: string;
-  readonly isProblem: boolean;
-}
-
-export interface ReadSheet {
-  /** The guess if `isRecognized` is false. */
-  readonly layout: LadderLayout;
-  readonly isRecognized: boolean;
-  /** From 0. */
-  readonly headerRow: number;
-  readonly columns: readonly (SheetColumn | null)[];
-  readonly cells: readonly SheetCell[];
-  /** By row, from 0; rows above the header and empty rows have none. */
-  readonly results: ReadonlyMap<number, SheetRowResult>;
-  readonly file: LadderFile;
-}
+const { columnLabels, columnsOfLayout } = ladderSheetFormat;
 
 type Skillset = LadderFile["skillsets"][number];
 type Position = LadderFile["positions"][number];
 
-const headings: Readonly<Record<SheetColumn, readonly string[]>> = {
+const headings: Readonly<Record<LadderColumn, readonly string[]>> = {
   skillset: [
     "skillset",
     "skill",
@@ -94,11 +63,6 @@ const headings: Readonly<Record<SheetColumn, readonly string[]>> = {
   responsibilities: ["responsibilities", "tasks", "duties", "key responsibilities"],
 };
 
-const headingKey = (heading: string): string =>
-  fold(heading)
-    .replace(/[\s_-]+/gu, " ")
-    .trim();
-
 /** "1 - Learning", "L2 Engineer" or "Level 3": the level and its title. */
 const levelHeading = (heading: string): { readonly level: number; readonly title: string } | null => {
   const found = /^(?:level|lvl|stage|l)?\s*(\d{1,2})(?:\s*[-–—:.)]\s*|\s+|$)(.*)$/isu.exec(heading.trim());
@@ -106,9 +70,6 @@ const levelHeading = (heading: string): { readonly level: number; readonly title
 };
 
 const levels = [1, 2, 3, 4, 5] as const;
-
-const formulaError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/iu;
-const total = /^(?:(?:grand |sub)?totals?|sum|count)\b/u;
 
 /** "E1 Senior Engineer": the code and the title of a position. */
 const positionHeading = (heading: string): { readonly code: string; readonly title: string } => {
@@ -133,13 +94,13 @@ const requirementIn = (cell: string): number | typeof notRequiredInSheet | null 
   return level === undefined ? null : Number(level);
 };
 
-const guessColumn = (heading: string, layout: LadderLayout): SheetColumn | null => {
+const guessColumn = (heading: string, layout: LadderLayout): LadderColumn | null => {
   const key = headingKey(heading);
   return columnsOfLayout[layout].find((column) => headings[column].includes(key)) ?? null;
 };
 
 const guessLayout = (header: readonly string[], body: SheetRows): LadderLayout | null => {
-  const named = (column: SheetColumn) => header.some((heading) => headings[column].includes(headingKey(heading)));
+  const named = (column: LadderColumn) => header.some((heading) => headings[column].includes(headingKey(heading)));
   if (named("code") || (named("title") && (named("positionLevel") || named("careerPath")) && !named("skillset"))) {
     return "positions";
   }
@@ -161,33 +122,16 @@ const guessLayout = (header: readonly string[], body: SheetRows): LadderLayout |
   return areLevels.length > 0 ? "levels" : null;
 };
 
-const columnsOf = (header: readonly string[], body: SheetRows, layout: LadderLayout): (SheetColumn | null)[] => {
-  const found: (SheetColumn | null)[] = [];
-  for (const [at, heading] of header.entries()) {
-    const level = layout === "levels" ? levelHeading(heading)?.level : undefined;
-    const ofLevel = levels.find((one) => one === level);
-    const cells = body.map((row) => row[at] ?? "").filter((cell) => cell !== "");
-    const guess =
-      guessColumn(heading, layout) ??
-      (ofLevel === undefined ? null : (`level${ofLevel}` as const)) ??
-      (layout === "requirements" && heading !== "" && cells.length > 0 && cells.some(isRequirement)
-        ? "position"
-        : null);
-    found.push(guess !== null && (isRepeatable(guess) || !found.includes(guess)) ? guess : null);
-  }
-  return found;
-};
-
-/** The first row in which a layout is recognized, or else with two cells. */
-const headerIn = (rows: SheetRows): { readonly at: number; readonly layout: LadderLayout | null } => {
-  const candidates = rows.slice(0, 20).map((row, at) => ({ at, layout: guessLayout(row, rows.slice(at + 1)), row }));
+const guessColumnAt = (heading: string, at: number, body: SheetRows, layout: LadderLayout): LadderColumn | null => {
+  const level = layout === "levels" ? levelHeading(heading)?.level : undefined;
+  const ofLevel = levels.find((one) => one === level);
+  const isPosition = layout === "requirements" && heading !== "" && body.some((row) => isRequirement(row[at] ?? ""));
   return (
-    candidates.find(({ layout }) => layout !== null) ??
-    candidates.find(({ row }) => row.filter((cell) => cell !== "").length > 1) ?? { at: 0, layout: null }
+    guessColumn(heading, layout) ??
+    (ofLevel === undefined ? null : (`level${ofLevel}` as const)) ??
+    (isPosition ? "position" : null)
   );
 };
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const termId = (label: string): string =>
   fold(label)
@@ -200,41 +144,19 @@ export const readLadderSheet = (
   rows: SheetRows,
   before: LadderFile,
   structure: LadderStructure,
-  choices: SheetChoices = {},
-): ReadSheet => {
-  const found = headerIn(rows);
-  const header = (rows[found.at] ?? []).map((cell) => cell.trim());
-  const body = rows.slice(found.at + 1);
-  const layout = choices.layout ?? found.layout ?? "levels";
-  const allowed = columnsOfLayout[layout];
-  const columns = header.map((_, at) => {
-    const column = (choices.columns ?? columnsOf(header, body, layout))[at] ?? null;
-    return column !== null && allowed.includes(column) ? column : null;
-  });
-  const cells: SheetCell[] = [];
-  const results = new Map<number, SheetRowResult>();
-  const say = (row: number, column: number, message: string, isProblem = false) =>
-    cells.push({ cell: cellName(row, Math.max(0, column)), message, isProblem });
-  const place = (column: SheetColumn): number => columns.indexOf(column);
-  const done = (file: LadderFile): ReadSheet => ({
-    layout,
-    isRecognized: choices.layout !== undefined || found.layout !== null,
-    headerRow: found.at,
-    columns,
-    cells,
-    results,
-    file,
-  });
-  const twice = allowed.find((one) => !isRepeatable(one) && columns.filter((other) => other === one).length > 1);
-  if (twice !== undefined) {
-    say(found.at, columns.lastIndexOf(twice), `${sheetColumnLabels[twice]} is mapped to two columns.`, true);
-    return done(before);
+  choices: LadderSheetChoices = {},
+): ReadSheet<LadderFile, LadderLayout, LadderColumn> => {
+  const sheet = openSheet(
+    rows,
+    ladderSheetFormat,
+    { layout: guessLayout, column: guessColumnAt, otherwise: "levels" },
+    choices,
+  );
+  const { layout, header, headerRow, columns, place, say, leaveOut, setResult } = sheet;
+  if (!sheet.isReadable) {
+    return sheet.read(before);
   }
-  const keyColumn: SheetColumn = layout === "positions" ? "code" : "skillset";
-  if (place(keyColumn) < 0) {
-    say(found.at, 0, `No column is mapped to ${sheetColumnLabels[keyColumn]}.`, true);
-    return done(before);
-  }
+  const keyColumn: LadderColumn = layout === "positions" ? "code" : "skillset";
 
   let file = before;
   const offered = <Entry extends { readonly state: string }>(entries: readonly Entry[]) =>
@@ -295,53 +217,30 @@ export const readLadderSheet = (
   ];
   const seen = new Map<string, number>();
 
-  for (const [index, row] of body.entries()) {
-    const at = found.at + 1 + index;
-    const filled = row.filter((cell) => cell.trim() !== "");
-    if (filled.length === 0) {
-      continue;
-    }
-    const textIn = (column: SheetColumn): string => (place(column) < 0 ? "" : (row[place(column)] ?? "").trim());
+  for (const { at, row, textIn } of sheet.dataRows()) {
     const key = textIn(keyColumn);
-    if (total.test(fold(filled[0] ?? "")) && filled.length <= 3) {
-      say(
-        at,
-        row.findIndex((cell) => cell.trim() !== ""),
-        `This row is a total and is skipped: "${filled.join(" ").slice(0, 60)}".`,
-      );
-      results.set(at, "skipped");
-      continue;
-    }
-    const broken = row.findIndex((cell, column) => columns[column] && formulaError.test(cell.trim()));
-    if (broken >= 0) {
-      say(at, broken, `A formula failed here: ${row[broken]?.trim()}. The row is left out until you correct it.`, true);
-      results.set(at, "leftOut");
-      continue;
-    }
     if (key === "") {
-      say(at, place(keyColumn), `${sheetColumnLabels[keyColumn]} is empty, so the row is left out.`, true);
-      results.set(at, "leftOut");
+      leaveOut(at, place(keyColumn), `${columnLabels[keyColumn]} is empty, so the row is left out.`);
       continue;
     }
     const identity = layout === "positions" ? codeKey(key) : nameKey(key);
     const first = seen.get(identity);
     if (first !== undefined) {
-      say(at, place(keyColumn), `${key} is in row ${first + 1} already, so this row is left out.`, true);
-      results.set(at, "leftOut");
+      leaveOut(at, place(keyColumn), `${key} is in row ${first + 1} already, so this row is left out.`);
       continue;
     }
     seen.set(identity, at);
-    const fail = (column: number, message: string) => {
-      say(at, column, message, true);
-      results.set(at, "leftOut");
-    };
     if (layout === "positions") {
       const known = file.positions.find(({ code }) => codeKey(code) === codeKey(key));
       const base = known ?? newPosition(key, "");
       const level = textIn("positionLevel");
       const number = /^\D{0,10}(\d{1,2})$/u.exec(level)?.[1];
       if (level !== "" && (number === undefined || Number(number) > 15)) {
-        fail(place("positionLevel"), `"${level.slice(0, 60)}" is no level from 0 to 15, so the row is left out.`);
+        leaveOut(
+          at,
+          place("positionLevel"),
+          `"${level.slice(0, 60)}" is no level from 0 to 15, so the row is left out.`,
+        );
         continue;
       }
       const next: Position = {
@@ -358,7 +257,7 @@ export const readLadderSheet = (
             ? base.responsibilities
             : mergedRichText(base.responsibilities, textIn("responsibilities")),
       };
-      results.set(at, known === undefined ? "new" : isSame(known, next) ? "unchanged" : "changed");
+      setResult(at, known, next);
       file = {
         ...file,
         positions: known ? file.positions.map((one) => (one === known ? next : one)) : [...file.positions, next],
@@ -377,7 +276,7 @@ export const readLadderSheet = (
       });
       const wrong = required.filter(({ level }) => level === null);
       for (const { column, cell } of wrong) {
-        fail(column, `"${cell.slice(0, 60)}" is no level from 1 to 5 and not "n/a", so the row is left out.`);
+        leaveOut(at, column, `"${cell.slice(0, 60)}" is no level from 1 to 5 and not "n/a", so the row is left out.`);
       }
       if (wrong.length > 0) {
         continue;
@@ -386,8 +285,7 @@ export const readLadderSheet = (
       for (const { code, level } of required) {
         requirements[code] = { ...requirements[code], [base.name]: level as number };
       }
-      const isChanged = !isSame(requirements, file.requirements);
-      results.set(at, known === undefined ? "new" : isChanged ? "changed" : "unchanged");
+      setResult(at, known && file.requirements, requirements);
       file = { ...file, requirements, skillsets: known ? file.skillsets : [...file.skillsets, base] };
       continue;
     }
@@ -427,7 +325,7 @@ export const readLadderSheet = (
               .flatMap((type) => (type.trim() === "" ? [] : [termOf("engineerTypes", type.trim())])),
       levels: nextLevels,
     };
-    results.set(at, known === undefined ? "new" : isSame(known, next) ? "unchanged" : "changed");
+    setResult(at, known, next);
     file = {
       ...file,
       skillsets: known ? file.skillsets.map((one) => (one === known ? next : one)) : [...file.skillsets, next],
@@ -436,13 +334,8 @@ export const readLadderSheet = (
   for (const [at, heading] of header.entries()) {
     const level = layout === "levels" && columns[at] === null ? levelHeading(heading)?.level : undefined;
     if (level !== undefined && level > 5) {
-      say(found.at, at, "Skillset levels are 1 to 5, so this column isn't imported.");
+      say(headerRow, at, "Skillset levels are 1 to 5, so this column isn't imported.");
     }
   }
-  return done(file);
+  return sheet.read(file);
 };
-
-/** Sheets of one workbook, by layout: positions first, so the others find them. */
-export const inReadingOrder = <Sheet extends { readonly layout: LadderLayout }>(
-  sheets: readonly Sheet[],
-): readonly Sheet[] => sheets.toSorted((a, b) => ladderLayouts.indexOf(a.layout) - ladderLayouts.indexOf(b.layout));

@@ -66,6 +66,11 @@ export const reviewView = z.object({
    * (docs/reviews.md#who-sees-what).
    */
   managerEvaluation: evaluation.nullable(),
+  /**
+   * Who else wrote answers of an unfinished manager evaluation, by their keys; absent for everyone who can't write it.
+   * `person` is null if Pulse no longer knows them.
+   */
+  answerWriters: z.array(z.object({ person: personName.nullable(), answers: z.array(z.string()) })).exactOptional(),
   /** Null if none or hidden. Before approval, only the CTO sees those of a withdrawn approval. */
   ctoApprovalComments: z.string().nullable(),
   /** For the manager and those who may withdraw the approval. */

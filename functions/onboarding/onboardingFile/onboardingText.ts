@@ -1,4 +1,4 @@
-import { onboardingAsFile } from "#domain/onboarding/file.ts";
+import { type OnboardingFile, onboardingAsFile } from "#domain/onboarding/file.ts";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { yamlText } from "../../files/yamlText.ts";
 
@@ -7,5 +7,7 @@ const heading =
   " Importing this file removes everything that isn't in it.";
 
 /** The same onboarding always results in the same text. */
-export const onboardingText = (content: OnboardingContent): string =>
-  yamlText(onboardingAsFile(content), { heading, spaced: ["sections", "goals"] });
+export const onboardingFileText = (file: OnboardingFile): string =>
+  yamlText(file, { heading, spaced: ["sections", "goals"] });
+
+export const onboardingText = (content: OnboardingContent): string => onboardingFileText(onboardingAsFile(content));

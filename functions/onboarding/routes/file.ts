@@ -1,4 +1,5 @@
 import type * as onboarding from "#domain/onboarding/contract.ts";
+import { onboardingAsFile } from "#domain/onboarding/file.ts";
 import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
 import {
   affectedBy,
@@ -8,6 +9,8 @@ import {
   savesResources,
 } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingChange } from "#domain/onboarding/filePreview.ts";
+import { onboardingRows } from "#domain/onboarding/sheets/onboardingRows.ts";
+import { onboardingColumns, onboardingSheetFormat } from "#domain/onboarding/sheets/sheetTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -92,4 +95,35 @@ export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardi
     },
   });
   return after;
+};
+
+export const readOnboardingSheets: RouteHandler<typeof onboarding.readOnboardingSheets> = async ({ store, body }) => {
+  const [{ readSheets }, { readOnboardingSheet }, { onboardingFileText }, content] = await Promise.all([
+    import("../../files/readSheets.ts"),
+    import("#domain/onboarding/sheets/onboardingSheet.ts"),
+    import("../onboardingFile/onboardingText.ts"),
+    readOnboardingContent(store),
+  ]);
+  return readSheets(body, onboardingAsFile(content), {
+    layouts: onboardingSheetFormat.layouts,
+    read: readOnboardingSheet,
+    yamlOf: onboardingFileText,
+  });
+};
+
+export const exportOnboardingSheet: RouteHandler<typeof onboarding.exportOnboardingSheet> = async ({
+  store,
+  query: { format, separator },
+  commit,
+}) => {
+  const [{ writeCsv }, content] = await Promise.all([import("../../files/writeCsv.ts"), readOnboardingContent(store)]);
+  await commit([], { audit: { action: "onboardingFile.exported", subjectId: "onboarding", change: {} } });
+  const rows = onboardingRows(content);
+  const { columnLabels } = onboardingSheetFormat;
+  return format === "csv"
+    ? { csv: writeCsv(columnLabels, rows, { isFirst: true, separator }), table: [] }
+    : {
+        csv: "",
+        table: [Object.values(columnLabels), ...rows.map((row) => onboardingColumns.map((column) => row[column]))],
+      };
 };

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import type { CopiedGoal, FollowUp } from "#domain/growth/model.ts";
+import type { AnswerWriters } from "#domain/reviews/answers.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { primaryIndex } from "../../table/keys.ts";
 
@@ -41,6 +42,8 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         /** How goals turned out, and agreed next steps (docs/growth.md#in-a-review); absent if empty. */
         followUps: { type: CustomAttributeType<readonly FollowUp[]>("any") },
         nextSteps: { type: CustomAttributeType<readonly CopiedGoal[]>("any") },
+        /** Who last wrote each answer (`writtenAnswers`); only of a manager evaluation. */
+        writers: { type: CustomAttributeType<AnswerWriters>("any") },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
       },

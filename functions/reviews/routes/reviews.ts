@@ -11,6 +11,7 @@ import {
   isReviewManager,
   mayAssignAppeal,
   maySeeSendBack,
+  maySeeWriters,
   mayWithdrawApproval,
   readerRoleOf,
   shownReview,
@@ -93,6 +94,15 @@ const namesOf = async (
   };
 };
 
+/** The answers of each person but the actor. */
+const otherWriters = (
+  actor: User,
+  { answerWriters }: WholeReview,
+): readonly (readonly [string, readonly string[]])[] => {
+  const ids = [...new Set(Object.values(answerWriters))].filter((id) => id !== actor.id);
+  return ids.map((id) => [id, Object.keys(answerWriters).filter((answer) => answerWriters[answer] === id)]);
+};
+
 export const getReview: RouteHandler<typeof reviews.getReview> = async ({
   store,
   actor,
@@ -138,11 +148,13 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     review.employee.formerManagerId !== null ||
     goals.length > 0;
   const note = maySeeSendBack(actor, review) ? whole.sendBackNote : null;
+  const writers = maySeeWriters(actor, review) ? otherWriters(actor, whole) : [];
   const approves = mayWithdrawApproval(actor, review);
   const { nameOf, heldSince, ...names } = await namesOf(store, actor, showsManager, review, [
     ...(approves ? [review.employee.id] : []),
     ...(note ? [note.by] : []),
     ...(calibrationFor(actor, whole, () => null) === null ? [] : namedInCalibration(whole)),
+    ...writers.map(([id]) => id),
   ]);
   const sendBackNote = note && { note: note.note, at: note.at, by: nameOf(note.by) };
   return {
@@ -154,6 +166,9 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     skillsets: [...whole.skillsets],
     selfEvaluation,
     managerEvaluation,
+    ...(maySeeWriters(actor, review) && {
+      answerWriters: writers.map(([id, answers]) => ({ person: nameOf(id), answers: [...answers] })),
+    }),
     earlierManagerEvaluation:
       visible.managerEvaluation === "current" && (whole.review.managerReopening !== null || countsEarlier(whole.review))
         ? whole.earlierManagerEvaluation

@@ -1,3 +1,4 @@
+import type { AnswerWriters } from "#domain/reviews/answers.ts";
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { withoutNulls } from "../../table/nulls.ts";
@@ -14,6 +15,7 @@ const evaluationStep = (
   answers: EvaluationAnswers,
   seenVersion: number,
   updatedAt: string,
+  writers?: AnswerWriters,
 ): TransactionStep => ({
   write: ({ evaluation }) =>
     evaluation
@@ -25,6 +27,7 @@ const evaluationStep = (
         levels: levelsOf(answers),
         ...(answers.followUps && { followUps: answers.followUps }),
         ...(answers.nextSteps && { nextSteps: answers.nextSteps }),
+        ...(writers && { writers }),
         updatedAt,
         version: seenVersion + 1,
       })
@@ -41,8 +44,9 @@ export const evaluationSteps = (
   seenVersion: number,
   updatedAt: string,
   saved: Pick<EvaluationAnswers, "skillsets"> = noAnswers,
+  writers?: AnswerWriters,
 ): readonly TransactionStep[] => [
-  evaluationStep(reviewId, part, answers, seenVersion, updatedAt),
+  evaluationStep(reviewId, part, answers, seenVersion, updatedAt, writers),
   ...changedAnswers(answers, saved).map(
     (answer): TransactionStep => ({
       write: ({ skillsetAnswer }) => skillsetAnswer.put({ reviewId, part, ...withoutNulls(answer) }).commit(),

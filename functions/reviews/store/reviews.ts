@@ -1,5 +1,6 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import type { CopiedGoal, GrowthPlan } from "#domain/growth/model.ts";
+import type { AnswerWriters } from "#domain/reviews/answers.ts";
 import { withSendBack } from "#domain/reviews/approval/sendingBack.ts";
 import type { Evaluation, EvaluationAnswers, Levels, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
@@ -27,7 +28,8 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
   const heads = store.entities.evaluation.parse({ Items }).data;
   const copied = store.entities.copiedAnswers.parse({ Items }).data.sort((a, b) => a.place - b.place);
   const answers = store.entities.skillsetAnswer.parse({ Items }).data;
-  return (part: EvaluationPart, completedAt: string | null): Evaluation => {
+  const writers = heads.find(({ part }) => part === "MGR")?.writers ?? {};
+  const evaluationOf = (part: EvaluationPart, completedAt: string | null): Evaluation => {
     const head = heads.find((item) => item.part === part);
     const stored =
       part === "SELF" || part === "MGR"
@@ -49,6 +51,7 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
       version: head?.version ?? 0,
     };
   };
+  return { evaluationOf, writers };
 };
 
 export interface PreviousReview {
@@ -76,6 +79,8 @@ export interface WholeReview {
   readonly skillsets: readonly ReviewedSkillset[];
   readonly selfEvaluation: Evaluation;
   readonly managerEvaluation: Evaluation;
+  /** Of the manager evaluation; only for those who write it (`maySeeWriters`). */
+  readonly answerWriters: AnswerWriters;
   /** Kept for the next approval when one is withdrawn. */
   readonly ctoApprovalComments: string | null;
   readonly approvedEvaluation: Evaluation | null;
@@ -209,7 +214,7 @@ export const readWholeReview = async (
 ): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
   const pointer = assertFound("review", store.entities.reviewPointer.parse({ Items: items }).data[0]);
-  const evaluationOf = evaluationsIn(store, items);
+  const { evaluationOf, writers } = evaluationsIn(store, items);
   const withPlan = readsPlan({
     employeeId: pointer.employeeId,
     savedIn: (part) => evaluationOf(part, null),
@@ -223,6 +228,7 @@ export const readWholeReview = async (
     skillsets,
     selfEvaluation: evaluationOf("SELF", review.selfEvaluationCompletedAt),
     managerEvaluation: evaluationOf("MGR", withSendBack(review).managerEvaluationCompletedAt),
+    answerWriters: writers,
     ctoApprovalComments: approval?.comments ?? null,
     approvedEvaluation:
       review.ctoApprovalCompletedAt !== null ? evaluationOf("AS_APPROVED", review.managerEvaluationCompletedAt) : null,

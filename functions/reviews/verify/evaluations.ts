@@ -34,7 +34,14 @@ export const answerFindings = (data: StoredData): readonly Finding[] => {
   const hasNoEvaluation = (item: { readonly reviewId: string; readonly part: string }): boolean =>
     !evaluations.has(partOf(item));
   const problem = "The evaluation that this answer belongs to does not exist.";
+  const employees = new Map(data.reviews.map(({ item }) => [item.id, item.employeeId]));
   return [
+    ...where(
+      data.evaluations,
+      ({ reviewId, part, writers = {} }) =>
+        Object.values(writers).some((id) => part !== "MGR" || id === employees.get(reviewId)),
+      "It says who wrote its answers, but is no manager evaluation, or names the employee.",
+    ),
     ...where(data.skillsetAnswers, hasNoEvaluation, problem),
     ...where(data.copiedAnswers, hasNoEvaluation, problem),
     ...data.evaluations.flatMap(({ key, item }) => {

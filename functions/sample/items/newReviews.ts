@@ -2,6 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { periodOfOpening, periodOfSharing } from "#domain/reviews/acknowledging.ts";
+import { answerWriters } from "#domain/reviews/answers.ts";
 import { newAppeal } from "#domain/reviews/appeals.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { DraftProgress, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
@@ -232,6 +233,7 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
     progress.steppedIn?.by ?? null,
     progress.sentBack?.by ?? null,
     entry.manager ? managerId : null,
+    entry.manager?.writtenBy === undefined ? null : assertPerson(buildContext, entry.manager.writtenBy).id,
   ];
   const review: Review = {
     ...generated,
@@ -323,6 +325,8 @@ const completed = (made: MadeReview, previous: MadeReview | null, buildContext: 
 
 const withoutNextSteps = ({ nextSteps: _nextSteps, ...evaluation }: EvaluationEntry): EvaluationEntry => evaluation;
 
+const noAnswers: EvaluationAnswers = { expectationsRating: null, additionalComments: "", skillsets: [] };
+
 const reviewSteps = (
   made: MadeReview,
   earlier: readonly MadeReview[],
@@ -331,10 +335,18 @@ const reviewSteps = (
   const { entry, review } = made;
   const { clock } = buildContext;
   const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string => savedAt ?? completedAt ?? clock.now;
-  const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionStep[] =>
-    evaluation
-      ? evaluationSteps(review.id, part, answersIn(evaluation, review, buildContext), 0, savedAt(evaluation))
-      : [];
+  const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionStep[] => {
+    if (evaluation === undefined) {
+      return [];
+    }
+    const written = answersIn(evaluation, review, buildContext);
+    const { writtenBy } = evaluation;
+    const writers =
+      writtenBy === undefined
+        ? undefined
+        : answerWriters({ answers: noAnswers, writers: {} }, written, assertPerson(buildContext, writtenBy).id);
+    return evaluationSteps(review.id, part, written, 0, savedAt(evaluation), undefined, writers);
+  };
   // Next steps are agreed on after the approval.
   const copiedAnswers = (part: EvaluationCopyPart, evaluation: EvaluationEntry): EvaluationAnswers =>
     answersIn(part === "AS_SHARED" ? evaluation : withoutNextSteps(evaluation), review, buildContext);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { readLadderSheet, type SheetChoices } from "#domain/positions/sheets/ladderSheet.ts";
-import { cellName } from "#domain/positions/sheets/sheetTerms.ts";
+import { type LadderSheetChoices, readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { cellOfRichText, mergedRichText, richTextOfCell } from "#domain/shared/cellText.ts";
+import { cellName } from "#domain/shared/sheetTerms.ts";
 
 const empty: LadderFile = { positions: [], skillsets: [], requirements: {} };
-const read = (rows: readonly (readonly string[])[], before = empty, choices: SheetChoices = {}) =>
+const read = (rows: readonly (readonly string[])[], before = empty, choices: LadderSheetChoices = {}) =>
   readLadderSheet(rows, before, defaultStructure, choices);
 const messages = (rows: readonly (readonly string[])[], before = empty) =>
   read(rows, before).cells.map(({ cell, message }) => `${cell}: ${message}`);

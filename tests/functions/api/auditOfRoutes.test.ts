@@ -155,6 +155,8 @@ const expected: Readonly<Record<string, string>> = {
   saveResources: "onboardingResources.saved",
   exportOnboardingFile: "onboardingFile.exported",
   checkOnboardingFile: nothing,
+  readOnboardingSheets: nothing,
+  exportOnboardingSheet: "onboardingFile.exported",
   importOnboardingFile: "onboardingFile.imported",
   // The new hire's own mark. What follows from it is in the trail.
   markGoal: text,

@@ -5,6 +5,7 @@ import { endedPlansPerPage, maxComments, maxEarlierGoals, maxGoals } from "#doma
 import { entryLimits } from "#domain/journal/terms.ts";
 import { maxPoints } from "#domain/leads-weekly/terms.ts";
 import { shownMessages } from "#domain/messages/terms.ts";
+import { onboardingColumns } from "#domain/onboarding/sheets/sheetTerms.ts";
 import {
   maxAssessmentItems,
   maxGoalsPerSection,
@@ -161,6 +162,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
     "skillsets[].skillsets[].positions": maxPositions,
   },
   exportRoundPay: { table: 1_000, "table[]": 40 },
+  exportOnboardingSheet: { table: maxSections * maxGoalsPerSection, "table[]": onboardingColumns.length },
   exportLadderSheets: {
     sheets: 3,
     "sheets[].rows": maxOrderedSkillsets,

@@ -25,6 +25,7 @@ testRouteFaults({
     exportLadder: exported,
     exportLadderSheets: exported,
     exportOnboardingFile: exported,
+    exportOnboardingSheet: exported,
     exportRoundProgress: exported,
     exportRoundReport: exported,
     exportRoundPay: exported,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
-import type { ReadSheets } from "#domain/positions/sheets/sheetModel.ts";
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

@@ -483,6 +483,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     exportOnboardingFile: administrators,
     checkOnboardingFile: administrators,
     importOnboardingFile: administrators,
+    readOnboardingSheets: administrators,
+    exportOnboardingSheet: administrators,
   },
   messages: {
     listMessages: administrators,

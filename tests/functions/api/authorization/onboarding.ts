@@ -247,6 +247,11 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     status: 200,
     request: async () => ({ body: { yaml: file("First week") } }),
   },
+  readOnboardingSheets: {
+    status: 200,
+    request: async () => ({ body: { text: "Section,Goal\nFirst week,Say hello" } }),
+  },
+  exportOnboardingSheet: { status: 200 },
   importOnboardingFile: {
     status: 200,
     request: async () => {

@@ -27,4 +27,5 @@ export const onboardingScreens: FeatureScreens<"onboarding"> = {
   getAssessmentItemUsage: { roles: [], request: ({ assessmentItemId }) => ({ params: { itemId: assessmentItemId } }) },
   // An export reads everything, so it has no limit.
   exportOnboardingFile: { roles: [], request: () => ({}) },
+  exportOnboardingSheet: { roles: [], request: () => ({}) },
 };

@@ -11,7 +11,7 @@ import { sampleMe } from "../../support/samples.ts";
 
 const address = "/admin/onboarding-sections/import";
 const text = "sections: []\nresources: []\n";
-const label = "Choose an onboarding file (YAML), or drop it here";
+const label = "Choose a spreadsheet or onboarding file (XLSX, CSV, YAML), or drop it here";
 
 const changes: readonly OnboardingChange[] = [
   { part: "section", change: "added", name: "First week", details: [{ what: "Goals", before: null, after: "6" }] },
@@ -88,6 +88,56 @@ describe("an onboarding file that is imported", () => {
     expect(links.map((link) => link.getAttribute("href"))).toContain("/admin/onboarding-sections");
     await press("Import Another File");
     expect(await screen.findByLabelText(label)).toBeDefined();
+  });
+
+  it("is pasted as cells, with a choice for each column that is remembered, and imported as previewed", async () => {
+    const columns = ["section", "goal", null];
+    const cell = { cell: "A2", message: "Section is empty, so the row is left out.", isProblem: true };
+    const sheet = (read: readonly (string | null)[]) => ({
+      name: "",
+      isRecognized: true,
+      layout: "goals",
+      headerRow: 0,
+      columns: read,
+      rows: [
+        { cells: ["Section", "Goal", "Hint"], result: null },
+        { cells: ["", "Say hello", "Loud"], result: "leftOut" },
+      ],
+      rowCount: 2,
+      results: { new: 0, changed: 0, unchanged: 0, leftOut: 1, skipped: 0 },
+      cells: [cell],
+      cellCount: 1,
+    });
+    const { requests } = open({
+      "POST /api/onboarding/file/check": { problems: [], preview: additions },
+      "POST /api/onboarding/sheets/read": ({ body }: { readonly body: unknown }) => {
+        const [chosen] = (body as { readonly sheets: readonly { readonly columns: readonly string[] }[] }).sheets;
+        return { sheets: [sheet(chosen?.columns ?? columns)], yaml: text };
+      },
+    });
+    const pasted = "Section,Goal,Hint\n,Say hello,Loud";
+    await userEvent.click(await screen.findByLabelText("Table"));
+    await userEvent.paste(pasted);
+    await press("Check Table");
+    const cells = await region("1 cell to check");
+    expect(cells.getByRole("listitem").textContent).toBe("A2Section is empty, so the row is left out.");
+    expect(screen.getByRole("cell", { name: "Left Out" })).toBeDefined();
+    expect(screen.queryByLabelText("Read As")).toBeNull();
+    await userEvent.click(screen.getByRole("combobox", { name: "Column C Hint" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Goal Description" }));
+    const reads = () => requests.filter(({ path }) => path === "/api/onboarding/sheets/read");
+    const choice = { name: "", layout: "goals", columns: ["section", "goal", "description"] };
+    await waitFor(() => expect(reads().at(-1)?.body).toEqual({ text: pasted, sheets: [choice] }));
+    await press("Import");
+    expect(await screen.findByText("Onboarding imported successfully")).toBeDefined();
+    expect(requests.find(({ path }) => path === "/api/onboarding/file")?.body).toEqual({ yaml: text, version: 7 });
+
+    await press("Import Another File");
+    await userEvent.click(await screen.findByLabelText("Table"));
+    await userEvent.paste(pasted);
+    await press("Check Table");
+    await waitFor(() => expect(reads()).toHaveLength(4));
+    expect(reads().at(-1)?.body).toEqual({ text: pasted, sheets: [choice] });
   });
 
   it("is imported without a question when it removes nothing", async () => {

@@ -91,6 +91,35 @@ describe("a manager review", () => {
     expect(expectations.getByRole("radio", { name: /Meets Expectations.*Ana's own rating/ })).toBeDefined();
   });
 
+  it("says who wrote which answer of a draft that was taken over, until it is changed", async () => {
+    const [first] = selfDone.skillsets;
+    const bo = { id: "01JD0000000000000000000M09", email: "bo@acme.com", firstName: "Bo", lastName: "Lund" };
+    const managerEvaluation = sampleEvaluation({
+      ...emptyAnswers,
+      expectationsRating: "Meets Expectations",
+      additionalComments: "A calm quarter.",
+      skillsets: selfDone.skillsets.map((skillset) => ({ skillsetId: skillset.id, level: 2, comments: "" })),
+    });
+    const answers = ["expectationsRating", "additionalComments", `${first?.id}.level`];
+    const saved = { completedAt: null, updatedAt: done, version: 3 };
+    const { requests } = open(
+      manager,
+      sampleView({ ...selfDone, managerEvaluation, answerWriters: [{ person: bo, answers }] }),
+      { [saveRoute]: saved },
+    );
+    expect(await screen.findByText(/^Bo Lund wrote 3 answers\. Each is marked until you change it\./)).toBeDefined();
+    expect(screen.getByText(/^Only you can read this draft\. A new manager would take it over\./)).toBeDefined();
+    expect(within(screen.getByRole("region", { name: "Code Quality" })).getByText("Level by Bo Lund")).toBeDefined();
+    expect(within(screen.getByRole("region", { name: "Mentoring" })).queryByText(/Bo Lund/)).toBeNull();
+    const comments = within(screen.getByRole("region", { name: "Additional Comments" }));
+    expect(comments.getByText("Written by Bo Lund")).toBeDefined();
+    await userEvent.type(comments.getByRole("textbox"), " And mine.");
+    await userEvent.click(await button("Save Changes"));
+    await waitFor(() => expect(sent(requests, saveRoute)).toHaveLength(1));
+    expect(comments.queryByText("Written by Bo Lund")).toBeNull();
+    expect(screen.getByText(/^Bo Lund wrote 2 answers\./)).toBeDefined();
+  });
+
   wideIt(
     "shows the required level's text first, then that of the level under the pointer or with the focus",
     async () => {

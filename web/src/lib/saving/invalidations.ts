@@ -207,6 +207,7 @@ export const invalidations: {
     updateAssessmentItem: ["onboarding.listAssessmentItems"],
     deleteAssessmentItem: ["onboarding.listAssessmentItems"],
     checkOnboardingFile: none,
+    readOnboardingSheets: none,
     importOnboardingFile: onboardingContent,
   },
   messages: {},

@@ -1,15 +1,8 @@
 import type { ButtonProps } from "@mui/material/Button";
 import { type ExportSeparator, exportPageSize } from "#domain/shared/csv.ts";
 import { download } from "#web/lib/download.ts";
+import { exportSeparator } from "#web/lib/exportSeparator.ts";
 import { ExportButton } from "./ExportButton.tsx";
-
-/** What spreadsheets expect in this locale: no comma where it is the decimal separator. */
-const exportSeparator = (): ExportSeparator =>
-  new Intl.NumberFormat(navigator.language)
-    .formatToParts(0.5)
-    .some(({ type, value }) => type === "decimal" && value === ",")
-    ? ";"
-    : ",";
 
 interface ExportPage {
   readonly csv: string;

@@ -1,5 +1,6 @@
-import type { CheckedOnboardingFile } from "#domain/onboarding/filePreview.ts";
+import { useState } from "react";
 import { affectedMessage } from "#domain/onboarding/rules.ts";
+import { onboardingSheetFormat } from "#domain/onboarding/sheets/sheetTerms.ts";
 import {
   maxOnboardingFileLength,
   maxOnboardingFileProblems,
@@ -8,16 +9,20 @@ import {
   tooLargeOnboardingFile,
 } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { call } from "#web/lib/reading/api.ts";
+import { maxSheetLength, tooLargeSheet } from "#domain/shared/sheetTerms.ts";
 import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { fileTextOf } from "#web/lib/sheets.ts";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportNextSteps } from "#web/ui/files/ImportNextSteps.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
+import { PasteTable } from "#web/ui/files/PasteTable.tsx";
+import { SheetGrids } from "#web/ui/files/SheetGrids.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { type CheckedOnboarding, checkOnboarding, isYaml, type OnboardingChoices } from "./checkOnboarding.ts";
 import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
 
 const exampleFileName = "onboarding-example.yaml";
@@ -34,12 +39,19 @@ const removedNames: Record<OnboardingFilePart, (name: string) => string> = {
   resource: (name) => `the link ${name}`,
 };
 
-const calls: FileImportCalls<CheckedOnboardingFile> = {
-  tooLarge: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
-  check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
+const calls: FileImportCalls<CheckedOnboarding, OnboardingChoices> = {
+  workbook: "all",
+  tooLarge: (text) => {
+    const [max, message] = isYaml(text)
+      ? [maxOnboardingFileLength, tooLargeOnboardingFile]
+      : [maxSheetLength, tooLargeSheet];
+    return text.length > max ? message : null;
+  },
+  check: checkOnboarding,
   start: async ({ text, check }) => {
     // As previewed. Files with problems have none, and no import button.
-    await write("onboarding", "importOnboardingFile", { body: { yaml: text, version: check.preview?.version ?? 0 } });
+    const body = { yaml: fileTextOf(text, check), version: check.preview?.version ?? 0 };
+    await write("onboarding", "importOnboardingFile", { body });
     return null;
   },
   recheckReason: (error) => (isConflict(error) ? changedConcurrently : null),
@@ -47,8 +59,9 @@ const calls: FileImportCalls<CheckedOnboardingFile> = {
 
 const sectionsPage = { to: paths.adminTab.getHref("onboarding-sections"), label: "Onboarding Sections & Goals" };
 
-/** Replaces all sections, goals and links with a file: choose, preview, import (docs/import-export.md). */
+/** Imports a spreadsheet, or replaces the onboarding with YAML, after a preview (docs/import-export.md). */
 export const OnboardingFilePage = () => {
+  const [pasted, setPasted] = useState("");
   return (
     <ImportPage
       title="Import Onboarding"
@@ -59,17 +72,27 @@ export const OnboardingFilePage = () => {
       <FileImport
         calls={calls}
         labels={{
-          first: "Choose an onboarding file (YAML), or drop it here",
-          another: "Choose another onboarding file (YAML), or drop it here",
+          first: "Choose a spreadsheet or onboarding file (XLSX, CSV, YAML), or drop it here",
+          another: "Choose another spreadsheet or onboarding file (XLSX, CSV, YAML), or drop it here",
         }}
-        accept=".yaml,.yml,application/yaml"
+        accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,application/yaml,text/csv"
         checking="Checking the file..."
         resultOf={(file) => resultOfCheck(file, maxOnboardingFileProblems)}
         help={({ isEmpty, onFile }) => (
           <>
+            {(isEmpty || pasted !== "") && (
+              <PasteTable
+                title="Paste Cells"
+                text="Copy the cells of your onboarding with their headings: goals as rows, each with its section."
+                value={pasted}
+                onChange={setPasted}
+                onFile={onFile}
+              />
+            )}
             <Hint>
-              The file contains the whole onboarding. Importing it removes sections and goals that aren't in the file.
-              Goals with the same title keep the progress of new hires. You can review all changes first.
+              A spreadsheet adds and changes what it has, and leaves the rest. A YAML file contains the whole
+              onboarding: importing it removes whatever isn't in it. Goals with the same title keep the progress of new
+              hires. You can review all changes first.
             </Hint>
             {isEmpty && (
               <ExampleCard
@@ -93,27 +116,37 @@ export const OnboardingFilePage = () => {
             </ImportNextSteps>
           ),
           success: "Onboarding imported successfully",
+          onEnd: () => setPasted(""),
           link: sectionsPage,
         }}
       >
-        {({ file, importing, onImport }) => (
-          <CheckedChanges
-            file={file}
-            maxProblems={maxOnboardingFileProblems}
-            labels={onboardingFilePartLabels}
-            changes={file.check.preview?.changes ?? []}
-            effects={file.check.preview === null ? [] : affectedMessage(file.check.preview)}
-            noEffects="It removes no goal that anyone has completed."
-            current="the current onboarding"
-            dialog={{
-              title: "Import this onboarding?",
-              removedTitle: "Removed from the onboarding:",
-              removedName: ({ part, name }) => removedNames[part](name),
-              onlyIfRemoved: true,
-            }}
-            busy={importing}
-            onImport={onImport}
-          />
+        {({ file, checking, importing, onImport, onChoices }) => (
+          <>
+            <SheetGrids
+              sheets={file.check.sheets?.sheets ?? []}
+              format={onboardingSheetFormat}
+              choices={file.choices ?? []}
+              busy={checking || importing}
+              onChoices={onChoices}
+            />
+            <CheckedChanges
+              file={{ ...file, text: fileTextOf(file.text, file.check) }}
+              maxProblems={maxOnboardingFileProblems}
+              labels={onboardingFilePartLabels}
+              changes={file.check.preview?.changes ?? []}
+              effects={file.check.preview === null ? [] : affectedMessage(file.check.preview)}
+              noEffects="It removes no goal that anyone has completed."
+              current="the current onboarding"
+              dialog={{
+                title: "Import this onboarding?",
+                removedTitle: "Removed from the onboarding:",
+                removedName: ({ part, name }) => removedNames[part](name),
+                onlyIfRemoved: true,
+              }}
+              busy={checking || importing}
+              onImport={onImport}
+            />
+          </>
         )}
       </FileImport>
     </ImportPage>

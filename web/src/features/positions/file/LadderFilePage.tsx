@@ -1,15 +1,13 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
-import type { ReadSheets } from "#domain/positions/sheets/sheetModel.ts";
+import { ladderSheetFormat } from "#domain/positions/sheets/sheetTerms.ts";
 import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { fileTextOf } from "#web/lib/sheets.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
@@ -17,16 +15,15 @@ import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportNextSteps } from "#web/ui/files/ImportNextSteps.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import { PasteTable } from "#web/ui/files/PasteTable.tsx";
+import { SheetGrids } from "#web/ui/files/SheetGrids.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
-import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { requirementsMatrixHref } from "../requirementsAddress.ts";
+import { type CheckedLadder, checkLadder, type LadderChoices } from "./checkLadder.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
-import { type CheckedLadder, checkLadder, ladderTextOf, type SheetChoice, type SheetChoices } from "./ladderSheets.ts";
 import { PreviewedMap } from "./PreviewedMap.tsx";
 import { peopleNote } from "./peopleNote.ts";
-import { SheetGrid } from "./SheetGrid.tsx";
 
 /** A short ladder file with every key; comments explain what isn't obvious. */
 const shortFile = `positions:
@@ -86,45 +83,6 @@ const LadderFileGuide = () => (
   </Card>
 );
 
-const pageSize = 10;
-
-/** Cells that were not understood, or read in another way than they are written. */
-const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: ReadSheets["sheets"][number] }) => {
-  const [shown, setShown] = useState(pageSize);
-  if (cellCount === 0) {
-    return null;
-  }
-  const title = formatCountOf(cellCount, "cell to check", "cells to check");
-  return (
-    <Card title={name === "" ? title : `${title} in ${name}`} sx={{ mb: 2 }}>
-      <PlainList sx={{ display: "grid", gap: 1 }}>
-        {cells.slice(0, shown).map(({ cell, message, isProblem }) => (
-          <Box component="li" key={`${cell} ${message}`} sx={{ display: "flex", gap: 1.5 }}>
-            <Typography
-              variant="body2"
-              component="span"
-              sx={{ fontWeight: 600, minWidth: 48, color: isProblem ? "tones.bad.text" : "tones.warning.text" }}
-            >
-              {cell}
-            </Typography>
-            <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
-              {message}
-            </Typography>
-          </Box>
-        ))}
-      </PlainList>
-      {shown < cells.length && (
-        <Button size="small" onClick={() => setShown(cells.length)} sx={{ mt: 1 }}>
-          Show more
-        </Button>
-      )}
-      {shown >= cells.length && cells.length < cellCount && (
-        <Hint sx={{ mt: 1 }}>{`${formatCount(cellCount - cells.length)} more aren't listed.`}</Hint>
-      )}
-    </Card>
-  );
-};
-
 const changedConcurrently =
   "Someone else changed the ladder, so nothing was imported. The file was checked again. Review its changes.";
 
@@ -146,23 +104,18 @@ const removedNames: Record<LadderPart, (name: string) => string> = {
   requirements: (name) => `the requirements of ${name}`,
 };
 
-const calls: FileImportCalls<CheckedLadder, SheetChoices> = {
+const calls: FileImportCalls<CheckedLadder, LadderChoices> = {
   tooLarge: tooLargeLadderFile,
   workbook: "all",
   check: checkLadder,
   // As previewed. Files with problems have none, and no import button.
   start: ({ text, check }) =>
     write("positions", "importLadder", {
-      body: { yaml: ladderTextOf(text, check), version: check.preview?.version ?? 0 },
+      body: { yaml: fileTextOf(text, check), version: check.preview?.version ?? 0 },
     }),
   recheckReason: (error) =>
     error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedConcurrently : null,
 };
-
-const withChoice = (choices: SheetChoices, choice: SheetChoice): SheetChoices => [
-  ...choices.filter(({ name }) => name !== choice.name),
-  choice,
-];
 
 /** Imports a spreadsheet, or replaces the ladders with YAML, after a preview (docs/import-export.md). */
 export const LadderFilePage = () => {
@@ -239,23 +192,15 @@ export const LadderFilePage = () => {
       >
         {({ file, checking, importing, onImport, onChoices }) => (
           <>
-            {(file.check.sheets?.sheets ?? []).map((sheet) => {
-              const { name } = sheet;
-              const { choices = [] } = file;
-              return (
-                <Fragment key={name}>
-                  <SheetGrid
-                    sheet={sheet}
-                    busy={checking || importing}
-                    onLayout={(layout) => onChoices(withChoice(choices, { name, layout }))}
-                    onColumns={(columns) => onChoices(withChoice(choices, { name, layout: sheet.layout, columns }))}
-                  />
-                  <SheetCells key={sheet.cellCount} sheet={sheet} />
-                </Fragment>
-              );
-            })}
+            <SheetGrids
+              sheets={file.check.sheets?.sheets ?? []}
+              format={ladderSheetFormat}
+              choices={file.choices ?? []}
+              busy={checking || importing}
+              onChoices={onChoices}
+            />
             <CheckedChanges
-              file={{ ...file, text: ladderTextOf(file.text, file.check) }}
+              file={{ ...file, text: fileTextOf(file.text, file.check) }}
               maxProblems={maxLadderProblems}
               labels={partLabels}
               changes={(file.check.preview?.changes ?? []).map(({ people, positionId: _, ...change }) => ({

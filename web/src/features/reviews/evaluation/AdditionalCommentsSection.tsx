@@ -11,6 +11,7 @@ import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import type { LastComment } from "./useLastComments.ts";
 import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
+import { WrittenBy } from "./WrittenBy.tsx";
 
 interface AdditionalCommentsSectionProps {
   readonly value: string;
@@ -20,6 +21,7 @@ interface AdditionalCommentsSectionProps {
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
+  readonly writtenBy: string | null;
   readonly lastComment: LastComment;
   /** Must be a stable array: the section is memoized. */
   readonly skillsetIds: readonly string[];
@@ -33,6 +35,7 @@ export const AdditionalCommentsSection = memo(
     ownText,
     employee,
     readOnly,
+    writtenBy,
     lastComment,
     skillsetIds,
     onChange,
@@ -55,6 +58,7 @@ export const AdditionalCommentsSection = memo(
           />
         )}
       </WithEmployeeComment>
+      <WrittenBy text={writtenBy} />
       <Box sx={{ mt: 1.5 }}>
         <EvidencePanel
           skillsetId={null}

@@ -27,6 +27,8 @@ import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";
 import { useFirstOpenQuestion } from "./useFirstOpenQuestion.ts";
 import { useLastComments } from "./useLastComments.ts";
+import { useOtherWriters } from "./useOtherWriters.ts";
+import { OtherWritersNotice } from "./WrittenBy.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 export interface FormSection {
@@ -122,6 +124,7 @@ export const EvaluationForm = ({
   const readOnly = closed !== null;
   const isExplained = review.exclusion === "exempted" && view.exceptions.some(({ kind }) => kind === "exempted");
   const levelTexts = useAllLevelTexts();
+  const writers = useOtherWriters(view, answers);
   const lastComments = useLastComments(previous);
   const ownEvaluation = employee === null ? null : selfEvaluation;
   // Only what the marks need: automatic saves must not render every skillset.
@@ -147,6 +150,7 @@ export const EvaluationForm = ({
         marks={marksOfRatings}
         employee={employee}
         readOnly={readOnly}
+        writtenBy={writers.ofAnswer("expectationsRating")}
         size={sizeOf(sectionIds.expectations)}
         onChange={change}
       />
@@ -173,6 +177,7 @@ export const EvaluationForm = ({
               allTextsShown={levelTexts.shown}
               ownCommentBefore={before.self}
               managerCommentBefore={before.manager}
+              writtenBy={writers.ofSkillset(skillset.id)}
               size={sizeOf(id)}
               onChange={change}
             />
@@ -190,6 +195,7 @@ export const EvaluationForm = ({
         ownText={selfEvaluation?.additionalComments ?? ""}
         employee={employee}
         readOnly={readOnly}
+        writtenBy={writers.ofAnswer("additionalComments")}
         lastComment={lastComments.additional}
         skillsetIds={skillsetIds}
         onChange={change}
@@ -226,6 +232,7 @@ export const EvaluationForm = ({
               ownFollowUps={ownEvaluation?.followUps ?? noFollowUps}
               employee={employee}
               readOnly={readOnly}
+              writtenBy={writers.ofAnswer("followUps")}
               size={agenda === undefined ? "usual" : "large"}
               onChange={change}
             />
@@ -267,6 +274,7 @@ export const EvaluationForm = ({
             {agenda !== undefined && <RulesLine round={round} />}
             {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} isExplained={isExplained} />}
             {banners}
+            <OtherWritersNotice writers={writers.all} />
             {conflict !== null && !readOnly && (
               <ConflictPanel
                 key={conflict === "unread" ? "unread" : "read"}

@@ -7,6 +7,7 @@ import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { type DraftChange, ratingDifferences } from "./evaluationDraft.ts";
 import { ExpectationsPicker } from "./pickers/ExpectationsPicker.tsx";
 import type { PickerMark } from "./skillsetContexts.ts";
+import { WrittenBy } from "./WrittenBy.tsx";
 
 interface ExpectationsSectionProps {
   readonly value: ExpectationsRating | null;
@@ -16,12 +17,13 @@ interface ExpectationsSectionProps {
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
+  readonly writtenBy: string | null;
   readonly size: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
 }
 
 export const ExpectationsSection = memo(
-  ({ value, approved, marks, employee, readOnly, size, onChange }: ExpectationsSectionProps) => {
+  ({ value, approved, marks, employee, readOnly, writtenBy, size, onChange }: ExpectationsSectionProps) => {
     const choose = useCallback((rating: ExpectationsRating) => onChange({ kind: "rating", rating }), [onChange]);
     return (
       <ReviewSection
@@ -36,6 +38,7 @@ export const ExpectationsSection = memo(
       >
         {approved !== null && <ChangedAnswer changed={ratingDifferences(value, approved.expectationsRating)} />}
         <ExpectationsPicker value={value} marks={marks} disabled={readOnly} onChange={choose} />
+        <WrittenBy text={writtenBy} />
       </ReviewSection>
     );
   },

@@ -14,6 +14,7 @@ import { LastTime } from "./LastTime.tsx";
 import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
 import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
+import { WrittenBy } from "./WrittenBy.tsx";
 
 const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
   approved == null || approved === level
@@ -73,6 +74,7 @@ interface SkillsetAnswerSectionProps {
   readonly allTextsShown: boolean;
   readonly ownCommentBefore: string;
   readonly managerCommentBefore: string;
+  readonly writtenBy: string | null;
   readonly size?: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
 }
@@ -89,6 +91,7 @@ export const SkillsetAnswerSection = memo(
     allTextsShown,
     ownCommentBefore,
     managerCommentBefore,
+    writtenBy,
     size = "usual",
     onChange,
   }: SkillsetAnswerSectionProps) => {
@@ -167,6 +170,7 @@ export const SkillsetAnswerSection = memo(
               />
             )}
           </WithEmployeeComment>
+          <WrittenBy text={writtenBy} />
           <EvidencePanel
             skillsetId={skillsetId}
             target={`the comment on ${name}`}

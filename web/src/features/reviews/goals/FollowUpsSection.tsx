@@ -11,6 +11,7 @@ import { excerpt } from "#web/ui/text/excerpt.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
 import { WithEmployeeComment } from "../evaluation/WithEmployeeComment.tsx";
+import { WrittenBy } from "../evaluation/WrittenBy.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
@@ -51,6 +52,7 @@ interface FollowUpsSectionProps {
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
+  readonly writtenBy: string | null;
   readonly size?: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
 }
@@ -68,6 +70,7 @@ export const FollowUpsSection = memo(
     ownFollowUps,
     employee,
     readOnly,
+    writtenBy,
     size = "usual",
     onChange,
   }: FollowUpsSectionProps) => {
@@ -120,6 +123,7 @@ export const FollowUpsSection = memo(
             );
           })}
         </PlainList>
+        <WrittenBy text={writtenBy} />
       </ReviewSection>
     );
   },

@@ -156,9 +156,12 @@ const readersOf = (view: DatedReviewView): string => {
   if (managerEvaluationCompletedAt !== null) {
     return `The manager, ${readersAbove(view)} can read this, and the employee after it is shared`;
   }
-  return employee.managerId === null || steppedIn === null
-    ? "Only you can read this until you complete it"
-    : `Only the manager${andApprovers(view)} can read this until it is completed`;
+  if (employee.managerId === null) {
+    return "Only the CTO can read this draft";
+  }
+  return steppedIn === null
+    ? "Only you can read this draft. A new manager would take it over"
+    : `Only the manager${andApprovers(view)} can read this draft. A new manager would take it over`;
 };
 
 const purposeOf = (view: DatedReviewView) => {

@@ -2,23 +2,11 @@ import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import type { ReadSheets } from "#domain/positions/sheets/sheetModel.ts";
-import {
-  cellName,
-  columnsOfLayout,
-  isRepeatable,
-  type LadderLayout,
-  ladderLayoutLabels,
-  ladderLayouts,
-  type SheetColumn,
-  type SheetRowResult,
-  sheetColumnLabels,
-} from "#domain/positions/sheets/sheetTerms.ts";
+import { cellName, type SheetFormat, type SheetRowResult } from "#domain/shared/sheetTerms.ts";
+import type { ReadSheet } from "#web/lib/sheets.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
-import { Card } from "#web/ui/Card.tsx";
-import { Hint } from "#web/ui/text/Hint.tsx";
-
-type Sheet = ReadSheets["sheets"][number];
+import { Card } from "../Card.tsx";
+import { Hint } from "../text/Hint.tsx";
 
 const resultLabels: Readonly<Record<SheetRowResult, string>> = {
   new: "New",
@@ -46,14 +34,15 @@ const twoLines = {
 
 const cellPadding = { px: 1, py: 0.75, borderRight: 1, borderBottom: 1, borderColor: "line.soft", textAlign: "left" };
 
-interface SheetGridProps {
-  readonly sheet: Sheet;
+interface SheetGridProps<Layout extends string, Column extends string> {
+  readonly sheet: ReadSheet<Layout, Column>;
+  readonly format: SheetFormat<Layout, Column>;
   readonly busy: boolean;
-  readonly onLayout: (layout: LadderLayout) => void;
-  readonly onColumns: (columns: (SheetColumn | null)[]) => void;
+  readonly onLayout: (layout: Layout) => void;
+  readonly onColumns: (columns: (Column | null)[]) => void;
 }
 
-const summaryOf = ({ rowCount, columns, results }: Sheet): string =>
+const summaryOf = ({ rowCount, columns, results }: ReadSheet): string =>
   [
     `${formatCountOf(rowCount, "row", "rows")}, ${formatCountOf(columns.length, "column", "columns")}`,
     ...(["new", "changed", "unchanged", "leftOut"] as const)
@@ -62,7 +51,13 @@ const summaryOf = ({ rowCount, columns, results }: Sheet): string =>
   ].join(" · ");
 
 /** Each column's meaning, and each row's outcome. */
-export const SheetGrid = ({ sheet, busy, onLayout, onColumns }: SheetGridProps) => {
+export const SheetGrid = <Layout extends string, Column extends string>({
+  sheet,
+  format: { layouts, layoutLabels, columnsOfLayout, columnLabels, repeatable },
+  busy,
+  onLayout,
+  onColumns,
+}: SheetGridProps<Layout, Column>) => {
   const { name, layout, headerRow, columns, rows, rowCount, cells } = sheet;
   const marked = new Map(cells.map(({ cell, isProblem }) => [cell, isProblem]));
   const shown = rows.slice(headerRow);
@@ -73,27 +68,29 @@ export const SheetGrid = ({ sheet, busy, onLayout, onColumns }: SheetGridProps) 
         if (at === place) {
           return chosen;
         }
-        return column === chosen && column !== null && !isRepeatable(column) ? null : column;
+        return column === chosen && column !== null && column !== repeatable ? null : column;
       }),
     );
   };
   return (
     <Card title={name === "" ? "What Pulse Read" : name} text={summaryOf(sheet)} sx={{ mb: 2 }}>
-      <TextField
-        select
-        size="small"
-        label="Read As"
-        value={layout}
-        disabled={busy}
-        onChange={(event) => onLayout(ladderLayouts.find((one) => one === event.target.value) ?? layout)}
-        sx={{ mb: 2, minWidth: { sm: 320 }, width: { xs: "100%", sm: "auto" } }}
-      >
-        {ladderLayouts.map((one) => (
-          <MenuItem key={one} value={one}>
-            {ladderLayoutLabels[one]}
-          </MenuItem>
-        ))}
-      </TextField>
+      {layouts.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label="Read As"
+          value={layout}
+          disabled={busy}
+          onChange={(event) => onLayout(layouts.find((one) => one === event.target.value) ?? layout)}
+          sx={{ mb: 2, minWidth: { sm: 320 }, width: { xs: "100%", sm: "auto" } }}
+        >
+          {layouts.map((one) => (
+            <MenuItem key={one} value={one}>
+              {layoutLabels[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <Box
         role="region"
         aria-label={name === "" ? "Cells" : `Cells of ${name}`}
@@ -139,7 +136,7 @@ export const SheetGrid = ({ sheet, busy, onLayout, onColumns }: SheetGridProps) 
                       <MenuItem value="">Not imported</MenuItem>
                       {columnsOfLayout[layout].map((one) => (
                         <MenuItem key={one} value={one}>
-                          {sheetColumnLabels[one]}
+                          {columnLabels[one]}
                         </MenuItem>
                       ))}
                     </TextField>

@@ -1,0 +1,23 @@
+import type { OnboardingContent } from "../model.ts";
+import { dueText, groupsText, inOrder } from "../rules.ts";
+import { goalHelperLabels } from "../terms.ts";
+import type { OnboardingColumn } from "./sheetTerms.ts";
+
+type Row = Readonly<Record<OnboardingColumn, string | null>>;
+
+const withoutGoal = { goal: null, description: null, groups: null, helper: null, due: null };
+
+/** A row per goal, and for a section without one. Imported unchanged, they change nothing. */
+export const onboardingRows = ({ sections }: Pick<OnboardingContent, "sections">): readonly Row[] =>
+  inOrder(sections).flatMap(({ title, timeframe, description, goals }): readonly Row[] => {
+    const section = { section: title, timeframe, sectionDescription: description };
+    const rows = inOrder(goals).map((goal) => ({
+      ...section,
+      goal: goal.title,
+      description: goal.description,
+      groups: groupsText(goal),
+      helper: goal.helper && goalHelperLabels[goal.helper],
+      due: goal.due && dueText(goal.due),
+    }));
+    return rows.length === 0 ? [{ ...section, ...withoutGoal }] : rows;
+  });

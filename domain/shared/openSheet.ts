@@ -1,0 +1,146 @@
+import { fold } from "./fold.ts";
+import { cellName, type SheetFormat, type SheetRowResult } from "./sheetTerms.ts";
+
+/** Rows and cells from the top left, with empty ones. */
+export type SheetRows = readonly (readonly string[])[];
+
+export interface SheetChoices<Layout extends string, Column extends string> {
+  readonly layout?: Layout | undefined;
+  readonly columns?: readonly (Column | null)[] | undefined;
+}
+
+interface SheetCell {
+  readonly cell: string;
+  readonly message: string;
+  readonly isProblem: boolean;
+}
+
+export interface ReadSheet<File, Layout extends string, Column extends string> {
+  /** The guess if `isRecognized` is false. */
+  readonly layout: Layout;
+  readonly isRecognized: boolean;
+  /** From 0. */
+  readonly headerRow: number;
+  readonly columns: readonly (Column | null)[];
+  readonly cells: readonly SheetCell[];
+  /** By row, from 0; rows above the header and empty rows have none. */
+  readonly results: ReadonlyMap<number, SheetRowResult>;
+  readonly file: File;
+}
+
+interface Guesses<Layout extends string, Column extends string> {
+  readonly layout: (header: readonly string[], body: SheetRows) => Layout | null;
+  readonly column: (heading: string, at: number, body: SheetRows, layout: Layout) => Column | null;
+  /** Read as this if no layout is recognized. */
+  readonly otherwise: Layout;
+}
+
+export const headingKey = (heading: string): string =>
+  fold(heading)
+    .replace(/[\s_-]+/gu, " ")
+    .trim();
+
+const formulaError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/iu;
+const total = /^(?:(?:grand |sub)?totals?|sum|count)\b/u;
+
+const isFilled = (cell: string): boolean => cell.trim() !== "";
+
+/** The first row in which a layout is recognized, or else with two cells. */
+const headerIn = <Layout extends string>(
+  rows: SheetRows,
+  layoutOf: (header: readonly string[], body: SheetRows) => Layout | null,
+): { readonly at: number; readonly layout: Layout | null } => {
+  const candidates = rows.slice(0, 20).map((row, at) => ({ at, layout: layoutOf(row, rows.slice(at + 1)), row }));
+  return (
+    candidates.find(({ layout }) => layout !== null) ??
+    candidates.find(({ row }) => row.filter((cell) => cell !== "").length > 1) ?? { at: 0, layout: null }
+  );
+};
+
+/** Finds the header and what the columns mean. The caller reads `dataRows` and sets their results. */
+export const openSheet = <Layout extends string, Column extends string>(
+  rows: SheetRows,
+  { columnsOfLayout, columnLabels, requiredColumns, repeatable }: SheetFormat<Layout, Column>,
+  guess: Guesses<Layout, Column>,
+  choices: SheetChoices<Layout, Column>,
+) => {
+  const found = headerIn(rows, guess.layout);
+  const header = (rows[found.at] ?? []).map((cell) => cell.trim());
+  const body = rows.slice(found.at + 1);
+  const layout = choices.layout ?? found.layout ?? guess.otherwise;
+  const allowed = columnsOfLayout[layout];
+  const guessed: (Column | null)[] = [];
+  for (const [at, heading] of header.entries()) {
+    const column = guess.column(heading, at, body, layout);
+    guessed.push(column !== null && (column === repeatable || !guessed.includes(column)) ? column : null);
+  }
+  const columns = header.map((_, at) => {
+    const column = (choices.columns ?? guessed)[at] ?? null;
+    return column !== null && allowed.includes(column) ? column : null;
+  });
+  const cells: (SheetCell & { readonly row: number })[] = [];
+  const results = new Map<number, SheetRowResult>();
+  const place = (column: Column): number => columns.indexOf(column);
+  const say = (row: number, column: number, message: string, isProblem = false): void => {
+    cells.push({ row, cell: cellName(row, Math.max(0, column)), message, isProblem });
+  };
+  const leaveOut = (row: number, column: number, message: string): void => {
+    say(row, column, message, true);
+    results.set(row, "leftOut");
+  };
+
+  const twice = allowed.find((one) => one !== repeatable && columns.filter((other) => other === one).length > 1);
+  const missing = requiredColumns[layout].find((column) => place(column) < 0);
+  if (twice !== undefined) {
+    say(found.at, columns.lastIndexOf(twice), `${columnLabels[twice]} is mapped to two columns.`, true);
+  } else if (missing !== undefined) {
+    say(found.at, 0, `No column is mapped to ${columnLabels[missing]}.`, true);
+  }
+
+  /** Without empty rows, totals and rows with failed formulas. */
+  function* dataRows() {
+    for (const [index, row] of body.entries()) {
+      const at = found.at + 1 + index;
+      const filled = row.filter(isFilled);
+      const broken = row.findIndex((cell, column) => columns[column] && formulaError.test(cell.trim()));
+      if (filled.length > 0 && filled.length <= 3 && total.test(fold(filled[0] ?? ""))) {
+        const text = filled.join(" ").slice(0, 60);
+        say(at, row.findIndex(isFilled), `This row is a total and is skipped: "${text}".`);
+        results.set(at, "skipped");
+      } else if (broken >= 0) {
+        const error = row[broken]?.trim();
+        leaveOut(at, broken, `A formula failed here: ${error}. The row is left out until you correct it.`);
+      } else if (filled.length > 0) {
+        yield { at, row, textIn: (column: Column) => (place(column) < 0 ? "" : (row[place(column)] ?? "").trim()) };
+      }
+    }
+  }
+
+  return {
+    layout,
+    header,
+    headerRow: found.at,
+    columns,
+    /** Whether the columns can be read; otherwise the sheet says why not. */
+    isReadable: twice === undefined && missing === undefined,
+    place,
+    dataRows,
+    say,
+    /** With a problem. */
+    leaveOut,
+    /** Of rows that aren't left out. */
+    setResult: (row: number, before: unknown, after: unknown): void => {
+      const isUnchanged = JSON.stringify(before) === JSON.stringify(after);
+      results.set(row, before === undefined ? "new" : isUnchanged ? "unchanged" : "changed");
+    },
+    read: <File>(file: File): ReadSheet<File, Layout, Column> => ({
+      layout,
+      isRecognized: choices.layout !== undefined || found.layout !== null,
+      headerRow: found.at,
+      columns,
+      cells: cells.toSorted((a, b) => a.row - b.row).map(({ row: _, ...cell }) => cell),
+      results,
+      file,
+    }),
+  };
+};

@@ -1,0 +1,94 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import type { ReadSheet, SheetChoices, SheetRows } from "#domain/shared/openSheet.ts";
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
+import {
+  maxSheetColumns,
+  maxSheetProblems,
+  maxSheetRows,
+  type SheetRowResult,
+  sheetRowResults,
+} from "#domain/shared/sheetTerms.ts";
+import { readSheetRows } from "./sheetRows.ts";
+
+/** In characters, of a cell that is shown. */
+const maxShownCell = 200;
+const maxShownRows = 100;
+
+const shownSheet = <Layout extends string, Column extends string>(
+  name: string,
+  rows: SheetRows,
+  read: ReadSheet<unknown, Layout, Column>,
+): ReadSheets<Layout, Column>["sheets"][number] => {
+  const counted = [...read.results.values()];
+  const cells = read.cells.toSorted((a, b) => Number(b.isProblem) - Number(a.isProblem));
+  return {
+    name,
+    isRecognized: read.isRecognized,
+    layout: read.layout,
+    headerRow: read.headerRow,
+    columns: [...read.columns],
+    rows: rows.slice(0, maxShownRows).map((row, at) => ({
+      cells: row.map((cell) => cell.slice(0, maxShownCell)),
+      result: read.results.get(at) ?? null,
+    })),
+    rowCount: rows.length,
+    results: Object.fromEntries(
+      sheetRowResults.map((result) => [result, counted.filter((one) => one === result).length]),
+    ) as Record<SheetRowResult, number>,
+    cells: cells.slice(0, maxSheetProblems),
+    cellCount: cells.length,
+  };
+};
+
+interface SheetsText<Layout extends string, Column extends string> {
+  readonly text: string;
+  readonly sheets: readonly ({ readonly name: string } & SheetChoices<Layout, Column>)[];
+}
+
+/** All sheets of a text into one file, by layout in the order of the format. Errors: INVALID_INPUT if too large. */
+export const readSheets = <File, Layout extends string, Column extends string>(
+  { text, sheets: chosen }: SheetsText<Layout, Column>,
+  before: File,
+  {
+    layouts,
+    read,
+    yamlOf,
+  }: {
+    readonly layouts: readonly Layout[];
+    readonly read: (
+      rows: SheetRows,
+      file: File,
+      choices: SheetChoices<Layout, Column>,
+    ) => ReadSheet<File, Layout, Column>;
+    readonly yamlOf: (file: File) => string;
+  },
+): ReadSheets<Layout, Column> => {
+  const written = readSheetRows(text);
+  for (const { name, rows } of written) {
+    if (rows.length > maxSheetRows || rows.some((row) => row.length > maxSheetColumns)) {
+      const which = name === "" ? "This sheet" : `The sheet "${name}"`;
+      throw new DomainError(
+        "INVALID_INPUT",
+        `${which} has more than ${maxSheetRows} rows or ${maxSheetColumns} columns. Divide it.`,
+      );
+    }
+  }
+  const choicesOf = (name: string) => chosen.find((one) => one.name === name) ?? {};
+  const guessed = written.map((sheet, at) => {
+    const { layout, isRecognized } = read(sheet.rows, before, choicesOf(sheet.name));
+    return { ...sheet, at, layout, isRecognized };
+  });
+  // A single sheet is always read, so its problems show.
+  const isRead = ({ isRecognized }: { readonly isRecognized: boolean }) => isRecognized || written.length === 1;
+  let file = before;
+  const shown = new Map<number, ReadSheets<Layout, Column>["sheets"][number]>();
+  for (const sheet of guessed.toSorted((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
+    const result = read(sheet.rows, file, choicesOf(sheet.name));
+    file = isRead(sheet) ? result.file : file;
+    shown.set(sheet.at, shownSheet(sheet.name, sheet.rows, result));
+  }
+  return {
+    sheets: written.flatMap((_, at) => shown.get(at) ?? []),
+    yaml: guessed.some(isRead) ? yamlOf(file) : null,
+  };
+};

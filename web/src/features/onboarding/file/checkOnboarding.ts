@@ -1,0 +1,25 @@
+import type { CheckedOnboardingFile } from "#domain/onboarding/filePreview.ts";
+import type { OnboardingColumn } from "#domain/onboarding/sheets/sheetTerms.ts";
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { checkSheets, type SheetChoice } from "#web/lib/sheets.ts";
+
+export type OnboardingChoices = readonly SheetChoice<"goals", OnboardingColumn>[];
+
+export interface CheckedOnboarding extends CheckedOnboardingFile {
+  /** Null for a YAML file. */
+  readonly sheets: ReadSheets<"goals", OnboardingColumn> | null;
+}
+
+/** An onboarding file's parts start a line; no spreadsheet heading ends with a colon there. */
+export const isYaml = (text: string): boolean => /^(?:sections|resources):/mu.test(text) || !/[,;\t]/u.test(text);
+
+/** YAML, or the onboarding that a spreadsheet's sheets would make. */
+export const checkOnboarding = (text: string, choices: OnboardingChoices = []): Promise<CheckedOnboarding> =>
+  checkSheets(text, choices, {
+    storageKey: "pulse.onboardingSheetColumns",
+    isYaml,
+    read: (own, sheets) => call("onboarding", "readOnboardingSheets", { body: { text: own, sheets: [...sheets] } }),
+    check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
+    unchecked: { problems: [], preview: null },
+  });

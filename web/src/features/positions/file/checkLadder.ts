@@ -1,0 +1,26 @@
+import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
+import type { LadderColumn, LadderLayout } from "#domain/positions/sheets/sheetTerms.ts";
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { checkSheets, type SheetChoice } from "#web/lib/sheets.ts";
+
+export type LadderChoices = readonly SheetChoice<LadderLayout, LadderColumn>[];
+
+export interface CheckedLadder extends CheckedLadderFile {
+  /** Null for a YAML file. */
+  readonly sheets: ReadSheets<LadderLayout, LadderColumn> | null;
+}
+
+/** A ladder file's sections start a line; no spreadsheet heading ends with a colon there. */
+const isYaml = (text: string): boolean =>
+  /^(?:positions|skillsets|requirements|engineerTypes|careerPaths):/mu.test(text) || !/[,;\t]/u.test(text);
+
+/** YAML, or the ladder that a spreadsheet's sheets would make. */
+export const checkLadder = (text: string, choices: LadderChoices = []): Promise<CheckedLadder> =>
+  checkSheets(text, choices, {
+    storageKey: "pulse.ladderSheetColumns",
+    isYaml,
+    read: (own, sheets) => call("positions", "readLadderSheets", { body: { text: own, sheets: [...sheets] } }),
+    check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
+    unchecked: { problems: [], preview: null },
+  });

@@ -1,0 +1,19 @@
+import Alert from "@mui/material/Alert";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { Hint } from "#web/ui/text/Hint.tsx";
+import { sentenceStart } from "../shared/people/approverNames.ts";
+import type { OtherWriter } from "./useOtherWriters.ts";
+
+export const WrittenBy = ({ text }: { readonly text: string | null }) =>
+  text !== null && <Hint sx={{ mt: 1 }}>{text}</Hint>;
+
+export const OtherWritersNotice = ({ writers }: { readonly writers: readonly OtherWriter[] }) => {
+  const wrote = writers.map(({ name, answers }) => `${name} wrote ${formatCountOf(answers, "answer", "answers")}`);
+  return (
+    wrote.length > 0 && (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {`${sentenceStart(wrote.join(", "))}. Each is marked until you change it. The employee doesn't see these marks.`}
+      </Alert>
+    )
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import { writtenAnswers } from "#domain/reviews/answers.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+
+export interface OtherWriter {
+  readonly name: string;
+  readonly answers: number;
+}
+
+interface OtherWriters {
+  readonly all: readonly OtherWriter[];
+  /** "Written by Ana Berg"; null if no one else wrote it. */
+  readonly ofAnswer: (answer: string) => string | null;
+  readonly ofSkillset: (skillsetId: string) => string | null;
+}
+
+type View = Pick<ReviewView, "answerWriters" | "managerEvaluation">;
+
+/** What others wrote and the viewer hasn't changed (docs/evaluations.md#taking-over-a-draft). */
+export const useOtherWriters = (view: View, answers: EvaluationAnswers): OtherWriters => {
+  // Saving changes the view's answers, but not who wrote the ones before.
+  const [read, setRead] = useState<View>(view);
+  if (read.answerWriters !== view.answerWriters) {
+    setRead(view);
+  }
+  const before = read.managerEvaluation === null ? {} : writtenAnswers(read.managerEvaluation);
+  const now = writtenAnswers(answers);
+  const nameOf = new Map<string, string>();
+  for (const { person, answers: written } of read.answerWriters ?? []) {
+    for (const answer of written.filter((one) => before[one] === now[one])) {
+      nameOf.set(answer, person === null ? "a former colleague" : fullName(person));
+    }
+  }
+  const ofAnswer = (answer: string) => {
+    const name = nameOf.get(answer);
+    return name === undefined ? null : `Written by ${name}`;
+  };
+  return {
+    all: [...new Set(nameOf.values())].map((name) => ({
+      name,
+      answers: [...nameOf.values()].filter((one) => one === name).length,
+    })),
+    ofAnswer,
+    ofSkillset: (skillsetId) => {
+      const level = nameOf.get(`${skillsetId}.level`);
+      const comment = nameOf.get(`${skillsetId}.comments`);
+      if (level === comment) {
+        return ofAnswer(`${skillsetId}.level`);
+      }
+      return [
+        ...(level === undefined ? [] : [`Level by ${level}`]),
+        ...(comment === undefined ? [] : [`Comment by ${comment}`]),
+      ].join(" · ");
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import type { ReadSheets } from "#domain/shared/sheetModel.ts";
+
+export type ReadSheet<Layout extends string = string, Column extends string = string> = ReadSheets<
+  Layout,
+  Column
+>["sheets"][number];
+
+export interface SheetChoice<Layout extends string = string, Column extends string = string> {
+  readonly name: string;
+  readonly layout?: Layout;
+  readonly columns?: (Column | null)[];
+}
+
+interface SheetCalls<Check, Layout extends string, Column extends string> {
+  /** In localStorage, of the columns chosen on this device. */
+  readonly storageKey: string;
+  readonly isYaml: (text: string) => boolean;
+  readonly read: (text: string, choices: readonly SheetChoice<Layout, Column>[]) => Promise<ReadSheets<Layout, Column>>;
+  /** Of the YAML that the sheets result in. */
+  readonly check: (yaml: string) => Promise<Check>;
+  /** If no sheet is recognized. */
+  readonly unchecked: Check;
+}
+
+const headingsOf = ({ rows, headerRow }: Pick<ReadSheet, "rows" | "headerRow">): string =>
+  (rows[headerRow]?.cells ?? []).join("\n").toLowerCase();
+
+const readRemembered = <Choice>(storageKey: string): Readonly<Record<string, Choice>> => {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+  } catch {
+    return {};
+  }
+};
+
+/** Checks YAML, or what a spreadsheet's sheets result in. Sheets with the same headings are read alike. */
+export const checkSheets = async <Check, Layout extends string, Column extends string>(
+  text: string,
+  choices: readonly SheetChoice<Layout, Column>[],
+  { storageKey, isYaml, read, check, unchecked }: SheetCalls<Check, Layout, Column>,
+): Promise<Check & { readonly sheets: ReadSheets<Layout, Column> | null }> => {
+  if (isYaml(text)) {
+    return { ...(await check(text)), sheets: null };
+  }
+  const remembered = readRemembered<Omit<SheetChoice<Layout, Column>, "name">>(storageKey);
+  const first = await read(text, choices);
+  const known = first.sheets.flatMap(({ name, ...sheet }) => {
+    const choice = remembered[headingsOf(sheet)];
+    return choice === undefined || choices.some((one) => one.name === name) ? [] : [{ ...choice, name }];
+  });
+  const sheets = known.length > 0 ? await read(text, [...choices, ...known]) : first;
+  const chosen = sheets.sheets.flatMap((sheet) => {
+    const { name, ...choice } = choices.find((one) => one.name === sheet.name) ?? {};
+    return name === undefined ? [] : [[headingsOf(sheet), choice] as const];
+  });
+  if (chosen.length > 0) {
+    const updated = Object.entries({ ...remembered, ...Object.fromEntries(chosen) }).slice(-20);
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(updated)));
+  }
+  return { ...(sheets.yaml === null ? unchecked : await check(sheets.yaml)), sheets };
+};
+
+/** The YAML to import. */
+export const fileTextOf = (
+  text: string,
+  { sheets }: { readonly sheets: { readonly yaml: string | null } | null },
+): string => sheets?.yaml ?? text;
