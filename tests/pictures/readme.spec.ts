@@ -4,7 +4,7 @@ import { openPage, type PageOfRole } from "../e2e/support/pages.ts";
 
 /** The pictures of the README, by the name of their files. */
 const pictures: Readonly<Record<string, PageOfRole>> = {
-  review: { role: "employee", path: "/reviews", through: /^See My Result/, title: "Where the levels differ" },
+  review: { role: "employee", path: "/reviews", through: /^See My Result/, title: "Who opened my review" },
   ladder: { role: "employee", path: "/ladder", title: "One step up" },
   "round-report": {
     role: "cto",

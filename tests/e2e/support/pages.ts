@@ -93,7 +93,7 @@ export const pages: readonly PageOfRole[] = [
 
 /** States of those pages, and the same pages as other roles see them; among the tests, only the deep ones measure these. */
 export const furtherPages: readonly PageOfRole[] = [
-  { role: "lead", path: "/reviews", title: "To Do" },
+  { role: "lead", path: "/reviews", title: "Your performance reviews" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },
   { role: "hr", path: "/manager-reviews", title: "Employee Reviews" },
   { role: "cto", path: "/manager-reviews", title: "CTO Reviews", isDense: true },
@@ -116,7 +116,7 @@ export const furtherPages: readonly PageOfRole[] = [
   { role: "cto", path: "/reviews", title: "Other reviews" },
   { role: "hr", path: "/round-report", title: "Who completed the evaluations" },
   { role: "cto", path: "/manager-reviews", through: /^Round Report/, title: "Who completed the evaluations" },
-  { role: "admin", path: "/admin/reviews", through: /^Round Report/, title: "No review has a rating yet" },
+  { role: "admin", path: "/admin/reviews", through: /^Round Report/, title: "Ratings, Self to Final" },
   { role: "cto", path: "/promotions", title: "Promotion cases" },
   { role: "hr", path: "/promotions", through: /^Hana Nováková/, title: "What IC4 requires" },
 ];
