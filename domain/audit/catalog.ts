@@ -91,7 +91,7 @@ export const auditActions = {
     kind: "people",
     subject: "person",
     label: "Changed a person",
-    shown: [...personFields, "notificationChannel", "absence", "delegateId", "operationId"],
+    shown: [...personFields, "positionSince", "notificationChannel", "absence", "delegateId", "operationId"],
     rights: ["role", "status", "managerId", "leadId", "delegateId"],
     isPart: true,
   },

@@ -88,5 +88,6 @@ export const addedPerson = (
     managerId,
     leadId,
     position: isInLadder ? position : null,
+    positionSince: null,
   };
 };

@@ -15,6 +15,27 @@ export const heldFrom = (
   return { position, positionSince: before.position?.id === position.id ? before.positionSince : now };
 };
 
+/**
+ * For a position that begins with a change; `positions` are newest first. Errors: INVALID_INPUT for a future day, or
+ * one not after the previous position.
+ */
+export const assertMayBegin = (
+  positions: readonly PositionHistoryEntry[],
+  since: Day,
+  { today, timeZone }: { readonly today: Day; readonly timeZone: string },
+): void => {
+  const [latest] = positions;
+  if (since > today) {
+    throwFieldError("since", "Choose today or an earlier day.");
+  }
+  if (latest !== undefined && since <= dayOf(latest.assignedAt, timeZone)) {
+    throwFieldError("since", `Choose a day after ${latest.code} began.`);
+  }
+  if (latest?.endedAt != null && since < dayOf(latest.endedAt, timeZone)) {
+    throwFieldError("since", `Choose a day after ${latest.code} ended.`);
+  }
+};
+
 export interface MovedPosition {
   readonly current: PositionHistoryEntry;
   readonly assignedAt: Instant;

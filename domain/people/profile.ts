@@ -73,6 +73,7 @@ export const arrivingFields = (person: ArrivingPerson, now: Instant) => {
     managerId,
     leadId,
     position,
+    positionSince: _positionSince,
     ...rest
   } = person;
   rest satisfies NothingLeft;

@@ -114,12 +114,17 @@ export const columnHeadings = {
   role: "Role",
   engineerType: "Engineer type",
   positionCode: "Position code",
+  positionSince: "In position since",
   managerEmail: "Manager email",
   leadEmail: "Lead email",
   status: "Status",
 } as const;
 export type Column = keyof typeof columnHeadings;
 export const columns = Object.keys(columnHeadings) as readonly Column[];
+
+/** Each is read in the order of day and month that fits its column. */
+export const dayColumns = ["firstDay", "positionSince"] as const;
+export type DayColumn = (typeof dayColumns)[number];
 
 /** Columns that say who has left. Pulse doesn't have them, but asks what they mean. */
 export const departureColumns = ["accountEnabled", "terminationDate"] as const;

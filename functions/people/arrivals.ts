@@ -4,6 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { roleRaisedBy } from "#domain/people/power/power.ts";
 import { type ArrivingPerson, importedProfile } from "#domain/people/profile.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { startOfDay } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
 import type { TransactionStep } from "../table/transact.ts";
@@ -26,11 +27,15 @@ export const arrivalOf = (
 ): Arrival => {
   const at = now.toISOString();
   const admitted = { admittedBy: actorId, roleRaisedBy: roleRaisedBy(account, person, actorId) };
+  const withPositionSince = (user: User): User =>
+    user.position === null || person.positionSince === null
+      ? user
+      : { ...user, positionSince: startOfDay(person.positionSince, environment("TIME_ZONE")) };
   if (account === null) {
-    const user = { ...importedProfile(person, null, id, at), ...admitted };
+    const user = withPositionSince({ ...importedProfile(person, null, id, at), ...admitted });
     return { user, steps: [...createUserSteps(user), ...currentPositionSteps(user)], message: null };
   }
-  const user = { ...approveByImport(account, person, at), ...admitted };
+  const user = withPositionSince({ ...approveByImport(account, person, at), ...admitted });
   return {
     user,
     steps: [...replaceUserSteps(account, user), ...currentPositionSteps(user)],

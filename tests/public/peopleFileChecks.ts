@@ -8,6 +8,7 @@ import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import { compareWithFile } from "#domain/people/update/updating.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
+import { startOfDay } from "#domain/shared/time.ts";
 import { readLines } from "#functions/people/peopleFile/readLines.ts";
 import { writeLines } from "#functions/people/peopleFile/writeLines.ts";
 import type { Check } from "./check.ts";
@@ -29,20 +30,25 @@ const readBoth = (csv: string, meaning: DepartureMeaning) => {
     return { open, read: readLines(csv, undefined, { isUpdate, today: now.slice(0, 10), departures }) };
   };
   const [adding, updating] = [read(false), read(true)];
-  const { lines, derivesRoles, dayOrder } = updating.read;
+  const { lines, derivesRoles, columnOrders } = updating.read;
   const positions = positionsOf(lines.map(({ cells }) => cells.positionCode));
   const reference = { structure, positions, companyDomain: null };
   const added = checkPeople(
     adding.read.lines,
-    { ...reference, existingByEmail: new Map(), numbers: new Map(), colleagues: [] },
-    { derivesRoles, dayOrder },
+    { ...reference, existingByEmail: new Map(), numbers: new Map(), colleagues: [], today: now.slice(0, 10) },
+    { derivesRoles, columnOrders },
   );
   const compare = (people: readonly User[], text = csv) => {
     const again = readLines(text, undefined, { isUpdate: true, departures: [], today: now.slice(0, 10) });
     return compareWithFile(
       text === csv ? lines : again.lines,
-      { ...reference, people, actorId: "admin", now },
-      { hasWholeNames: false, mappings: [], corrections: [], dayOrder: text === csv ? dayOrder : again.dayOrder },
+      { ...reference, people, actorId: "admin", now, timeZone: "UTC" },
+      {
+        hasWholeNames: false,
+        mappings: [],
+        corrections: [],
+        columnOrders: text === csv ? columnOrders : again.columnOrders,
+      },
     );
   };
   return { adding, updating, added, compare, positions };
@@ -61,6 +67,7 @@ const usersOf = ({ added, positions }: Read): readonly User[] => {
     return {
       ...newProfile({ ...person, avatarUrl: null }, undefined, `id-${at}`, now),
       ...person,
+      positionSince: person.positionSince && startOfDay(person.positionSince, "UTC"),
       position: position ? { id: position.id, code: position.code, title: position.title } : null,
       managerId: idOf(managerEmail),
       leadId: idOf(leadEmail),
@@ -83,7 +90,7 @@ const special: Readonly<Record<string, (read: Read) => void>> = {
     assert.ok(added.people.every(({ person: { email } }) => /^[!-~]+$/u.test(email)));
   },
   "us-hyphen-dates.update.csv": ({ updating }) => {
-    assert.equal(updating.read.dayOrder, "monthFirst");
+    assert.equal(updating.read.columnOrders.firstDay, "monthFirst");
     assert.deepEqual(updating.read.questions.days, []);
   },
   "manager-with-number.csv": ({ added }) => {
@@ -128,7 +135,7 @@ const checkFileOf = async (folder: string, name: string): Promise<void> => {
   );
   const users = usersOf(read);
   const emailOf = (id: string | null) => users.find((user) => user.id === id)?.email;
-  for (const text of [undefined, writeLines(users, emailOf, true)]) {
+  for (const text of [undefined, writeLines(users, emailOf, { isFirst: true, timeZone: "UTC" })]) {
     const again = read.compare(users, text);
     assert.deepEqual([again.changed, again.added, again.missing, again.problems], [[], [], [], []]);
   }

@@ -73,6 +73,16 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
     "Job profile",
     "Job information: job title",
   ],
+  positionSince: [
+    "Position since",
+    "Position start date",
+    "Position effective date",
+    "Date in position",
+    "In role since",
+    "Role start date",
+    "Job entry date",
+    "Job effective date",
+  ],
   managerEmail: [
     "Manager",
     "Manager name",

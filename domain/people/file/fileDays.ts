@@ -1,6 +1,7 @@
 import { fold } from "../../shared/fold.ts";
 import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
+import type { DayColumn } from "../terms.ts";
 
 /** For month names. A word that means two months in them isn't read. */
 const languages = [
@@ -72,6 +73,9 @@ export type DayOrder = (typeof dayOrders)[number];
 
 /** Whether a column fits both orders, neither, or one of them. */
 export type ColumnOrder = DayOrder | "both" | "neither";
+
+/** Columns that the file lacks are absent. */
+export type ColumnOrders = Readonly<Partial<Record<DayColumn, ColumnOrder>>>;
 
 /** From a whole column: a number above 12 is no month. */
 export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {

@@ -35,6 +35,7 @@ export const importedPerson = z.object({
   role,
   engineerType: engineerType.nullable(),
   positionCode: z.string().nullable(),
+  positionSince: day.nullable().default(null),
   managerEmail: z.string().nullable(),
   leadEmail: z.string().nullable(),
   status: z.enum(editableStatuses),

@@ -1,5 +1,6 @@
 import { choiceProblem, type LadderStructure, offeredLabels, typeLabel } from "../../positions/structure.ts";
 import { email, name, optionalName } from "../../shared/text.ts";
+import type { Day } from "../../shared/time.ts";
 import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
 import { inCycles } from "../cycles.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
@@ -7,6 +8,7 @@ import type { User } from "../model.ts";
 import {
   type Column,
   columnHeadings,
+  type DayColumn,
   editableStatusLabels,
   isEngineer,
   mayLead,
@@ -15,7 +17,7 @@ import {
   type Role,
   roleLabels,
 } from "../terms.ts";
-import { type ColumnOrder, readDay } from "./fileDays.ts";
+import { type ColumnOrders, readDay } from "./fileDays.ts";
 import type { ImportedPerson, LineProblem } from "./fileModel.ts";
 import {
   engineerTypeIn,
@@ -42,6 +44,7 @@ export interface ImportReferenceData {
   readonly existingByEmail: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
   /** Null if any domain may sign in. */
   readonly companyDomain: string | null;
+  readonly today: Day;
   /** Employee numbers of the file that are taken: the person's ID by the number's key. */
   readonly numbers: ReadonlyMap<string, string>;
   /** Read only if the file references someone who isn't in it. */
@@ -180,11 +183,19 @@ const listed = (labels: Readonly<Record<string, string>>): string => Object.valu
 const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
   error.issues[0]?.message ?? "Correct this.";
 
+export const futurePositionMessage = "In position since: Choose today or an earlier day.";
+export const missingPositionMessage = "In position since needs a position.";
+
 /** `person` is null if the line has errors that prevent reading it. */
 export const readLine = (
   { line, cells }: FileLine,
-  { structure, positions, companyDomain }: Pick<ImportReferenceData, "structure" | "positions" | "companyDomain">,
-  dayOrder: ColumnOrder,
+  {
+    structure,
+    positions,
+    companyDomain,
+    today,
+  }: Pick<ImportReferenceData, "structure" | "positions" | "companyDomain" | "today">,
+  columnOrders: ColumnOrders,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const addProblem = (message: string): null => {
@@ -206,11 +217,16 @@ export const readLine = (
   if (number?.success === false) {
     addProblem(`Employee number: ${messageOf(number.error)}`);
   }
-  const firstDay =
-    cells.firstDay === ""
+  const dayIn = (column: DayColumn): Day | null =>
+    cells[column] === ""
       ? null
-      : (readDay(cells.firstDay, dayOrder) ??
-        addProblem(`First day: "${cells.firstDay}" isn't clear. Write it as 2026-12-01.`));
+      : (readDay(cells[column], columnOrders[column] ?? "neither") ??
+        addProblem(`${columnHeadings[column]}: "${cells[column]}" isn't clear. Write it as 2026-12-01.`));
+  const firstDay = dayIn("firstDay");
+  const positionSince = dayIn("positionSince");
+  if (positionSince !== null && positionSince > today) {
+    addProblem(futurePositionMessage);
+  }
   const role =
     cells.role === ""
       ? "employee"
@@ -236,6 +252,9 @@ export const readLine = (
       ? null
       : (positionIn(cells.positionCode, positions, typeInFile) ??
         addProblem(`There is no position with the code or title "${cells.positionCode}".`));
+  if (positionSince !== null && cells.positionCode === "") {
+    addProblem(missingPositionMessage);
+  }
   // A position belongs to one type, so the type may be left out.
   const engineerType = typeInFile ?? position?.engineerType ?? null;
   if (role !== null && isEngineer(role)) {
@@ -264,6 +283,7 @@ export const readLine = (
           role,
           engineerType,
           positionCode: position?.code ?? null,
+          positionSince,
           managerEmail: cells.managerEmail || null,
           leadEmail: cells.leadEmail || null,
           status,
@@ -302,8 +322,7 @@ export interface CheckedPeople {
 
 export interface CheckOptions {
   readonly derivesRoles?: boolean;
-  /** The order of the column of first days. */
-  readonly dayOrder?: ColumnOrder;
+  readonly columnOrders?: ColumnOrders;
 }
 
 /**
@@ -313,7 +332,7 @@ export interface CheckOptions {
 export const checkPeople = (
   allLines: readonly FileLine[],
   referenceData: ImportReferenceData,
-  { derivesRoles = false, dayOrder = "neither" }: CheckOptions = {},
+  { derivesRoles = false, columnOrders = {} }: CheckOptions = {},
 ): CheckedPeople => {
   const isExisting = ({ cells }: FileLine): boolean => {
     const person = referenceData.existingByEmail.get(cells.email.toLowerCase());
@@ -332,7 +351,7 @@ export const checkPeople = (
   const unreadable = new Set<string>();
   const firstLineOfNumber = new Map<string, number>();
   for (const line of lines) {
-    const { person, problems: own } = readLine(line, referenceData, dayOrder);
+    const { person, problems: own } = readLine(line, referenceData, columnOrders);
     problems.push(...own, ...numberProblems(line, person, firstLineOfNumber, referenceData));
     const address = line.cells.email.toLowerCase();
     const first = firstLineOf.get(address);

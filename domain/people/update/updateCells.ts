@@ -1,20 +1,24 @@
 import { choiceProblem, type LadderStructure } from "../../positions/structure.ts";
 import { cleanNames } from "../../shared/names.ts";
 import { email, name, optionalName } from "../../shared/text.ts";
+import { type Day, dayOf } from "../../shared/time.ts";
 import type { PersonEdit } from "../changeModel.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
-import { type ColumnOrder, readDay } from "../file/fileDays.ts";
+import { type ColumnOrders, readDay } from "../file/fileDays.ts";
 import { engineerTypeIn, isEmptied, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
-import type { FileLine } from "../file/peopleFile.ts";
+import { type FileLine, futurePositionMessage, missingPositionMessage } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
-import { type Column, columnHeadings, isEngineer } from "../terms.ts";
+import { type Column, columnHeadings, type DayColumn, isEngineer } from "../terms.ts";
 import { type UpdateField, updateFields } from "./updateTerms.ts";
 
 export type WantedPerson = { readonly [Field in keyof PersonEdit]-?: Exclude<PersonEdit[Field], undefined> } & {
   readonly email: string;
+  /** Null without a position. */
+  readonly positionSince: Day | null;
 };
 
-export const wantedAsIs = (user: User): WantedPerson => ({
+/** `timeZone` is the organization's. */
+export const wantedAsIs = (user: User, timeZone: string): WantedPerson => ({
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -23,6 +27,7 @@ export const wantedAsIs = (user: User): WantedPerson => ({
   role: user.role,
   engineerType: user.engineerType,
   positionId: user.position?.id ?? null,
+  positionSince: user.positionSince === null ? null : dayOf(user.positionSince, timeZone),
   status: user.status === "inactive" ? "inactive" : "active",
   managerId: user.managerId,
   leadId: user.leadId,
@@ -33,7 +38,9 @@ export const wantedAsIs = (user: User): WantedPerson => ({
 export interface CellReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
-  readonly dayOrder: ColumnOrder;
+  readonly columnOrders: ColumnOrders;
+  readonly timeZone: string;
+  readonly today: Day;
   /** Then the split into first and last name is a guess. */
   readonly hasWholeNames: boolean;
   readonly personIn: (text: string) => { readonly id: string } | { readonly problem: string };
@@ -57,7 +64,7 @@ export const wantedOf = (
   referenceData: CellReferenceData,
 ): { readonly wanted: WantedPerson; readonly problems: readonly CellProblem[] } => {
   const problems: CellProblem[] = [];
-  const current = wantedAsIs(user);
+  const current = wantedAsIs(user, referenceData.timeZone);
   const stored = cleanNames(user);
   /** A placeholder such as "-" that was stored as a value is exported as it is. */
   const isAsExported = (column: Column): boolean => {
@@ -98,6 +105,9 @@ export const wantedOf = (
     <Value>(column: Column, find: (cell: string) => Value | null | undefined) =>
     (cell: string): Value | undefined =>
       find(cell) ?? fail(column, `${columnHeadings[column]}: "${cell}" isn't a known value.`);
+  const dayIn = (column: DayColumn) => (cell: string) =>
+    readDay(cell, referenceData.columnOrders[column] ?? "neither") ??
+    fail(column, `${columnHeadings[column]}: "${cell}" isn't clear. Write it as 2026-12-01.`);
   /** People who are their own manager or lead have none. */
   const responsible = (column: "managerEmail" | "leadEmail", kept: string | null): string | null => {
     const id = readOptional(column, kept, (cell) => {
@@ -142,19 +152,28 @@ export const wantedOf = (
   if (retired !== null) {
     fail("engineerType", retired);
   }
+  const positionId = isKept ? (isEngineer(role) ? current.positionId : null) : (position?.id ?? null);
+  const positionSince = read("positionSince", current.positionSince, required("positionSince", dayIn("positionSince")));
+  if (positionSince !== null && positionSince !== current.positionSince) {
+    if (positionSince > referenceData.today) {
+      fail("positionSince", futurePositionMessage);
+    } else if (positionId === null) {
+      fail("positionSince", missingPositionMessage);
+    } else if (positionId !== current.positionId && positionSince < (current.positionSince ?? "")) {
+      fail("positionSince", `In position since: Choose a day after ${user.position?.code} began.`);
+    }
+  }
   return {
     wanted: {
       ...current,
       ...(keepsNames ? {} : names),
       email: read("email", current.email, required("email", parsed("email", email))),
       employeeNumber: keepsNumber ? current.employeeNumber : number,
-      firstDay: readOptional("firstDay", current.firstDay, (cell) => {
-        const found = readDay(cell, referenceData.dayOrder);
-        return found ?? fail("firstDay", `First day: "${cell}" isn't clear. Write it as 2026-12-01.`);
-      }),
+      firstDay: readOptional("firstDay", current.firstDay, dayIn("firstDay")),
       role,
       engineerType,
-      positionId: isKept ? (isEngineer(role) ? current.positionId : null) : (position?.id ?? null),
+      positionId,
+      positionSince,
       status: read("status", current.status, required("status", known("status", statusIn))),
       managerId: responsible("managerEmail", current.managerId),
       leadId: responsible("leadEmail", current.leadId),

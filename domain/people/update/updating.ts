@@ -1,11 +1,11 @@
 import type { LadderStructure } from "../../positions/structure.ts";
 import { DomainError } from "../../shared/errors.ts";
-import type { Instant } from "../../shared/time.ts";
+import { dayOf, type Instant } from "../../shared/time.ts";
 import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
 import { inCycles } from "../cycles.ts";
 import { applyPersonEdit, keepsPosition } from "../editing.ts";
 import { employeeNumberKey } from "../employeeNumber.ts";
-import type { ColumnOrder } from "../file/fileDays.ts";
+import type { ColumnOrders } from "../file/fileDays.ts";
 import { mappedLines, unknownValues } from "../file/fileMappings.ts";
 import type { ImportedPerson, LineProblem } from "../file/fileModel.ts";
 import { isEmptied, type NamedPosition } from "../file/fileValues.ts";
@@ -37,6 +37,8 @@ export interface UpdateReferenceData {
   /** The admin, who can't change their own role, status, manager or lead. */
   readonly actorId: string;
   readonly now: Instant;
+  /** The organization's. */
+  readonly timeZone: string;
 }
 
 export interface ChangedPerson {
@@ -83,10 +85,10 @@ type Final = Pick<User, "id" | "role" | "status" | "managerId">;
 const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
   finals: ReadonlyMap<string, Final>,
-  { people, positions, actorId, now }: UpdateReferenceData,
+  { people, positions, actorId, now, timeZone }: UpdateReferenceData,
 ): ChangedPerson | Draft => {
   const { user, wanted, line } = matched;
-  const before = wantedAsIs(user);
+  const before = wantedAsIs(user, timeZone);
   if (wanted.role !== user.role && [wanted.role, user.role].some((role) => guardedRoles.includes(role))) {
     return plain(guardedMessage(user.role, wanted.role), "role");
   }
@@ -110,7 +112,8 @@ const changeOf = (
       const ctos = people.filter((person) => powerOf(person) === "cto");
       assertMayChangeCto(user, edited, ctos.some(({ id }) => id === actorId) ? "cto" : "admin", ctos.length);
     }
-    const after = { ...wantedAsIs(edited), email: wanted.email };
+    const { email, positionSince } = wanted;
+    const after = { ...wantedAsIs(edited, timeZone), email, positionSince };
     return { line: line.line, user, before, after, fields: differingFields(before, after) };
   } catch (error) {
     if (!(error instanceof DomainError)) {
@@ -213,7 +216,7 @@ export interface FileChoices {
   readonly hasWholeNames: boolean;
   readonly mappings: readonly FileMapping[];
   readonly corrections: readonly FileCorrection[];
-  readonly dayOrder: ColumnOrder;
+  readonly columnOrders: ColumnOrders;
 }
 
 /**
@@ -223,9 +226,10 @@ export interface FileChoices {
 export const compareWithFile = (
   allLines: readonly FileLine[],
   referenceData: UpdateReferenceData,
-  { hasWholeNames, mappings, corrections, dayOrder }: FileChoices,
+  { hasWholeNames, mappings, corrections, columnOrders }: FileChoices,
 ): ComparedPeople => {
-  const { people, structure, positions, companyDomain } = referenceData;
+  const { people, structure, positions, companyDomain, timeZone } = referenceData;
+  const today = dayOf(referenceData.now, timeZone);
   const { lines, used, leftOut } = mappedLines(allLines, mappings, corrections);
   const byId = new Map(people.map((user) => [user.id, user]));
   const problems: ProblemRow[] = [];
@@ -245,7 +249,15 @@ export const compareWithFile = (
   const notes: LineProblem[] = ownManagers(matched, personIn);
   for (const { line, user } of matched) {
     if (user && user.status !== "pending_review") {
-      const read = wantedOf(user, line.cells, { structure, positions, dayOrder, hasWholeNames, personIn });
+      const read = wantedOf(user, line.cells, {
+        structure,
+        positions,
+        columnOrders,
+        timeZone,
+        today,
+        hasWholeNames,
+        personIn,
+      });
       const [first] = read.problems;
       const email = emailProblem({ user, wanted: read.wanted }, owners, companyDomain);
       const problem = first ? plain(first.message, first.column) : email;
@@ -263,7 +275,7 @@ export const compareWithFile = (
     }
     const own = withoutPlaceholders(line.cells);
     const cells = { ...own, role: own.role || (roles.get(newPersonId(line.line)) ?? "") };
-    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain }, dayOrder);
+    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain, today }, columnOrders);
     const [manager, lead] = [cells.managerEmail, cells.leadEmail].map((text) => (text === "" ? null : personIn(text)));
     const unknown = [manager, lead].flatMap((found) => (found && "problem" in found ? [found.problem] : []));
     const [message] = [...read.problems.map((problem) => problem.message), ...unknown];

@@ -70,7 +70,7 @@ export const checkFile = async (
 ): Promise<CheckedFile> => {
   const remembered = await readImportMappings(store);
   const read = readLines(file.csv, file.columns, { ...file, remembered: remembered.columns, today });
-  const { problems, columns, derivesRoles, questions, dayOrder } = read;
+  const { problems, columns, derivesRoles, questions, columnOrders } = read;
   const mapped = mappedLines(read.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
   // New people with a title that means no position are not imported.
   const lines = mapped.lines.filter(({ line }) => !mapped.leftOut.has(line));
@@ -93,11 +93,12 @@ export const checkFile = async (
     positions: store.entities.position.parse({ Items: positions }).data,
     existingByEmail: new Map([...colleagues, ...users].map((user) => [user.email, user])),
     companyDomain: companyDomain(),
+    today,
     // A person with a pending account has none.
     numbers,
     colleagues,
   };
-  const checked = checkPeople(lines, referenceData, { derivesRoles, dayOrder });
+  const checked = checkPeople(lines, referenceData, { derivesRoles, columnOrders });
   const powers = await ctoProblems(store, checked.people, actor);
   const found = [...problems, ...checked.problems, ...powers].sort((a, b) => a.line - b.line);
   const hasNoNewPeople = found.length === 0 && lines.length > 0 && checked.people.length === 0;

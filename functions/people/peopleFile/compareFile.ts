@@ -16,6 +16,7 @@ import {
 import { gainsReviews } from "#domain/reviews/rights/gainedRights.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { companyDomain } from "../../companyDomain.ts";
+import { environment } from "../../environment.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
 import { readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
@@ -77,7 +78,7 @@ export const compareFile = async (
     readPartition(store, "POSITIONS"),
     readApproving(store, actorId),
   ]);
-  const { lines, problems, columns, derivesRoles, notes, questions, dayOrder } = readLines(file.csv, file.columns, {
+  const { lines, problems, columns, derivesRoles, notes, questions, columnOrders } = readLines(file.csv, file.columns, {
     ...file,
     today,
     remembered: remembered.columns,
@@ -90,12 +91,13 @@ export const compareFile = async (
     companyDomain: companyDomain(),
     actorId,
     now: now.toISOString(),
+    timeZone: environment("TIME_ZONE"),
   };
   const compared = compareWithFile(lines, referenceData, {
     hasWholeNames: columns.some(({ column }) => column === "name"),
     mappings: mergedMappings(remembered.mappings, file.mappings),
     corrections: file.corrections,
-    dayOrder,
+    columnOrders,
   });
   const gains = gainsIn(people, approving);
   const broken = problems.map(({ line, message }) => ({ line, name: "", message, column: null, repair: null }));

@@ -7,11 +7,11 @@ import {
   isOwnExport,
   readHeader,
 } from "#domain/people/file/fileColumns.ts";
-import { type ColumnOrder, dayOrderOf } from "#domain/people/file/fileDays.ts";
+import { type ColumnOrders, dayOrderOf } from "#domain/people/file/fileDays.ts";
 import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
 import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
-import type { ImportColumn } from "#domain/people/terms.ts";
+import { type DayColumn, dayColumns, type ImportColumn } from "#domain/people/terms.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { cellText } from "../../files/formulas.ts";
@@ -25,7 +25,7 @@ export interface ParsedCsv {
   readonly derivesRoles: boolean;
   readonly questions: FileQuestions;
   /** The order of the column of first days. */
-  readonly dayOrder: ColumnOrder;
+  readonly columnOrders: ColumnOrders;
 }
 
 export interface ReadOptions extends HeaderOptions {
@@ -111,6 +111,8 @@ const emptyNote = (lines: readonly number[]): readonly LineProblem[] => {
   return first === undefined ? [] : [{ line: first, message }];
 };
 
+const isDayColumn = (column: ImportColumn | null): column is DayColumn => dayColumns.some((one) => one === column);
+
 /** Columns in any order, separated by commas, semicolons or tabs. `assigned` replaces headings. */
 export const readLines = (
   csv: string,
@@ -131,7 +133,7 @@ export const readLines = (
     columns,
     derivesRoles: false,
     questions: noQuestions,
-    dayOrder: "neither",
+    columnOrders: {},
   });
   const filledRecords = records.filter(isFilled);
   const first = headerAmong(filledRecords, options);
@@ -169,7 +171,7 @@ export const readLines = (
   const people = filled.slice(0, maxPeoplePerFile);
   const orders = columnsInOrder.map((column, place) => {
     const heading = isHeader ? (headings[place] ?? "") : "";
-    if (column !== "firstDay" && departureColumn(heading, column) !== "terminationDate") {
+    if (!isDayColumn(column) && departureColumn(heading, column) !== "terminationDate") {
       return { place, heading, question: null, order: "neither" as const };
     }
     const texts = people.map(({ cells }) => cells[place] ?? "");
@@ -242,6 +244,11 @@ export const readLines = (
     columns,
     derivesRoles,
     questions: { days: orders.flatMap(({ question }) => question ?? []), departures: [...questions] },
-    dayOrder: orders.find(({ place }) => columnsInOrder[place] === "firstDay")?.order ?? "neither",
+    columnOrders: Object.fromEntries(
+      orders.flatMap(({ place, order }) => {
+        const column = columnsInOrder[place] ?? null;
+        return isDayColumn(column) ? [[column, order]] : [];
+      }),
+    ),
   };
 };

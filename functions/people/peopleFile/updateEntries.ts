@@ -6,7 +6,7 @@ import { newPersonId } from "#domain/people/update/updateMatching.ts";
 import { type UpdatedPerson, updateOrder } from "#domain/people/update/updateOrder.ts";
 import { updateFields } from "#domain/people/update/updateTerms.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
-import { id } from "#domain/shared/text.ts";
+import { day, id } from "#domain/shared/text.ts";
 import type { ComparedFile } from "./compareFile.ts";
 import { type PersonToImport, personToImport } from "./peopleToImport.ts";
 
@@ -20,6 +20,7 @@ const changedValues = z.object({
   role: role.exactOptional(),
   engineerType: engineerType.nullable().exactOptional(),
   positionId: id.nullable().exactOptional(),
+  positionSince: day.nullable().exactOptional(),
   managerId: id.nullable().exactOptional(),
   leadId: id.nullable().exactOptional(),
   status: z.enum(editableStatuses).exactOptional(),

@@ -2,7 +2,15 @@ import type { User } from "#domain/people/model.ts";
 import { columnHeadings } from "#domain/people/terms.ts";
 import type { ExportSeparator } from "#domain/shared/csv.ts";
 import { cleanNames } from "#domain/shared/names.ts";
+import { dayOf } from "#domain/shared/time.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
+
+interface WriteOptions {
+  readonly isFirst: boolean;
+  /** The organization's. */
+  readonly timeZone: string;
+  readonly separator?: ExportSeparator;
+}
 
 /**
  * An import removes the apostrophes against formulas. Names are cleaned, because older ones may contain line breaks.
@@ -10,8 +18,7 @@ import { writeCsv } from "../../files/writeCsv.ts";
 export const writeLines = (
   people: readonly User[],
   emailOf: (id: string | null) => string | undefined,
-  isFirst: boolean,
-  separator: ExportSeparator = ",",
+  { isFirst, timeZone, separator = "," }: WriteOptions,
 ): string =>
   writeCsv(
     columnHeadings,
@@ -19,6 +26,7 @@ export const writeLines = (
       ...person,
       ...cleanNames(person),
       positionCode: person.position?.code,
+      positionSince: person.positionSince === null ? null : dayOf(person.positionSince, timeZone),
       managerEmail: emailOf(person.managerId),
       leadEmail: emailOf(person.leadId),
     })),

@@ -17,6 +17,7 @@ import { typeLabel } from "#domain/positions/structure.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { formatDay } from "#domain/shared/time.ts";
+import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { page } from "../../table/page.ts";
 import { readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
@@ -145,6 +146,7 @@ const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: Upda
       case "positionId":
         return positions.get(value) ?? held.get(value)?.code ?? "a removed position";
       case "firstDay":
+      case "positionSince":
         return formatDay(value);
       default:
         return value;
@@ -312,12 +314,11 @@ export const exportPeople: RouteHandler<typeof people.exportPeople> = async ({ s
   }
   const next = status === "active" ? "inactive:" : null;
   return {
-    csv: writeLines(
-      users,
-      (id) => (id === null ? undefined : emails.get(id)),
-      query.cursor === undefined,
-      query.separator,
-    ),
+    csv: writeLines(users, (id) => (id === null ? undefined : emails.get(id)), {
+      isFirst: query.cursor === undefined,
+      separator: query.separator,
+      timeZone: environment("TIME_ZONE"),
+    }),
     cursor: cursor === null ? next : `${status}:${cursor}`,
   };
 };

@@ -101,7 +101,7 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
   return [
     ...history
       .filter(({ isCurrent }) => isCurrent)
-      .map(({ userId, assignedAt }) => endedPositionStep(userId, assignedAt, after.updatedAt)),
+      .map(({ userId, assignedAt }) => endedPositionStep(userId, assignedAt, after.positionSince ?? after.updatedAt)),
     ...currentPositionSteps(after),
   ];
 };

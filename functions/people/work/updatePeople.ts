@@ -4,20 +4,25 @@ import { type Remark, remarkOf } from "#domain/operations/remark.ts";
 import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
+import { assertMayBegin, withPositionSince } from "#domain/people/positionHistory.ts";
 import { withCorrectedEmail } from "#domain/people/removal.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { type WantedPerson, wantedAsIs } from "#domain/people/update/updateCells.ts";
 import { updateFieldLabels } from "#domain/people/update/updateTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
+import { environment } from "../../environment.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
+import type { TransactionStep } from "../../table/transact.ts";
 import { readChunk } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { arrivalOf } from "../arrivals.ts";
 import { type UpdateEntry, updateEntry } from "../peopleFile/updateEntries.ts";
 import { powerChange, withoutSelfMade } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
-import { readUser, readUsers } from "../store/people.ts";
+import { readPersonWithHistory, readUser, readUsers } from "../store/people.ts";
 import {
+  movedPositionSteps,
   newTypeSteps,
   personChange,
   readManagerChain,
@@ -51,7 +56,7 @@ const leftOut = (text: string, personId: string | null): Written => ({ ...nothin
  * wanted one.
  */
 const restOf = (user: User, { fields, before, after }: Change): WantedPerson | null => {
-  const current = wantedAsIs(user);
+  const current = wantedAsIs(user, environment("TIME_ZONE"));
   const open = fields.filter((field) => current[field] !== after[field]);
   const changedConcurrently = open.find((field) => current[field] !== before[field]);
   if (changedConcurrently !== undefined) {
@@ -86,6 +91,31 @@ const assertNumberIsFree = async ({ store }: OperationContext, user: User, wante
   }
 };
 
+/** The day since which they hold the position, by its history. Errors: INVALID_INPUT. */
+const positionBegun = async (
+  { store, now }: OperationContext,
+  user: User,
+  edited: User,
+  since: Day | null,
+): Promise<{ readonly after: User; readonly isStated: boolean; readonly steps: readonly TransactionStep[] }> => {
+  if (edited.position === null || since === null) {
+    return { after: edited, isStated: false, steps: [] };
+  }
+  const timeZone = environment("TIME_ZONE");
+  const limits = { today: dayOf(now, timeZone), timeZone };
+  const positions = (await readPersonWithHistory(store, user.id))?.positions ?? [];
+  if (user.position?.id !== edited.position.id) {
+    assertMayBegin(positions, since, limits);
+    return { after: { ...edited, positionSince: startOfDay(since, timeZone) }, isStated: true, steps: [] };
+  }
+  const moved = withPositionSince(positions, since, limits);
+  return {
+    after: { ...edited, positionSince: moved.assignedAt },
+    isStated: true,
+    steps: movedPositionSteps(user.id, moved),
+  };
+};
+
 const change = async (context: OperationContext, entry: Change, user: User | undefined): Promise<Written> => {
   const { store, operation, now, newId } = context;
   if (!user) {
@@ -106,13 +136,31 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       assertNumberIsFree(context, user, wanted),
     ]);
     const around = { chain, lead, position: position?.held ?? null };
-    const edited = applyPersonEdit(addressed, wanted, operation.startedBy, around, now.toISOString());
-    const { after, ...judged } = await withoutSelfMade(store, user, edited, {
+    const { positionSince, ...edit } = wanted;
+    const edited = applyPersonEdit(addressed, edit, operation.startedBy, around, now.toISOString());
+    const begun = entry.fields.includes("positionSince")
+      ? await positionBegun(context, user, edited, positionSince)
+      : { after: edited, isStated: false, steps: [] };
+    const { after, ...judged } = await withoutSelfMade(store, user, begun.after, {
       actorId: operation.startedBy,
       now,
       operationId: operation.id,
     });
-    if (judged.audit.length === 0) {
+    const since = { change: { positionSince: after.positionSince }, before: { positionSince: user.positionSince } };
+    const audit: readonly AuditEntry[] = [
+      ...judged.audit,
+      ...(begun.isStated
+        ? [
+            {
+              action: "person.changed",
+              subjectId: user.id,
+              change: { ...since.change, operationId: operation.id },
+              before: since.before,
+            } as const,
+          ]
+        : []),
+    ];
+    if (audit.length === 0) {
       return { ...nothing, ...(judged.remark !== null && { remark: judged.remark }) };
     }
     const [written, power] = await Promise.all([
@@ -122,11 +170,12 @@ const change = async (context: OperationContext, entry: Change, user: User | und
     return {
       steps: [
         ...power.withPower(written.steps),
+        ...begun.steps,
         ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
         ...unchangedPositionSteps(after.position && position),
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
       ],
-      audit: judged.audit,
+      audit,
       messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
       ...(judged.remark !== null && { notice: judged.remark }),
       operation: settlingOperation(written, newId),

@@ -60,6 +60,7 @@ const profileOf = (
       managerId: entry.manager === undefined ? null : idOf(entry.manager),
       leadId: entry.lead === undefined ? null : idOf(entry.lead),
       position: position ? heldPositionOf(position) : null,
+      positionSince: null,
     },
     entry.avatarUrl ?? null,
     idOf(entry.email),

@@ -22,6 +22,7 @@ const referenceData: ImportReferenceData = {
   companyDomain: "acme.com",
   numbers: new Map([["417", "somebody"]]),
   colleagues: [],
+  today: "2026-11-25",
 };
 
 const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>;

@@ -59,8 +59,9 @@ const compare = (
       companyDomain: "acme.com",
       actorId: admin.id,
       now: "2026-11-25T09:00:00.000Z",
+      timeZone: "UTC",
     },
-    { hasWholeNames: false, mappings: [], corrections: [], dayOrder: "neither", ...choices },
+    { hasWholeNames: false, mappings: [], corrections: [], columnOrders: {}, ...choices },
   );
 const changesOf = (...lines: Partial<Record<Column, string>>[]) =>
   compare(lines).changed.map(({ user, fields }) => [user.firstName, ...fields]);
@@ -138,7 +139,38 @@ describe("a line of an update", () => {
       managerEmail: "Boss, Bea",
       status: "Active",
     };
-    expect(compare([same], { dayOrder: "dayFirst" })).toMatchObject({ changed: [], unchanged: 1, problems: [] });
+    expect(compare([same], { columnOrders: { firstDay: "dayFirst" } })).toMatchObject({
+      changed: [],
+      unchanged: 1,
+      problems: [],
+    });
+  });
+
+  it("reads the day of a position like other days, by the rules of its manual correction", () => {
+    const held = { ...emma, positionSince: "2025-05-01T09:00:00.000Z" };
+    const people = [admin, boss, held];
+    const of = (cells: Partial<Record<Column, string>>) =>
+      compare([{ email: "emma@acme.com", ...cells }], { columnOrders: { positionSince: "monthFirst" } }, people);
+    const days = (cells: Partial<Record<Column, string>>) =>
+      of(cells).changed.map(({ fields, after }) => [...fields, after.positionSince]);
+    expect(of({ positionSince: "05/01/2025" })).toMatchObject({ changed: [], unchanged: 1 });
+    expect(days({ positionSince: "06/02/2025" })).toEqual([["positionSince", "2025-06-02"]]);
+    // An export that got only a new position still has the day of the old one.
+    expect(days({ positionCode: "QA1", engineerType: "QA", positionSince: "2025-05-01" })).toEqual([
+      ["engineerType", "positionId", "2025-05-01"],
+    ]);
+    const problems = (cells: Partial<Record<Column, string>>) => of(cells).problems.map(({ message }) => message);
+    expect(problems({ positionSince: "2026-11-26" })).toEqual(["In position since: Choose today or an earlier day."]);
+    expect(problems({ positionSince: "-" })).toEqual(["In position since can't be emptied."]);
+    expect(problems({ positionSince: "soon" })).toEqual([
+      'In position since: "soon" isn\'t clear. Write it as 2026-12-01.',
+    ]);
+    expect(problems({ positionCode: "-", positionSince: "2025-06-02" })).toEqual([
+      "In position since needs a position.",
+    ]);
+    expect(problems({ positionCode: "QA1", engineerType: "QA", positionSince: "2025-04-01" })).toEqual([
+      "In position since: Choose a day after IC2 began.",
+    ]);
   });
 
   it("takes the engineer type from a position, and refuses one of another type's ladder", () => {
@@ -229,8 +261,9 @@ describe("a line of an update", () => {
       companyDomain: null,
       actorId: cto.id,
       now: "2026-11-25T09:00:00.000Z",
+      timeZone: "UTC",
     };
-    const choices = { hasWholeNames: false, mappings: [], corrections: [], dayOrder: "neither" as const };
+    const choices = { hasWholeNames: false, mappings: [], corrections: [], columnOrders: {} };
     const messages = (people: readonly User[]) =>
       compareWithFile(lines, { ...referenceData, people }, choices).problems.map(({ message }) => message);
     expect(messages([...everyone, cto])).toEqual(["At least one active admin is required."]);

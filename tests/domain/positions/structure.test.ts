@@ -137,6 +137,7 @@ describe("a retired type", () => {
         existingByEmail: new Map(),
         numbers: new Map(),
         colleagues: [],
+        today: "2026-11-25",
       };
       const cells = { ...empty, email: "ana@acme.com", firstName: "Ana", engineerType };
       return checkPeople([{ line: 2, cells }], referenceData);

@@ -42,7 +42,8 @@ const placesThatTake = (text: string): readonly string[] =>
   requests.flatMap(({ schema, path }) => placesOf(schema, text, path));
 
 /** What is looked up or compared, but not stored: queries, whole files, whose parts are checked, and the like. */
-const isOnlyRead = /( query\.| body\.csv| body\.yaml|^sendSlackTest body\.userId|^read(?:Ladder|Onboarding)Sheets body|\.digest)/;
+const isOnlyRead =
+  /( query\.| body\.csv| body\.yaml|^sendSlackTest body\.userId|^read(?:Ladder|Onboarding)Sheets body|\.digest)/;
 
 describe("the requests of all routes", () => {
   it("are looked through, to each text", () => {

@@ -485,7 +485,7 @@ describe("an export", () => {
     const counts = await readPeopleCounts(tableStore());
     const rows = csv.split("\r\n").slice(0, -1);
     expect(rows[0]).toBe(
-      "\uFEFFEmail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager email,Lead email,Status",
+      "\uFEFFEmail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,In position since,Manager email,Lead email,Status",
     );
     expect(rows).toHaveLength(1 + counts.active + counts.inactive);
     expect(csv).toContain(",'=HYPERLINK(1),");

@@ -165,6 +165,7 @@ describe("long texts of one kind are read in a time that grows with their length
       companyDomain: null,
       numbers: new Map(),
       colleagues: [],
+      today: "2026-11-25",
     };
     expect(processorTime(() => checkPeople(lines, reference))).toBeLessThan(2000);
   });

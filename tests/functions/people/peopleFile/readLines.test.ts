@@ -180,6 +180,7 @@ describe("a pasted table", () => {
       existingByEmail: new Map(),
       numbers: new Map(),
       colleagues: [],
+      today: "2026-11-25",
       companyDomain: null,
     });
     expect(people).toEqual([]);
@@ -200,6 +201,7 @@ describe("a pasted table", () => {
       existingByEmail: new Map(),
       numbers: new Map(),
       colleagues: [],
+      today: "2026-11-25",
       companyDomain: null,
     });
     expect(problems).toEqual([
@@ -281,7 +283,10 @@ describe("a column that says who has left", () => {
   });
 
   it("is not asked about in an export of Pulse", () => {
-    const exported = writeLines([makeUser({ status: "inactive" })], () => undefined, true);
+    const exported = writeLines([makeUser({ status: "inactive" })], () => undefined, {
+      isFirst: true,
+      timeZone: "UTC",
+    });
     expect(readLines(exported, undefined, { today }).questions.departures).toEqual([]);
   });
 });
@@ -293,14 +298,17 @@ describe("a column of days", () => {
   it("is asked about if it fits two orders", () => {
     const open = readLines(csv("2026-01-01", "03-04-2024"));
     expect(open.questions.days).toEqual([{ place: 3, heading: "Hire date", example: "03-04-2024", answer: null }]);
-    expect(open.dayOrder).toBe("neither");
+    expect(open.columnOrders).toEqual({ firstDay: "neither" });
     const answered = readLines(csv("03-04-2024"), undefined, { dayOrders: [{ place: 3, order: "monthFirst" }] });
-    expect(answered).toMatchObject({ dayOrder: "monthFirst", questions: { days: [{ answer: "monthFirst" }] } });
+    expect(answered).toMatchObject({
+      columnOrders: { firstDay: "monthFirst" },
+      questions: { days: [{ answer: "monthFirst" }] },
+    });
   });
 
   it("is not asked about if it fits one", () => {
     expect(readLines(csv("03-04-2024", "12-15-2023"))).toMatchObject({
-      dayOrder: "monthFirst",
+      columnOrders: { firstDay: "monthFirst" },
       questions: { days: [] },
     });
   });
@@ -310,7 +318,7 @@ describe("people as CSV", () => {
   it.each(["=1+1", "+49", "-2", "@sum", "'quoted", "'=1+1", "''@sum", 'a,"b"', "=cmd|' /C calc'!A0", "Šarić 李"])(
     "are safe in a spreadsheet and read back as they were: %s",
     (lastName) => {
-      const csv = writeLines([makeUser({ lastName })], () => undefined, true);
+      const csv = writeLines([makeUser({ lastName })], () => undefined, { isFirst: true, timeZone: "UTC" });
       for (const cell of csv.split(/[,\r\n]+/)) {
         expect(cell).not.toMatch(/^"?[=+\-@\t]/);
       }
@@ -323,7 +331,7 @@ describe("people as CSV", () => {
       makeUser({ firstName: "Ana; Maria", lastName: "Šarić, Dr" }),
       makeUser({ firstName: 'Bo "B"', lastName: "=1;2,3" }),
     ];
-    const csv = writeLines(people, () => undefined, true, separator);
+    const csv = writeLines(people, () => undefined, { isFirst: true, separator, timeZone: "UTC" });
     expect(csv.startsWith(`\uFEFFEmail${separator}`)).toBe(true);
     const { lines, problems } = readLines(csv);
     expect(problems).toEqual([]);
@@ -341,7 +349,10 @@ describe("people as CSV", () => {
     );
     fc.assert(
       fc.property(anyName, anyName, (firstName, lastName) => {
-        const csv = writeLines([makeUser({ firstName, lastName })], () => undefined, true);
+        const csv = writeLines([makeUser({ firstName, lastName })], () => undefined, {
+          isFirst: true,
+          timeZone: "UTC",
+        });
         const rows = csv.split(/[\p{Cc}\u2028\u2029]+/u).filter((row) => row !== "");
         expect(rows).toHaveLength(2);
         for (const cell of parse(csv, { bom: true }).flat()) {
@@ -354,6 +365,7 @@ describe("people as CSV", () => {
           existingByEmail: new Map(),
           numbers: new Map(),
           colleagues: [],
+          today: "2026-11-25",
           companyDomain: null,
         };
         const checked = checkPeople(lines, referenceData);
@@ -374,7 +386,7 @@ describe("people as CSV", () => {
 
   it("quote every control character, in any column", () => {
     const position = { id: makeUser().id, code: "IC1\n=1+1", title: "Engineer" };
-    const csv = writeLines([makeUser({ position })], () => undefined, false);
+    const csv = writeLines([makeUser({ position })], () => undefined, { isFirst: false, timeZone: "UTC" });
     expect(csv).toContain('"IC1\n\'=1+1"');
     expect(parse(csv)).toHaveLength(1);
   });

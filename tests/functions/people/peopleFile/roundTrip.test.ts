@@ -21,13 +21,18 @@ const compare = (csv: string) => {
       companyDomain: "acme.com",
       actorId: "ada",
       now: "2026-11-25T09:00:00.000Z",
+      timeZone: "UTC",
     },
-    { hasWholeNames: false, mappings: [], corrections: [], dayOrder: "neither" },
+    { hasWholeNames: false, mappings: [], corrections: [], columnOrders: {} },
   );
 };
 const emails = new Map(exportedPeople.map(({ id, email }) => [id, email]));
 const exported = (separator: "," | ";"): string =>
-  writeLines(exportedPeople, (id) => (id === null ? undefined : emails.get(id)), true, separator);
+  writeLines(exportedPeople, (id) => (id === null ? undefined : emails.get(id)), {
+    isFirst: true,
+    separator,
+    timeZone: "UTC",
+  });
 
 describe("an export that comes back as an update", () => {
   it.each([",", ";"] as const)("agrees with Pulse, separated by %s", (separator) => {

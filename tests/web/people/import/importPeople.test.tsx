@@ -21,6 +21,7 @@ const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
   role: "employee",
   engineerType: "software",
   positionCode: "IC1",
+  positionSince: null,
   managerEmail: "maria.silva@acme.com",
   leadEmail: null,
   status: "active",
@@ -67,7 +68,7 @@ describe("choosing a file", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Example" }));
     const lines = ((await files[0]?.text()) ?? "").split("\r\n");
     expect(lines[0]).toBe(
-      "Email,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager email,Lead email,Status",
+      "Email,First name,Last name,Employee number,First day,Role,Engineer type,Position code,In position since,Manager email,Lead email,Status",
     );
     expect(lines[1]).toContain("@acme.com,Mara,Petrović,00417,,Manager");
     for (const term of (lines[0] ?? "").split(",")) {

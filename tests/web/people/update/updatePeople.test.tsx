@@ -39,6 +39,7 @@ const added = (line: number): UpdateCheck["added"][number] => ({
     role: "employee",
     engineerType: "software",
     positionCode: "IC1",
+    positionSince: null,
     managerEmail: null,
     leadEmail: null,
     status: "active",

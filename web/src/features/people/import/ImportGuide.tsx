@@ -22,6 +22,7 @@ const importColumns = [
     text: "Software, QA or Data Scientist. Can be empty if there is a position, and for HR and CTO.",
   },
   { name: "Position code", text: "The code or title of a position, such as IC2. Can be empty." },
+  { name: "In position since", text: "Today or an earlier day. Empty means the day of the import." },
   {
     name: "Manager email",
     text: "A person in this file or in Pulse. For people in this file, the name is enough. Can be empty.",
@@ -34,8 +35,21 @@ const importExample = (emailDomain: string): string => {
   const at = (name: string): string => `${name}@${emailDomain}`;
   const lines = [
     importColumns.map(({ name }) => name),
-    [at("mara.petrovic"), "Mara", "Petrović", "00417", "", "Manager", "Software", "EM4", "", "", "Active"],
-    [at("jonas.weiss"), "Jonas", "Weiß", "00418", "", "Lead", "Software", "IC3", at("mara.petrovic"), "", "Active"],
+    [
+      at("mara.petrovic"),
+      "Mara",
+      "Petrović",
+      "00417",
+      "",
+      "Manager",
+      "Software",
+      "EM4",
+      "2024-03-01",
+      "",
+      "",
+      "Active",
+    ],
+    [at("jonas.weiss"), "Jonas", "Weiß", "00418", "", "Lead", "Software", "IC3", "", at("mara.petrovic"), "", "Active"],
     [
       at("aiko.tanaka"),
       "Aiko",
@@ -45,6 +59,7 @@ const importExample = (emailDomain: string): string => {
       "Employee",
       "Software",
       "IC1",
+      "",
       at("mara.petrovic"),
       at("jonas.weiss"),
       "Active",

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
+import { newId } from "#functions/ids.ts";
+import { readPersonWithHistory } from "#functions/people/store/people.ts";
+import { readClaims } from "#functions/people/store/personClaims.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { people } = api;
+
+let admin: User;
+let first: Awaited<ReturnType<typeof putPosition>>;
+let second: Awaited<ReturnType<typeof putPosition>>;
+let id: string;
+
+const linesOf = (...rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(",")).join("\n");
+const email = "petra.position@acme.com";
+const check = async (csv: string): Promise<UpdateCheck> => {
+  const answer = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as UpdateCheck;
+};
+const apply = async (csv: string) => {
+  const { changed } = await check(csv);
+  const body = { csv, chosen: changed.map(({ line, digest }) => ({ line, digest })), operationId: newId(new Date()) };
+  const started = await callRoute(people.updatePeople, { claims: claimsOf(admin), body });
+  expect(started.status, JSON.stringify(started.body)).toBe(202);
+  return runToCompletion(String(started.body["id"]));
+};
+const history = async () => {
+  const { user, positions = [] } = (await readPersonWithHistory(tableStore(), id)) ?? {};
+  return [user?.positionSince, ...positions.map(({ code, assignedAt, endedAt }) => [code, assignedAt, endedAt])];
+};
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", position: null }));
+  first = await putPosition();
+  second = await putPosition();
+  const csv = linesOf(
+    ["Email", "First name", "Position code", "Position start date"],
+    [email, "Petra", first.code, "13.01.2024"],
+  );
+  const body = { csv };
+  const started = await callRoute(people.importPeople, { claims: claimsOf(admin), body });
+  expect(started.status, JSON.stringify(started.body)).toBe(202);
+  await runToCompletion(String(started.body["id"]));
+  id = (await readClaims(tableStore(), [email])).get(email) ?? "";
+});
+
+describe("the day of a position in a people file", () => {
+  it("is that of the file for a person who is added", async () => {
+    expect(await history()).toEqual(["2024-01-13T00:00:00.000Z", [first.code, "2024-01-13T00:00:00.000Z", null]]);
+  });
+
+  it("is exported, and changes nothing if it comes back", async () => {
+    const { body } = await callRoute(people.exportPeople, { claims: claimsOf(admin) });
+    const csv = String(body["csv"]);
+    expect(csv.split("\r\n")[0]).toContain("Position code,In position since,Manager email");
+    expect(csv.split("\r\n").find((line) => line.startsWith(email))).toContain(`,${first.code},2024-01-13,`);
+    expect(await check(csv)).toMatchObject({ changed: [], added: [], problems: [] });
+  });
+
+  it("is corrected with its entry in the audit trail", async () => {
+    const csv = linesOf(["Email", "In position since"], [email, "1 Feb 2024"]);
+    expect((await check(csv)).changed[0]?.changes).toEqual([
+      { field: "positionSince", before: "Jan 13, 2024", after: "Feb 1, 2024" },
+    ]);
+    const operation = await apply(csv);
+    expect(operation).toMatchObject({ done: 1, remarks: [] });
+    expect(await history()).toEqual(["2024-02-01T00:00:00.000Z", [first.code, "2024-02-01T00:00:00.000Z", null]]);
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: id }).go();
+    expect(data.filter(({ action }) => action === "person.changed")).toMatchObject([
+      {
+        change: { positionSince: "2024-02-01T00:00:00.000Z", operationId: operation.id },
+        before: { positionSince: "2024-01-13T00:00:00.000Z" },
+      },
+    ]);
+  });
+
+  it("begins a new position, and ends the one before", async () => {
+    await apply(linesOf(["Email", "Position", "In position since"], [email, second.code, "2025-03-03"]));
+    expect(await history()).toEqual([
+      "2025-03-03T00:00:00.000Z",
+      [second.code, "2025-03-03T00:00:00.000Z", null],
+      [first.code, "2024-02-01T00:00:00.000Z", "2025-03-03T00:00:00.000Z"],
+    ]);
+  });
+
+  it("is after the position before, by the history", async () => {
+    const { done, remarks } = await apply(linesOf(["Email", "In position since"], [email, "2024-02-01"]));
+    expect([done, remarks]).toEqual([0, [`Petra wasn't changed: Choose a day after ${first.code} began.`]]);
+    expect((await history())[0]).toBe("2025-03-03T00:00:00.000Z");
+  });
+});
