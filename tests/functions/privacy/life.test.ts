@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -8,7 +8,6 @@ import { readDataRequest } from "#functions/people/store/dataRequests.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
 import { holdPosition, makeGoal, putPlan } from "#tests/support/growth.ts";
@@ -51,10 +50,6 @@ import {
 } from "./search.ts";
 
 const environment = startTestEnvironment();
-
-afterAll(async () => {
-  expect(await verifyData(tableStore())).toEqual([]);
-}, 60_000);
 
 let log: { readonly lines: string[] };
 beforeEach(() => {

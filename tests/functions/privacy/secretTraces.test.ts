@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
@@ -14,7 +14,6 @@ import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
 import { holdPosition } from "#tests/support/growth.ts";
@@ -56,10 +55,6 @@ import {
 } from "./search.ts";
 
 const environment = startTestEnvironment();
-
-afterAll(async () => {
-  expect(await verifyData(tableStore())).toEqual([]);
-}, 60_000);
 
 beforeEach(() => void watchLog());
 afterEach(() => vi.restoreAllMocks());
