@@ -179,7 +179,14 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   },
   getTeam: { rounds: 4, rows: maxTeamRows, "rows[].levels.levels": maxRequiredSkillsets, "rows[].ratings": 4 },
   listReviewTasks: { items: maxReviewTasks },
-  getReview: { skillsets: maxRequiredSkillsets, "feedback.colleagues": maxAsked, "feedback.items": maxAsked },
+  getReview: {
+    // A level and a comment each, the rating, the additional comments and the follow-ups.
+    answerWriters: 2 * maxRequiredSkillsets + 3,
+    "answerWriters[].answers": 2 * maxRequiredSkillsets + 3,
+    skillsets: maxRequiredSkillsets,
+    "feedback.colleagues": maxAsked,
+    "feedback.items": maxAsked,
+  },
   getCalibrationChoices: { reviews: perPerson(350), people: perPerson(200), "people[].above": 60 },
   getAppealOffer: { ctos: perPerson(300) },
   listReviewReaders: { items: perPerson(400), "items[].roles": readerRoles.length },
