@@ -14,7 +14,7 @@ const plainDomain = [
   "^domain/reviews/(absences|acknowledging|answers|appeals|badges|evaluators|exceptions|exclusion|feedback|overdue|ratingDistribution|stages|stepRefusals|summaries|windows)\\.ts$",
   "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|meeting/(calendar|meetings)|rounds/roundRefusals)\\.ts$",
   "^domain/[^/]+/sheets/sheetTerms\\.ts$",
-  "^domain/audit/(catalog|changedFields)\\.ts$",
+  "^domain/audit/(catalog|changedFields|labels)\\.ts$",
   "^domain/journal/(markdown|quotation)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];

@@ -1,6 +1,7 @@
-import { auditActionOf, changesRights, mainTrail, openedTrail, shownValues } from "#domain/audit/actions.ts";
+import { changesRights, mainTrail, openedTrail, shownValues } from "#domain/audit/actions.ts";
 import { type AuditFormatters, type ChangedField, changedFields, peopleInValues } from "#domain/audit/changedFields.ts";
 import type * as audit from "#domain/audit/contract.ts";
+import { auditActionLabel } from "#domain/audit/labels.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -114,7 +115,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
       at: item.at,
       who: nameOf(actorId) ?? actorId,
       whoEmail: people.get(actorId)?.email,
-      what: auditActionOf(action)?.label ?? action,
+      what: auditActionLabel(action),
       whom: nameOf(concernedId) ?? item.subjectName ?? concernedId,
       whomEmail: people.get(concernedId)?.email,
       round: item.round?.name,

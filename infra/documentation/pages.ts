@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ActionSpec, auditActions } from "#domain/audit/catalog.ts";
+import { auditActionLabel } from "#domain/audit/labels.ts";
 import { type AuditKind, auditKindLabels, auditKinds } from "#domain/audit/terms.ts";
 import { routes } from "#domain/contract.ts";
 import {
@@ -80,7 +81,7 @@ const kindBlocks = (kind: AuditKind): readonly string[] => [
     ["action", "label", "what readers see", "changes rights"],
     specs
       .filter(([, spec]) => spec.kind === kind)
-      .map(([action, spec]) => [code(action), spec.label, spec.shown.join(", "), rightsOf(spec)]),
+      .map(([action, spec]) => [code(action), auditActionLabel(action), spec.shown.join(", "), rightsOf(spec)]),
   ),
 ];
 

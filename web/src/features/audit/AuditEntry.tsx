@@ -6,6 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { auditActionLabel } from "#domain/audit/labels.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -16,7 +17,7 @@ import { termText } from "#web/lib/words/terms.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { actionText, actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
+import { actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
 /** Readers of the audit trail may open people's pages. Names without a page are plain text. */
@@ -69,7 +70,7 @@ const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: st
       <PlainList aria-label="What it changed">
         {items.map((item) => (
           <Typography key={item.id} component="li" variant="body2" sx={{ py: 0.25, overflowWrap: "anywhere" }}>
-            {actionText(item.action)}:{" "}
+            {auditActionLabel(item.action)}:{" "}
             <strong>
               <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf}>
                 {concernedName(item, nameOf)}
@@ -229,7 +230,7 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
           }}
         >
           <Box component="span" id={`${line}-action`} sx={{ fontWeight: 600 }}>
-            {actionText(item.action)}
+            {auditActionLabel(item.action)}
           </Box>
         </ButtonBase>
         <Box component="span" id={`${line}-whom`} sx={{ ...onLine, color: "tones.accent.text" }}>

@@ -18,8 +18,6 @@ export const isSystem = (actorId: string): boolean => Object.hasOwn(systems, act
 
 export const actorName = (id: string, nameOf: NameOf): string => systems[id] ?? nameOf(id) ?? "Someone who was removed";
 
-export const actionText = (action: string): string => auditActionOf(action)?.label ?? action;
-
 /** Subjects that exist only once and are changed as a whole. */
 const things: Readonly<Record<string, string>> = {
   people: "People",
