@@ -625,7 +625,11 @@ describe("sending a manager evaluation back", () => {
         ...bothDone.review,
         sentBack: { by: cto.id, at: "2026-11-19T10:00:00.000Z", until, isOpen: true },
       }),
-      sendBackNote: { note, at: "2026-11-19T10:00:00.000Z", by: { id: cto.id, email: "cto@acme.com", firstName: "Chris", lastName: "Otto" } },
+      sendBackNote: {
+        note,
+        at: "2026-11-19T10:00:00.000Z",
+        by: { id: cto.id, email: "cto@acme.com", firstName: "Chris", lastName: "Otto" },
+      },
     });
 
   it("takes a note of enough words and a day, and names the version that was read", async () => {
