@@ -3,7 +3,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import type { PromotionSubject } from "#domain/promotions/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser, usersIn } from "../people/store/people.ts";
-import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import { type ReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
@@ -50,12 +50,17 @@ export interface ViewerPromotions {
 
 const mayDecide = ({ role, isApprover }: Pick<User, "role" | "isApprover">): boolean => role === "cto" || isApprover;
 
-const direct = async (store: Store, actor: User): Promise<readonly User[]> => {
-  if (!actsAsManager(actor.role)) {
-    return [];
-  }
-  const { data } = await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" });
-  return data.map(toUser).filter(({ status }) => status === "active");
+/** For the CTO, also those of former managers, for whom the CTO acts. One request, and one for each former manager. */
+const readReports = async (
+  store: Store,
+  actor: User,
+  { formerManagerIds }: ReviewAuthority,
+): Promise<readonly User[]> => {
+  const managerIds = actsAsManager(actor.role) ? [actor.id, ...(actor.role === "cto" ? formerManagerIds : [])] : [];
+  const teams = await Promise.all(
+    managerIds.map((managerId) => store.entities.user.query.byManager({ managerId }).go({ pages: "all" })),
+  );
+  return teams.flatMap(({ data }) => data.map(toUser)).filter(({ status }) => status === "active");
 };
 
 /** Open cases and questions with a possible part. Two requests for most people. */
@@ -65,8 +70,9 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     return { isOn: false, isKnown: false, cases: [], questions: [] };
   }
   const decides = mayDecide(actor);
+  const reviewAuthority = reviewAuthorityIn(store, first);
   const [reports, open, waiting, memberships] = await Promise.all([
-    direct(store, actor),
+    readReports(store, actor, reviewAuthority),
     decides ? readOpenCases(store) : [],
     decides ? readPeopleWithDeciderQuestion(store) : [],
     readMemberships(store, actor.id),
@@ -104,7 +110,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   const ballots = store.entities.promotionBallot.parse({ Items: third }).data;
   const [votes, subjects] = await Promise.all([
     readVotes(store, ballots),
-    readPromotionSubjects(store, [...people.values()], reviewAuthorityIn(store, first)),
+    readPromotionSubjects(store, [...people.values()], reviewAuthority),
   ]);
   const members = await readMembers(store, ballots, people);
   const cases = casesIn(store, third).flatMap((promotion): readonly ViewerCase[] => {

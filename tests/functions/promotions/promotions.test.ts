@@ -166,6 +166,23 @@ describe("a question about a promotion", () => {
     );
   });
 
+  it("becomes the CTO's when the manager leaves", async () => {
+    await ask("manager", 0);
+    const asked = expect.objectContaining({
+      kind: "answer",
+      person: expect.objectContaining({ id: employee.id }),
+    });
+    expect((await call("listPromotionTasks", cto, {})).body["items"]).not.toContainEqual(asked);
+    const left = await callRoute(api.people.updatePerson, {
+      claims: claimsOf(await putUser(makeUser({ role: "admin" }))),
+      params: { userId: manager.id },
+      body: { ...editOf(manager), status: "inactive" },
+    });
+    expect(left.status).toBe(200);
+    expect((await call("listPromotionTasks", cto, {})).body["items"]).toContainEqual(asked);
+    expect((await answer(cto, 1)).status).toBe(200);
+  });
+
   it("is refused while cases are off", async () => {
     await call("setPromotions", cto, {}, { body: { isOn: false } });
     expect((await ask("manager", 0)).status).toBe(409);
