@@ -3,6 +3,7 @@ export const warmRoutes: readonly string[] = [
   "getActionCounts",
   "getBadges",
   "getMe",
+  "getOverview",
   "getOwnOnboarding",
   "getSetup",
   "listAdministrationTasks",
@@ -16,8 +17,10 @@ export const warmRoutes: readonly string[] = [
   "listReviewTasks",
 ];
 
-/** Every five minutes in working hours of the organization's time zone. */
-export const warmExpression = "cron(0/5 7-18 ? * MON-FRI *)";
+/** In the organization's time zone. */
+export const warmUps = { everyMinutes: 5, fromHour: 7, untilHour: 19 } as const;
+
+export const warmExpression = `cron(0/${warmUps.everyMinutes} ${warmUps.fromHour}-${warmUps.untilHour - 1} ? * MON-FRI *)`;
 
 /** Has no key of the origin, so a loaded route refuses it before it reads anything. */
 export const warmUpEvent = { headers: {}, requestContext: { requestId: "warm-up" } };

@@ -137,8 +137,8 @@ export const me = user
   .extend({
     today: day,
     structure: ladderStructure,
-    /** Absent without a new email to confirm or decline. */
-    hasProposedEmail: z.literal(true).exactOptional(),
+    /** Whether others proposed or released a new email, which the person can decline. */
+    hasProposedEmail: z.boolean().exactOptional(),
   });
 export type Me = z.infer<typeof me>;
 

@@ -97,7 +97,9 @@ export const openSheet = <Layout extends string, Column extends string>(
     say(found.at, 0, `No column is mapped to ${columnLabels[missing]}.`, true);
   }
 
-  /** Without empty rows, totals and rows with failed formulas. */
+  const textOf = (row: readonly string[]) => (column: Column) => (row[place(column)] ?? "").trim();
+
+  /** Without empty rows and totals. Rows with a failed formula name its column: they are left out, but those below may refer to them. */
   function* dataRows() {
     for (const [index, row] of body.entries()) {
       const at = found.at + 1 + index;
@@ -110,8 +112,9 @@ export const openSheet = <Layout extends string, Column extends string>(
       } else if (broken >= 0) {
         const error = row[broken]?.trim();
         leaveOut(at, broken, `A formula failed here: ${error}. The row is left out until you correct it.`);
+        yield { at, row, textIn: textOf(row), failed: columns[broken] ?? null };
       } else if (filled.length > 0) {
-        yield { at, row, textIn: (column: Column) => (place(column) < 0 ? "" : (row[place(column)] ?? "").trim()) };
+        yield { at, row, textIn: textOf(row), failed: null };
       }
     }
   }

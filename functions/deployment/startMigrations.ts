@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { migrations as catalog } from "../migrations/catalog.ts";
 import { ownFormats, type StoredFormats } from "../migrations/formats.ts";
-import { forgetMigrations, migrationStartedStep } from "../migrations/store.ts";
+import { forgetMigrations, migrationStartedStep, readMigrations } from "../migrations/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { readOperationRecord } from "../work/operations.ts";
 import { tryEnqueue } from "../work/queues.ts";
@@ -17,10 +17,10 @@ export interface StartedMigrations extends StoredFormats {
 
 type NextVersion = Pick<StoredFormats, "writes">;
 
-/** Only forgets what the next version will have to migrate again. */
-const prepare = async ({ writes }: NextVersion): Promise<StartedMigrations> => {
-  const kept = [...(await forgetMigrations(tableStore(), writes)).values()];
-  const ended = kept.filter(({ endedAt }) => endedAt !== undefined).map(({ name }) => name);
+/** Changes nothing. Leaves out the migrations that the next version will forget. */
+const compare = async ({ writes }: NextVersion): Promise<StartedMigrations> => {
+  const started = [...(await readMigrations(tableStore())).values()];
+  const ended = started.flatMap(({ name, endedAt }) => (endedAt !== undefined && writes.includes(name) ? [name] : []));
   const own = ownFormats();
   return { ...own, ended: [...own.ended, ...ended], running: [], started: [] };
 };
@@ -56,12 +56,12 @@ const start = async (): Promise<StartedMigrations> => {
 };
 
 /**
- * Run by the deploy command twice, with the formats of the version that will replace this one, and once all functions
+ * Run by the deploy command twice: with the formats of the version that will replace this one, and once all functions
  * write the new formats (docs/operations.md#migrations). Idempotent.
  */
 export const handler = async ({ writes }: Partial<NextVersion> = {}): Promise<StartedMigrations> => {
   try {
-    return await (writes === undefined ? start() : prepare({ writes }));
+    return await (writes === undefined ? start() : compare({ writes }));
   } catch (error) {
     log("error", "The migrations could not be started or compared.", errorDetails(error));
     throw error;

@@ -3,7 +3,9 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import type { PromotionSubject } from "#domain/promotions/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser, usersIn } from "../people/store/people.ts";
-import { type ReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
+import { readUnmanagedReviews } from "../reviews/store/reviewLists.ts";
+import { readLatestRounds } from "../reviews/store/rounds.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
@@ -50,18 +52,19 @@ export interface ViewerPromotions {
 
 const mayDecide = ({ role, isApprover }: Pick<User, "role" | "isApprover">): boolean => role === "cto" || isApprover;
 
-/** For the CTO, also those of former managers, for whom the CTO acts. One request, and one for each former manager. */
-const readReports = async (
-  store: Store,
-  actor: User,
-  { formerManagerIds }: ReviewAuthority,
-): Promise<readonly User[]> => {
-  const managerIds = actsAsManager(actor.role) ? [actor.id, ...(actor.role === "cto" ? formerManagerIds : [])] : [];
-  const teams = await Promise.all(
-    managerIds.map((managerId) => store.entities.user.query.byManager({ managerId }).go({ pages: "all" })),
-  );
-  return teams.flatMap(({ data }) => data.map(toUser)).filter(({ status }) => status === "active");
+const readReports = async (store: Store, actor: User): Promise<readonly User[]> => {
+  if (!actsAsManager(actor.role)) {
+    return [];
+  }
+  const { data } = await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" });
+  return data.map(toUser).filter(({ status }) => status === "active");
 };
+
+/** People for whom the CTO acts as the manager, by their latest reviews. Two requests for the CTO. */
+const readUnmanaged = async (store: Store, { role }: User): Promise<readonly string[]> =>
+  role === "cto"
+    ? (await readUnmanagedReviews(store, await readLatestRounds(store))).map(({ employee }) => employee.id)
+    : [];
 
 /** Open cases and questions with a possible part. Two requests for most people. */
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
@@ -70,13 +73,14 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     return { isOn: false, isKnown: false, cases: [], questions: [] };
   }
   const decides = mayDecide(actor);
-  const reviewAuthority = reviewAuthorityIn(store, first);
-  const [reports, open, waiting, memberships] = await Promise.all([
-    readReports(store, actor, reviewAuthority),
+  const [reports, open, toDeciders, unmanaged, memberships] = await Promise.all([
+    readReports(store, actor),
     decides ? readOpenCases(store) : [],
     decides ? readPeopleWithDeciderQuestion(store) : [],
+    readUnmanaged(store, actor),
     readMemberships(store, actor.id),
   ]);
+  const waiting = [...toDeciders, ...unmanaged];
   const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);
   const others = [...new Set([...waiting, ...employees])].filter((id) => !reports.some((report) => report.id === id));
   const asked = [...new Set([...reports.map(({ id }) => id), ...waiting])];
@@ -110,7 +114,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   const ballots = store.entities.promotionBallot.parse({ Items: third }).data;
   const [votes, subjects] = await Promise.all([
     readVotes(store, ballots),
-    readPromotionSubjects(store, [...people.values()], reviewAuthority),
+    readPromotionSubjects(store, [...people.values()], reviewAuthorityIn(store, first)),
   ]);
   const members = await readMembers(store, ballots, people);
   const cases = casesIn(store, third).flatMap((promotion): readonly ViewerCase[] => {

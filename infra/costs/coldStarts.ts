@@ -1,4 +1,4 @@
-import { warmRoutes } from "../warmUps.ts";
+import { warmRoutes, warmUps } from "../warmUps.ts";
 
 /**
  * How many requests meet a cold function. Each visit opens a first screen, whose functions everyone of a role calls, and
@@ -32,14 +32,15 @@ const coldScreenOf = (role: Role, people: number): number => coldAt(countOf(role
 export const coldShareOf = (people: number): number =>
   (1 - visits.firstScreenShare) * coldAt((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
 
-const warmUpMinutes = 5;
+const workdays = 21;
 
-/** Per month: for twelve hours of each workday. */
-export const warmUpCount = (warmRoutes.length * 12 * 60 * 21) / warmUpMinutes;
+/** Per month. */
+export const warmUpCount =
+  (warmRoutes.length * (warmUps.untilHour - warmUps.fromHour) * 60 * workdays) / warmUps.everyMinutes;
 
 /** Of the first screens in working hours, with or without calls that keep them warm. */
 export const coldFirstScreensOf = (people: number, isKeptWarm: boolean): number => {
-  if (isKeptWarm && warmUpMinutes < keptMinutes) {
+  if (isKeptWarm && warmUps.everyMinutes < keptMinutes) {
     return 0;
   }
   const [followers, administrators] = [countOf("follower", people), countOf("administrator", people)];

@@ -131,7 +131,7 @@ const startMigrations = (
   invoke(config, { name: "startMigrations", shape: migrationsShape }, outputs, io, ({ ended, running, started }) =>
     io.print(
       running.length + started.length === 0
-        ? `The stored data has the form of this version (migrations that have ended: ${ended.length}).`
+        ? `The stored data has the format of this version (migrations that have ended: ${ended.length}).`
         : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse stays usable; this command says when it has ended.`,
     ),
   );
@@ -154,7 +154,7 @@ const jobsOutputsCall = ({ stage, region }: StageConfig): ToolCall => ({
 
 const nextFormats = (): unknown => ({ writes: ownFormats().writes });
 
-/** What can't be taken back, or would leave data unread. Prepares the table for what the coming version writes. */
+/** What can't be taken back, or would leave data unread. */
 const readFormatRisks = async (config: StageConfig, io: DeployIo): Promise<readonly string[]> => {
   const { code, output, errors } = await io.run(jobsOutputsCall(config));
   if (code !== 0) {

@@ -96,7 +96,7 @@ export const writesCommand = async (
   print(
     action === "stop"
       ? `Writes are stopped: ${stopped.length} functions of ${stage}.`
-      : `${stopped.length} functions of ${stage} run again.`,
+      : `${stopped.length} functions of ${stage} are running again.`,
   );
   return 0;
 };

@@ -117,7 +117,7 @@ export const readOnboardingSheet = (
   let above = "";
   const dataRows = [...sheet.dataRows()].map((row) => {
     // Merged cells are empty below the first.
-    above = row.textIn("section") || above;
+    above = row.failed === "section" ? "" : row.textIn("section") || above;
     const cell = row.textIn("groups");
     return { ...row, sectionTitle: above, title: row.textIn("goal"), groups: cell === "" ? undefined : groupsIn(cell) };
   });
@@ -137,11 +137,14 @@ export const readOnboardingSheet = (
       say(at, place(column), `"${name}" has no ${label.toLowerCase()}, so its title is used.`);
     } else if (text === undefined && !unmapped.has(column)) {
       unmapped.add(column);
-      say(sheet.headerRow, 0, `No column is mapped to ${label}. What is new gets its title as this text.`);
+      say(sheet.headerRow, 0, `No column is mapped to ${label}. New sections and goals use their title instead.`);
     }
   };
 
-  for (const { at, sectionTitle, title, groups, textIn } of dataRows) {
+  for (const { at, sectionTitle, title, groups, textIn, failed } of dataRows) {
+    if (failed !== null) {
+      continue;
+    }
     if (sectionTitle === "") {
       leaveOut(at, place("section"), "Section is empty, so the row is left out.");
       continue;
@@ -211,8 +214,9 @@ export const readOnboardingSheet = (
       leaveOut(at, place("goal"), `A section can have at most ${maxGoalsPerSection} goals, so the row is left out.`);
     } else if (title !== "" && double !== undefined) {
       const row = rowOf.get(double);
-      const where = row === undefined ? `"${section.title}" has it` : `It is in row ${row + 1}`;
-      leaveOut(at, place("goal"), `${where} already for the same group, so the row is left out.`);
+      const where =
+        row === undefined ? `"${section.title}" already has this goal` : `This goal is already in row ${row + 1}`;
+      leaveOut(at, place("goal"), `${where} for the same group, so the row is left out.`);
     } else {
       sayMissing(at, "timeframe", timeframe, section.title);
       sayMissing(at, "sectionDescription", sectionDescription, section.title);

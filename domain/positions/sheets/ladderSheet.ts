@@ -217,7 +217,10 @@ export const readLadderSheet = (
   ];
   const seen = new Map<string, number>();
 
-  for (const { at, row, textIn } of sheet.dataRows()) {
+  for (const { at, row, textIn, failed } of sheet.dataRows()) {
+    if (failed !== null) {
+      continue;
+    }
     const key = textIn(keyColumn);
     if (key === "") {
       leaveOut(at, place(keyColumn), `${columnLabels[keyColumn]} is empty, so the row is left out.`);

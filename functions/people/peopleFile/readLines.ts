@@ -24,7 +24,7 @@ export interface ParsedCsv {
   readonly columns: readonly FileColumn[];
   readonly derivesRoles: boolean;
   readonly questions: FileQuestions;
-  /** The order of the column of first days. */
+  /** Of the columns with days. */
   readonly columnOrders: ColumnOrders;
 }
 

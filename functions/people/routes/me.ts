@@ -20,5 +20,7 @@ export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account,
   assertNotInactive(person);
   // Pending accounts see only the default types.
   const structure = person.status === "active" ? await readStructure(store) : defaultStructure;
-  return { ...person, today, structure, ...(person.emailChange !== null && { hasProposedEmail: true as const }) };
+  const { emailChange } = person;
+  const hasProposedEmail = emailChange !== null && emailChange.releasedBy !== person.id;
+  return { ...person, today, structure, ...(hasProposedEmail && { hasProposedEmail }) };
 };

@@ -109,6 +109,9 @@ const positionBegun = async (
     return { after: { ...edited, positionSince: startOfDay(since, timeZone) }, isStated: true, steps: [] };
   }
   const moved = withPositionSince(positions, since, limits);
+  if (moved.assignedAt === moved.current.assignedAt) {
+    return { after: edited, isStated: false, steps: [] };
+  }
   return {
     after: { ...edited, positionSince: moved.assignedAt },
     isStated: true,

@@ -1,14 +1,15 @@
-import { canLead, mayMarkReview, readsCalibrated, stateOf } from "#domain/reviews/calibration/sessions.ts";
+import { leadsSession, mayMarkReview, readsCalibrated, stateOf } from "#domain/reviews/calibration/sessions.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { maxSessionTasks } from "#domain/reviews/terms.ts";
 import type { SessionTask } from "#domain/reviews/views/listModel.ts";
+import { readUsers } from "../../people/store/people.ts";
 import { readManagerLine } from "../calibrationSession.ts";
 import { readCalibrated, readSessions } from "../store/calibration.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 /**
- * Open sessions with reviews that the person has yet to mark, and those they lead from their day on, by name. One request
- * if a session is open anywhere; for members, one more for each manager above and each session.
+ * Open sessions with reviews that the person has yet to mark, and those they lead from their day on. One request if a
+ * session is open, two for the CTO; for members, one more for each manager above and each session.
  */
 export const readSessionTasks = async ({
   store,
@@ -22,16 +23,25 @@ export const readSessionTasks = async ({
   if (active === undefined || !maySeeReviewList(actor) || openSessions.every(({ until }) => until < today)) {
     return [];
   }
-  const sessions = (await readSessions(store, active.id))
+  const open = (await readSessions(store, active.id))
     .map((session) => ({ session, state: stateOf(session, openSessions, today) }))
-    .filter(({ session, state }) => state !== "closed" && [...session.memberIds, session.leaderId].includes(actor.id))
+    .filter(({ state }) => state !== "closed");
+  // The CTO leads where the named leader can't.
+  const leaders =
+    actor.role === "cto" ? await readUsers(store, [...new Set(open.map(({ session }) => session.leaderId))]) : [actor];
+  const sessions = open
+    .map((one) => {
+      const leader = leaders.find(({ id, status }) => id === one.session.leaderId && status === "active");
+      return { ...one, leads: leadsSession(actor, one.session, leader ?? null) };
+    })
+    .filter(({ session, leads }) => leads || session.memberIds.includes(actor.id))
     .slice(0, maxSessionTasks);
   const marking = sessions.some(({ session }) => session.memberIds.includes(actor.id));
   const managerLine = marking ? await readManagerLine(store, actor, reviewAuthority) : null;
   const tasks = await Promise.all(
-    sessions.map(async ({ session, state }): Promise<SessionTask | null> => {
+    sessions.map(async ({ session, state, leads }): Promise<SessionTask | null> => {
       const about = { id: session.id, roundId: active.id, roundName: active.name, name: session.name };
-      if (canLead(actor, session) && session.day <= today) {
+      if (leads && session.day <= today) {
         return { ...about, task: state === "meeting" ? "close" : "meet", deadline: session.until };
       }
       if (managerLine === null || state !== "reading") {

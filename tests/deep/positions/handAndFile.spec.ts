@@ -150,7 +150,7 @@ const importLadder = async (page: Page): Promise<void> => {
   await expect(question).toContainText("2 changes will be made.");
   await expect(question).toContainText("Nothing will be removed.");
   await button(question, "Import").click();
-  await expect(page.getByText("The ladder now matches the file.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The changes were imported.")).toBeVisible({ timeout: 20_000 });
 };
 
 test("the ladder goes out as a file and comes back changed, seen before it is written", async ({ page }) => {

@@ -62,8 +62,8 @@ describe("an onboarding in a spreadsheet", () => {
       ["First month", "Month 2", "Review"],
     ];
     expect(messages(rows)).toEqual([
-      "A1: No column is mapped to Section Description. What is new gets its title as this text.",
-      "A1: No column is mapped to Goal Description. What is new gets its title as this text.",
+      "A1: No column is mapped to Section Description. New sections and goals use their title instead.",
+      "A1: No column is mapped to Goal Description. New sections and goals use their title instead.",
       'B3: "First month" has another timeframe in a row above, which is used.',
     ]);
     expect(read(rows).file.sections[0]).toMatchObject({
@@ -120,7 +120,9 @@ describe("an onboarding in a spreadsheet", () => {
       goal("Get a laptop", { groups: ["backend"], description: "A big one" }),
     ]);
     expect([...results.values()]).toEqual(["new", "unchanged", "leftOut"]);
-    expect(messages(rows, stored)).toEqual(["B4: It is in row 3 already for the same group, so the row is left out."]);
+    expect(messages(rows, stored)).toEqual([
+      "B4: This goal is already in row 3 for the same group, so the row is left out.",
+    ]);
   });
 
   it("names cells that are not understood, and leaves their rows out", () => {
@@ -146,6 +148,22 @@ describe("an onboarding in a spreadsheet", () => {
       'A9: This row is a total and is skipped: "Total 7".',
     ]);
     expect(read(rows).file.sections).toEqual([]);
+  });
+
+  it("knows the section above of a row, also where that row is left out", () => {
+    const rows = [
+      ["Section", "Goal", "Due"],
+      ["First week", "A", "day 1"],
+      ["Second week", "B", "#REF!"],
+      ["", "C", "day 8"],
+      ["#N/A", "D", "day 9"],
+      ["", "E", "day 9"],
+    ];
+    expect(read(rows).file.sections.map(({ title, goals }) => [title, goals.map((one) => one.title)])).toEqual([
+      ["First week", ["A"]],
+      ["Second week", ["C"]],
+    ]);
+    expect(messages(rows)).toContain("A6: Section is empty, so the row is left out.");
   });
 
   it("has at most as many goals per section as the pages allow", () => {

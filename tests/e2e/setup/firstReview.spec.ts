@@ -82,7 +82,7 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
   await click(button("Use Example"));
   await click(button("Import"));
   await click(page.getByRole("alertdialog").getByRole("button", { name: "Import" }));
-  await expect(page.getByText("The ladder now matches the file.")).toBeVisible();
+  await expect(page.getByText("The changes were imported.")).toBeVisible();
 
   await click(page.getByRole("link", { name: "Users", exact: true }));
   await expect(step("Career ladder")).toContainText(/3 types, \d+ positions, \d+ skillsets/);

@@ -34,5 +34,5 @@ export const importLadder = async (page: Page, yaml: string, lookAt: (preview: L
   await lookAt(page.getByRole("main"));
   await importIt.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Import" }).click();
-  await expect(page.getByText("The ladder now matches the file.")).toBeVisible();
+  await expect(page.getByText("The changes were imported.")).toBeVisible();
 };

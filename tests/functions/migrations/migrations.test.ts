@@ -175,6 +175,7 @@ describe("the start of migrations", () => {
   it("uses only the granted table operations, as does the run", async () => {
     const { requests } = await recordTableRequests(() => startMigrations());
     const id = await operationOf("renew");
+    await tableStore().entities.migration.put({ name: "former", startedAt: new Date().toISOString() }).go();
     const again = await recordTableRequests(() => startMigrations());
     const next = await recordTableRequests(() => startMigrations({ writes: ["renew"] }));
     const used = new Set([...requests, ...again.requests, ...next.requests].flatMap(({ operations }) => operations));

@@ -553,6 +553,10 @@ describe("two administrators, or one with two accounts", () => {
     expect(await hasTask()).toBe(true);
     expect(outcome(await decline(user, email))).toBe("204");
     expect(await hasTask()).toBeUndefined();
+    expect((await propose(user, email)).status).toBe(201);
+    expect(await hasTask()).toBe(true);
+    await confirm(user, email);
+    expect(await hasTask()).toBeUndefined();
   });
 
   it("wait 72 hours after a release: until then the address opens nothing, and the person can decline it", async () => {

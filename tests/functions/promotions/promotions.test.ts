@@ -166,19 +166,28 @@ describe("a question about a promotion", () => {
     );
   });
 
-  it("becomes the CTO's when the manager leaves", async () => {
+  it.each([
+    ["the manager leaves", () => [manager, { status: "inactive" }] as const],
+    ["the employee has no manager any longer", () => [employee, { managerId: null }] as const],
+  ])("becomes the CTO's when %s", async (_when, edit) => {
+    await putReviewAt(employee, "nothingDone");
     await ask("manager", 0);
     const asked = expect.objectContaining({
       kind: "answer",
       person: expect.objectContaining({ id: employee.id }),
     });
     expect((await call("listPromotionTasks", cto, {})).body["items"]).not.toContainEqual(asked);
-    const left = await callRoute(api.people.updatePerson, {
+    const [person, change] = edit();
+    const edited = await callRoute(api.people.updatePerson, {
       claims: claimsOf(await putUser(makeUser({ role: "admin" }))),
-      params: { userId: manager.id },
-      body: { ...editOf(manager), status: "inactive" },
+      params: { userId: person.id },
+      body: { ...editOf(person), ...change },
     });
-    expect(left.status).toBe(200);
+    expect(edited.status).toBe(200);
+    const { data: operations } = await tableStore().entities.operation.scan.go({ pages: "all" });
+    for (const { id } of operations.filter(({ kind, status }) => kind === "settleReviews" && status === "running")) {
+      await runToCompletion(id);
+    }
     expect((await call("listPromotionTasks", cto, {})).body["items"]).toContainEqual(asked);
     expect((await answer(cto, 1)).status).toBe(200);
   });

@@ -58,7 +58,7 @@ describe("npm run deploy", () => {
       "npx cdk deploy --all -c stage=preview --require-approval never --outputs-file .build/outputs-preview.json",
       invokeMigrations,
     ]);
-    expect(text).toContain("The stored data has the form of this version (migrations that have ended: 1).");
+    expect(text).toContain("The stored data has the format of this version (migrations that have ended: 1).");
     expect(commands.filter((command) => command.startsWith("npx"))).toHaveLength(1);
     expect(smoked).toEqual(["https://pulse.globex.com via https://pulse.globex.com"]);
     expect(text).toContain("https://pulse-globex.auth.eu-north-1.amazoncognito.com/oauth2/idpresponse");

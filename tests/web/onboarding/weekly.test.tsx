@@ -365,7 +365,7 @@ describe("who reads and writes", () => {
     };
     open({ current: report({ status: "submitted", changedAfterSubmission }) });
     expect(await screen.findByText(/Changed by Leo Marin on Nov 19, 2026/)).toBeDefined();
-    expect(screen.getAllByText("Changed, was 2")).toHaveLength(1);
+    expect(screen.getAllByText("Changed from 2")).toHaveLength(1);
     await userEvent.click(screen.getByRole("button", { name: "Changed after submission" }));
     expect([...document.querySelectorAll("del, ins")].map(({ textContent }) => textContent)).toEqual([
       " (removed:  a) ",

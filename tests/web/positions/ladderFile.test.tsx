@@ -199,7 +199,7 @@ describe("a ladder file that is imported", () => {
     expect(requests.find((request) => request.path === "/api/ladder/file")?.body).toEqual({ yaml: text, version: 7 });
     expect(screen.queryByRole("button", { name: "Import Another File" })).toBeNull();
     status = "done";
-    expect(await screen.findByText("The ladder now matches the file.")).toBeDefined();
+    expect(await screen.findByText("The changes were imported.")).toBeDefined();
     expect(screen.getByRole("link", { name: "add people" }).getAttribute("href")).toBe("/admin/users/import");
     expect(screen.getByRole("link", { name: "review what each position requires" }).getAttribute("href")).toBe(
       "/admin/requirements?view=matrix",
@@ -338,7 +338,7 @@ describe("a ladder file that is imported", () => {
 
   it.each(["operation", "plan"])("shows how far it is only by its address, with ?%s=", async (parameter) => {
     open({ [`GET /api/operations/${operationId}`]: operation("done") }, `${address}?${parameter}=${operationId}`);
-    expect(await screen.findByText("The ladder now matches the file.")).toBeDefined();
+    expect(await screen.findByText("The changes were imported.")).toBeDefined();
     expect(screen.queryByText("Ladder imported successfully")).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
+import { replaceUserSteps } from "#functions/people/store/people.ts";
 import { readReviewAuthority, reviewAuthorityStep } from "#functions/people/store/reviewAuthority.ts";
 import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { endCalibration } from "#functions/reviews/work/endCalibration.ts";
@@ -132,6 +133,11 @@ describe("a calibration session", () => {
     expect(await listed(ben)).toBeUndefined();
     expect((await start(ana, session)).status).toBe(204);
     expect(await listed(ana)).toMatchObject([{ ...about, task: "close" }]);
+    // The CTO leads where the named leader can't.
+    await transact(tableStore(), replaceUserSteps(ana, { ...ana, status: "inactive" }));
+    expect(await listed(cto)).toMatchObject([{ ...about, task: "close" }]);
+    await transact(tableStore(), replaceUserSteps({ ...ana, version: ana.version + 1 }, ana));
+    expect(await listed(cto)).toBeUndefined();
     expect((await close(ana, session)).status).toBe(204);
     expect(await listed(ana)).toBeUndefined();
   });

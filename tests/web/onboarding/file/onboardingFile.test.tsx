@@ -81,7 +81,7 @@ describe("an onboarding file that is imported", () => {
     ]);
     await userEvent.click(dialog.getByRole("button", { name: "Import" }));
     expect(await screen.findByText("Onboarding imported successfully")).toBeDefined();
-    expect(screen.getByText("The onboarding now matches the file.")).toBeDefined();
+    expect(screen.getByText("The changes were imported.")).toBeDefined();
     expect(screen.getByRole("link", { name: "start the onboarding of a new hire" })).toBeDefined();
     expect(requests.find(({ path }) => path === "/api/onboarding/file")?.body).toEqual({ yaml: text, version: 7 });
     const links = screen.getAllByRole("link", { name: "Onboarding Sections & Goals" });

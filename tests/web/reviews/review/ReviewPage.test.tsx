@@ -144,7 +144,7 @@ describe("a review that is read", () => {
       answers: { [`GET /api/reviews/${id}`]: sampleView({ review }) },
     });
     expect(await screen.findByText(/^The CTO stepped in on Nov 12, 2026/)).toBeDefined();
-    expect(screen.getByText(/Only the manager and the CTO can read this until it is completed/)).toBeDefined();
+    expect(screen.getByText(/Only the manager and the CTO can read this draft/)).toBeDefined();
   });
 
   it("is not written by anyone but its employee", async () => {

@@ -82,7 +82,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
           <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
             {items.map(({ skillset, requiredLevel }) => {
               const level = form.draft[skillset.id] ?? requiredLevel;
-              const options = offeredLevels(skillset, level);
+              const options = offeredLevels(skillset, requiredLevel);
               return (
                 <SelectInput
                   key={skillset.id}

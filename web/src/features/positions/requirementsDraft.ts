@@ -33,10 +33,10 @@ export const levelName = ({ levels }: Skillset, level: number): string =>
     ? "Not asked for"
     : `${level} · ${levels.find((one) => one.level === level)?.title ?? "Not described"}`;
 
-/** The levels that are described and `chosen`; all levels of a skillset without descriptions. */
-export const offeredLevels = ({ levels }: Skillset, chosen: number): readonly number[] =>
+/** The levels that are described, and the stored one; all levels of a skillset without descriptions. */
+export const offeredLevels = ({ levels }: Skillset, stored: number): readonly number[] =>
   [notRequired, 1, 2, 3, 4, 5].filter(
-    (one) => one === notRequired || one === chosen || levels.length === 0 || levels.some(({ level }) => level === one),
+    (one) => one === notRequired || one === stored || levels.length === 0 || levels.some(({ level }) => level === one),
   );
 
 export const levelNames = (skillset: Skillset, levels: readonly number[]): Readonly<Record<number, string>> =>

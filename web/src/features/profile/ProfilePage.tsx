@@ -16,7 +16,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { whenSettled, write } from "#web/lib/saving/write.ts";
-import { useMe } from "#web/lib/session/session.tsx";
+import { useMe, useSession } from "#web/lib/session/session.tsx";
 import { awayText, useToday } from "#web/lib/words/away.ts";
 import { formatDayOf, formatInstant } from "#web/lib/words/dates.ts";
 import { roleLine } from "#web/lib/words/roleLine.ts";
@@ -40,8 +40,11 @@ const EmailChangeCard = ({ change: { email, proposedBy, usableFrom } }: EmailCha
   const isReleased = usableFrom !== null;
   const isUsable = isReleased && usableFrom <= serverNow().toISOString();
   const { busy, run } = useSave();
-  const answer = (route: "confirmOwnEmail" | "declineOwnEmail", done: string) =>
-    run(() => write("people", route, { body: { email } }), { done, failed: "Your response wasn't saved" });
+  const { refresh } = useSession();
+  const answer = async (route: "confirmOwnEmail" | "declineOwnEmail", done: string) => {
+    await run(() => write("people", route, { body: { email } }), { done, failed: "Your response wasn't saved" });
+    await refresh();
+  };
   return (
     <Card
       title="New email"

@@ -90,9 +90,9 @@ export const OnboardingFilePage = () => {
               />
             )}
             <Hint>
-              A spreadsheet adds and changes what it has, and leaves the rest. A YAML file contains the whole
-              onboarding: importing it removes whatever isn't in it. Goals with the same title keep the progress of new
-              hires. You can review all changes first.
+              A spreadsheet adds or updates what's in it and leaves everything else as it is. A YAML file contains the
+              whole onboarding: importing it removes whatever isn't in it. Goals with the same title keep the progress
+              of new hires. You can review all changes first.
             </Hint>
             {isEmpty && (
               <ExampleCard
@@ -112,7 +112,7 @@ export const OnboardingFilePage = () => {
                 { to: paths.adminTab.getHref("weekly-assessments"), label: "choose what to score them on" },
               ]}
             >
-              The onboarding now matches the file.
+              The changes were imported.
             </ImportNextSteps>
           ),
           success: "Onboarding imported successfully",

@@ -132,7 +132,7 @@ export const ScorePicker = ({ assessment, lastWeek, readOnly, submitted, onChang
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
         {submitted !== undefined && (
-          <StatusBadge tone="warning">{`Changed, was ${submitted ?? "not assessed"}`}</StatusBadge>
+          <StatusBadge tone="warning">{`Changed from ${submitted ?? "not assessed"}`}</StatusBadge>
         )}
         {lastWeek !== null && (
           <Typography variant="caption" color="textSecondary">

@@ -149,8 +149,9 @@ export const LadderFilePage = () => {
               />
             )}
             <Hint>
-              A spreadsheet adds and changes what it has, and leaves the rest. A YAML file contains the whole ladder:
-              importing it removes whatever isn't in it. You see what changes, and for whom, before anything is saved.
+              A spreadsheet adds or updates what's in it and leaves everything else as it is. A YAML file contains the
+              whole ladder: importing it removes whatever isn't in it. You see what changes, and for whom, before
+              anything is saved.
             </Hint>
             {isEmpty && (
               <>
@@ -174,7 +175,7 @@ export const LadderFilePage = () => {
                 { to: paths.peopleImport.getHref(), label: "add people" },
               ]}
             >
-              The ladder now matches the file.
+              The changes were imported.
             </ImportNextSteps>
           ),
           success: "Ladder imported successfully",
