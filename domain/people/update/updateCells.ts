@@ -153,14 +153,15 @@ export const wantedOf = (
     fail("engineerType", retired);
   }
   const positionId = isKept ? (isEngineer(role) ? current.positionId : null) : (position?.id ?? null);
-  const positionSince = read("positionSince", current.positionSince, required("positionSince", dayIn("positionSince")));
+  const stated = read("positionSince", current.positionSince, required("positionSince", dayIn("positionSince")));
+  // An export from before the current position has the day of an earlier one, so it can undo the change.
+  const isOfEarlier = stated !== null && positionId !== current.positionId && stated < (current.positionSince ?? "");
+  const positionSince = isOfEarlier ? current.positionSince : stated;
   if (positionSince !== null && positionSince !== current.positionSince) {
     if (positionSince > referenceData.today) {
       fail("positionSince", futurePositionMessage);
     } else if (positionId === null) {
       fail("positionSince", missingPositionMessage);
-    } else if (positionId !== current.positionId && positionSince < (current.positionSince ?? "")) {
-      fail("positionSince", `In position since: Choose a day after ${user.position?.code} began.`);
     }
   }
   return {

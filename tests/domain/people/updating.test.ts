@@ -168,9 +168,9 @@ describe("a line of an update", () => {
     expect(problems({ positionCode: "-", positionSince: "2025-06-02" })).toEqual([
       "In position since needs a position.",
     ]);
-    expect(problems({ positionCode: "QA1", engineerType: "QA", positionSince: "2025-04-01" })).toEqual([
-      "In position since: Choose a day after IC2 began.",
-    ]);
+    // An export from before the current position, which undoes it.
+    const undoing = { positionCode: "QA1", engineerType: "QA", positionSince: "2025-04-01" };
+    expect([days(undoing), problems(undoing)]).toEqual([[["engineerType", "positionId", "2025-05-01"]], []]);
   });
 
   it("takes the engineer type from a position, and refuses one of another type's ladder", () => {
