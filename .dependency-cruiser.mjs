@@ -186,7 +186,7 @@ export default {
       severity: "error",
       from: {
         path: "^functions/table/",
-        pathNot: "^functions/table/(store|transact|transactionStep|dailyCount)\\.ts$",
+        pathNot: "^functions/table/(store|transact|transactionWrite|dailyCount)\\.ts$",
       },
       to: {
         pathNot: ["^functions/table/", "^domain/shared/", ...packages("@aws-sdk/[^/]+", "electrodb")],

@@ -2,10 +2,10 @@ import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { DailyLimit } from "#domain/shared/dailyLimits.ts";
 import { notifyRoleOperation, type RoleMessage } from "./people/store/roleMessages.ts";
 import type { Store } from "./table/store.ts";
-import { type TransactionStep, transact } from "./table/transact.ts";
+import { type TransactionWrite, transact } from "./table/transact.ts";
 import { organizationDay } from "./today.ts";
-import { type NewOperation, operationSteps } from "./work/operations.ts";
-import { messageSteps, type OutgoingMessage, type QueueName } from "./work/outbox.ts";
+import { type NewOperation, operationWrites } from "./work/operations.ts";
+import { messageWrites, type OutgoingMessage, type QueueName } from "./work/outbox.ts";
 
 export interface CommitOptions {
   readonly audit?: AuditEntry | readonly AuditEntry[] | undefined;
@@ -17,7 +17,7 @@ export interface CommitOptions {
 export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
 
 /** All or nothing. Errors: those of `transact`. */
-export type Commit = (steps: readonly TransactionStep[], options?: CommitOptions) => Promise<void>;
+export type Commit = (writes: readonly TransactionWrite[], options?: CommitOptions) => Promise<void>;
 
 interface CommitDependencies {
   readonly store: Store;
@@ -33,34 +33,34 @@ const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly V
   values === undefined ? [] : ([values].flat() as readonly Value[]);
 
 /** The catalog of actions is loaded on first use, because most functions only read. */
-const auditSteps = async (
+const auditWrites = async (
   entries: readonly AuditEntry[],
   { actorId, now, newId }: Pick<CommitDependencies, "actorId" | "now" | "newId">,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   if (entries.length === 0) {
     return [];
   }
-  const { auditStep } = await import("./audit/store/audit.ts");
-  return entries.map((entry) => auditStep({ ...entry, id: newId(), at: now, actorId }));
+  const { auditWrite } = await import("./audit/store/audit.ts");
+  return entries.map((entry) => auditWrite({ ...entry, id: newId(), at: now, actorId }));
 };
 
 /** Counts a change towards its limit. Loaded on demand, because most routes have none. */
-const dailySteps = async (
+const dailyWrites = async (
   perDay: DailyLimit | undefined,
   actorId: string,
   now: Date,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   if (perDay === undefined) {
     return [];
   }
-  const { dailyCountStep } = await import("./table/dailyCount.ts");
-  return [dailyCountStep(actorId, perDay, organizationDay(now), now)];
+  const { dailyCountWrite } = await import("./table/dailyCount.ts");
+  return [dailyCountWrite(actorId, perDay, organizationDay(now), now)];
 };
 
 /** Writes everything in one transaction, then queues messages and the operation. */
 export const createCommit =
   ({ store, actorId, now, newId, queue, perDay }: CommitDependencies): Commit =>
-  async (steps, { audit, messages = [], operation } = {}) => {
+  async (writes, { audit, messages = [], operation } = {}) => {
     if (queue === undefined && (messages.length > 0 || operation)) {
       throw new Error("This function was given no queue, so it cannot send messages or start an operation.");
     }
@@ -70,11 +70,11 @@ export const createCommit =
       ...messages.flatMap((message) => ("roles" in message ? [notifyRoleOperation(message, newId())] : [])),
     ];
     await transact(store, [
-      ...steps,
-      ...(await dailySteps(perDay, actorId, now)),
-      ...(await auditSteps(listOf(audit), { actorId, now, newId })),
-      ...operations.flatMap((started) => operationSteps({ ...started, startedBy: actorId }, now)),
-      ...outgoing.flatMap(({ message, id }) => messageSteps(message, id, now)),
+      ...writes,
+      ...(await dailyWrites(perDay, actorId, now)),
+      ...(await auditWrites(listOf(audit), { actorId, now, newId })),
+      ...operations.flatMap((started) => operationWrites({ ...started, startedBy: actorId }, now)),
+      ...outgoing.flatMap(({ message, id }) => messageWrites(message, id, now)),
     ]);
     for (const { id } of outgoing) {
       await queue?.(store, "messages", id);

@@ -7,7 +7,7 @@ import type { SampleDomains } from "../sample/sampleDomains.ts";
 import { readSampleLoad } from "../sample/store.ts";
 import { organizationBatches } from "../sample/writing/writeOrganization.ts";
 import type { Store } from "../table/store.ts";
-import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../table/transact.ts";
+import { actionsOf, maxWritesPerTransaction, type TransactionWrite, transact } from "../table/transact.ts";
 import { readSample } from "./readSample.ts";
 
 /** Files, email domains, and the time that relative dates refer to. */
@@ -43,14 +43,14 @@ const conflict = (message: string): DomainError => new DomainError("STATE_CONFLI
 const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, start: LoadStart) => {
   const loading = { now: new Date(start.startedAt), timeZone };
   const organization = await readSample(folder, loading);
-  // One step of each transaction counts it.
-  return organizationBatches({ ...loading, organization, domains, newId: idsOf(start) }, maxStepsPerTransaction - 1);
+  // One write of each transaction counts it.
+  return organizationBatches({ ...loading, organization, domains, newId: idsOf(start) }, maxWritesPerTransaction - 1);
 };
 
-const fingerprintOf = (store: Store, batches: readonly (readonly TransactionStep[])[]): string =>
-  hashOf(JSON.stringify(batches.map((steps) => actionsOf(store, steps).map(({ item }) => item)))).toString("hex");
+const fingerprintOf = (store: Store, batches: readonly (readonly TransactionWrite[])[]): string =>
+  hashOf(JSON.stringify(batches.map((writes) => actionsOf(store, writes).map(({ item }) => item)))).toString("hex");
 
-const progressStep = (done: number): TransactionStep => ({
+const progressWrite = (done: number): TransactionWrite => ({
   write: ({ sampleLoad }) =>
     sampleLoad
       .patch({})
@@ -102,8 +102,8 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
     );
   }
   const begin = previousLoad?.done ?? 0;
-  for (const [index, steps] of batches.slice(begin).entries()) {
-    await transact(store, [...steps, progressStep(begin + index)]);
+  for (const [index, writes] of batches.slice(begin).entries()) {
+    await transact(store, [...writes, progressWrite(begin + index)]);
   }
   return true;
 };

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { migrations as catalog } from "../migrations/catalog.ts";
 import { ownFormats, type StoredFormats } from "../migrations/formats.ts";
-import { forgetMigrations, migrationStartedStep, readMigrations } from "../migrations/store.ts";
+import { forgetMigrations, migrationStartedWrite, readMigrations } from "../migrations/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { readOperationRecord } from "../work/operations.ts";
 import { tryEnqueue } from "../work/queues.ts";
@@ -46,7 +46,7 @@ const start = async (): Promise<StartedMigrations> => {
       continue;
     }
     const id = makeId();
-    await commit([migrationStartedStep(name, before, id, at)], {
+    await commit([migrationStartedWrite(name, before, id, at)], {
       operation: { id, kind: "migrate", total: 0, input: { migration: name } },
     });
     migrations.started.push(name);

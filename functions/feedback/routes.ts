@@ -15,8 +15,8 @@ import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { findPeople } from "../people/store/peopleList.ts";
 import { noManager, reviewKey, toReview } from "../reviews/store/reviewItems.ts";
-import { unchangedReviewStep } from "../reviews/store/reviewSteps.ts";
-import { assertRoundAndAuthority, readLatestRounds, unchangedRoundStep } from "../reviews/store/rounds.ts";
+import { unchangedReviewCheck } from "../reviews/store/reviewWrites.ts";
+import { assertRoundAndAuthority, readLatestRounds, unchangedRoundCheck } from "../reviews/store/rounds.ts";
 import { siteLink } from "../siteLink.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import { page, pageOfParts } from "../table/page.ts";
@@ -34,14 +34,14 @@ import { openFeedback } from "./openFeedback.ts";
 import {
   feedbackIn,
   feedbackListKey,
-  feedbackListStep,
+  feedbackListWrite,
   feedbackRequestKey,
   isWaiting,
   ofReview,
   readRequestsTo,
   requestOf,
-  requestSteps,
-  thanksStep,
+  requestWrites,
+  thanksWrite,
 } from "./store/feedback.ts";
 
 export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> = async ({ store, actor, today }) => {
@@ -124,9 +124,9 @@ export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
   const change = { state: body.state, ...(body.state === "sent" && { sentAt: now.toISOString() }) };
   const answers = body.state === "declined" || isEmpty ? null : body.answers;
   await commit([
-    ...requestSteps(request, change, answers),
-    unchangedReviewStep(opened.review),
-    unchangedRoundStep(opened.round),
+    ...requestWrites(request, change, answers),
+    unchangedReviewCheck(opened.review),
+    unchangedRoundCheck(opened.round),
   ]);
   return feedbackForm(store, await openFeedback(store, { actor, reviewId, today }), actor, today);
 };
@@ -187,9 +187,9 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
   };
   await commit(
     [
-      feedbackListStep(list, { ...after, ...(isWaiting(after, requests) && { waitingIn: review.roundId }) }),
-      unchangedReviewStep(review),
-      unchangedRoundStep(round),
+      feedbackListWrite(list, { ...after, ...(isWaiting(after, requests) && { waitingIn: review.roundId }) }),
+      unchangedReviewCheck(review),
+      unchangedRoundCheck(round),
     ],
     { audit: reviewEntry("feedback.colleaguesChanged", review) },
   );
@@ -326,7 +326,7 @@ export const thankForFeedback: RouteHandler<typeof feedback.thankForFeedback> = 
   const request = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
   assertNoRefusal(request.state === "sent" ? null : "There is no feedback from this colleague.");
   if (request.thankedAt === undefined) {
-    await commit([thanksStep(request, now)], {
+    await commit([thanksWrite(request, now)], {
       messages: [
         feedbackThanks(colleagueId, { round: opened.round.name, href: siteLink(paths.feedback.getHref(reviewId)) }),
       ],
@@ -351,7 +351,7 @@ export const removeFeedback: RouteHandler<typeof feedback.removeFeedback> = asyn
     assertNoRefusal(
       opened.review.sharedWithEmployeeAt === null ? null : "This review is shared, so you can't remove feedback.",
     );
-    await commit([...requestSteps(request, { state: "removed" }, null), unchangedReviewStep(opened.review)], {
+    await commit([...requestWrites(request, { state: "removed" }, null), unchangedReviewCheck(opened.review)], {
       audit: reviewEntry("feedback.removed", opened.review),
       messages: [
         feedbackRemoved(colleagueId, { round: opened.round.name, href: siteLink(paths.feedback.getHref(reviewId)) }),

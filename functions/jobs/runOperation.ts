@@ -16,9 +16,9 @@ import { operationRunners } from "../work/catalog.ts";
 import { operationErrorMessage } from "../work/operationErrorMessage.ts";
 import {
   advancedOperation,
-  failedSteps,
+  failedWrites,
   type OperationRecord,
-  progressSteps,
+  progressWrites,
   readOperationRecord,
 } from "../work/operations.ts";
 import { attemptOf, deliverAgainAfter, enqueueAgain, tryEnqueue } from "../work/queues.ts";
@@ -74,7 +74,7 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
     cursor,
     remarks,
   };
-  await commit([...advance.steps, ...progressSteps(operation, progress, at)], {
+  await commit([...advance.writes, ...progressWrites(operation, progress, at)], {
     audit,
     messages,
     operation: following,
@@ -92,7 +92,7 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
   });
   await transact(
     store,
-    failedSteps(operation, isDomainError ? error.message : operationErrorMessage(operation.id), now()),
+    failedWrites(operation, isDomainError ? error.message : operationErrorMessage(operation.id), now()),
   );
   await countMetric("OperationFailed");
 };

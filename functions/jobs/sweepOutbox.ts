@@ -10,7 +10,7 @@ import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
 import { operationErrorMessage } from "../work/operationErrorMessage.ts";
-import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../work/operations.ts";
+import { countWake, failedWrites, type OperationRecord, readOperationRecord } from "../work/operations.ts";
 import type { QueueName } from "../work/outbox.ts";
 import { outboxShards } from "../work/outbox.ts";
 import { enqueue } from "../work/queues.ts";
@@ -32,7 +32,7 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
     return true;
   }
   log("error", "An operation has made no progress for too long.", { id: operation.id, kind: operation.kind });
-  await transact(store, failedSteps(operation, operationErrorMessage(operation.id), now()));
+  await transact(store, failedWrites(operation, operationErrorMessage(operation.id), now()));
   await countMetric("OperationFailed");
   return false;
 };

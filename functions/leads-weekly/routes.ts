@@ -30,14 +30,14 @@ import {
   readReportPeople,
   reportPersonOf,
 } from "./leadReportAccess.ts";
-import { carryOverSteps } from "./store/carriedPoints.ts";
+import { carryOverWrites } from "./store/carriedPoints.ts";
 import {
   changed,
   listLatestReports,
   listReportsBefore,
-  newReportSteps,
+  newReportWrites,
   type PointChange,
-  pointSteps,
+  pointWrites,
   readReportCounts,
   readUsersAndReportCount,
   reportOrNew,
@@ -130,7 +130,7 @@ export const startLeadReport: RouteHandler<typeof leadsWeekly.startLeadReport> =
   const place = { leadId: lead.id, managerId, weekStarting };
   const { report, isNew } = await reportOrNew(store, place, now);
   if (isNew) {
-    await commit(newReportSteps(report));
+    await commit(newReportWrites(report));
   }
   return report;
 };
@@ -179,7 +179,7 @@ export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> =
       deletedAt: null,
     },
   };
-  await commit(pointSteps(params, [change], pointChangedConcurrently()));
+  await commit(pointWrites(params, [change], pointChangedConcurrently()));
   return changed(change);
 };
 
@@ -205,7 +205,7 @@ export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPo
   await assertTeamMember(store, lead, teamMemberId === before.teamMemberId ? null : teamMemberId);
   const writtenBy = writerAfter(before, { content, teamMemberId }, actor.id);
   const change = { before, after: { ...before, content, discussed, teamMemberId, writtenBy } };
-  await commit(pointSteps(params, [change]));
+  await commit(pointWrites(params, [change]));
   return changed(change);
 };
 
@@ -230,7 +230,7 @@ export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoi
     moved.set(id, after);
     return { before, after };
   });
-  await commit(pointSteps(params, changes));
+  await commit(pointWrites(params, changes));
   return { points: changes.map(changed) };
 };
 
@@ -249,7 +249,7 @@ export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPo
     return null;
   }
   const before = openPoint(point, query.version);
-  await commit(pointSteps(params, [{ before, after: { ...before, deletedAt: now.toISOString() } }]));
+  await commit(pointWrites(params, [{ before, after: { ...before, deletedAt: now.toISOString() } }]));
   return null;
 };
 
@@ -268,7 +268,7 @@ export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalking
     return asShown(before);
   }
   const change = { before, after: { ...before, deletedAt: null } };
-  await commit(pointSteps(params, [change], pointChangedConcurrently()));
+  await commit(pointWrites(params, [change], pointChangedConcurrently()));
   return changed(change);
 };
 
@@ -305,7 +305,7 @@ export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTa
   authorize({ lead, report });
   const carried = sources.filter(({ rows }) => rows.length > 0);
   if (carried.length > 0) {
-    await commit(await carryOverSteps(store, { report, isNew }, carried, ({ id }) => id));
+    await commit(await carryOverWrites(store, { report, isNew }, carried, ({ id }) => id));
   }
   return { reportId: report.id, weekStarting, count: carried.reduce((sum, { rows }) => sum + rows.length, 0) };
 };
@@ -335,7 +335,7 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
   const rows = carriedRows(wholeOutline(stored), (point) => wanted.has(point.id) && mayBeTakenAlong(point, lead.id));
   if (rows.length > 0) {
     const carried = [{ reportId: source.id, rows }];
-    await commit(await carryOverSteps(store, target, carried, () => newId()));
+    await commit(await carryOverWrites(store, target, carried, () => newId()));
   }
   // What a repeated request finds carried over counts as well.
   const earlier = own.filter(({ carriedTo }) => carriedTo !== null).length;

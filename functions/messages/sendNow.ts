@@ -2,7 +2,7 @@ import type { Message } from "#domain/messages/messages.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
 import { errorDetails, log } from "../log.ts";
 import type { Store } from "../table/store.ts";
-import { messageSteps } from "../work/outbox.ts";
+import { messageWrites } from "../work/outbox.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { finishMessage } from "./store/messageLog.ts";
 
@@ -30,7 +30,7 @@ export const sendNow = async (
 ): Promise<SentNow> => {
   // The row is claimed from the start, so only this request sends it. If the request dies, the sweep finds the outbox
   // row, and the sender ends the message.
-  await commit(messageSteps(message, id, now, now.toISOString()), { audit });
+  await commit(messageWrites(message, id, now, now.toISOString()), { audit });
   const { recipientId, address = null, ...content } = message;
   const { result, redirected, channel, email } = await deliver(store, {
     ...content,

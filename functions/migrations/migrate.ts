@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { OperationRunner } from "../work/runner.ts";
 import { migrations } from "./catalog.ts";
 import { nextPart } from "./migration.ts";
-import { migrationEndedStep, readMigrations } from "./store.ts";
+import { migrationEndedWrite, readMigrations } from "./store.ts";
 
 export const migrationInput = z.object({ migration: z.string() });
 
@@ -19,12 +19,12 @@ export const migrate: OperationRunner = async ({ store, operation, now }) => {
   if (load === undefined) {
     throw new Error(`This version of Pulse has no migration ${name}.`);
   }
-  const { steps, next } = await nextPart(store, await load(), start);
+  const { writes, next } = await nextPart(store, await load(), start);
   const isEnd = next === null && (await readMigrations(store)).get(name)?.operationId === operation.id;
   return {
-    steps: isEnd ? [...steps, migrationEndedStep(name, now, operation)] : steps,
-    done: steps.length,
-    total: operation.done + steps.length,
+    writes: isEnd ? [...writes, migrationEndedWrite(name, now, operation)] : writes,
+    done: writes.length,
+    total: operation.done + writes.length,
     cursor: next && JSON.stringify(next),
   };
 };

@@ -4,7 +4,7 @@ import { transact } from "../table/transact.ts";
 import { migrations } from "./catalog.ts";
 import { ownFormats } from "./formats.ts";
 import { type MigrationPart, nextPart } from "./migration.ts";
-import { forgetMigrations, migrationEndedStep } from "./store.ts";
+import { forgetMigrations, migrationEndedWrite } from "./store.ts";
 
 /** Only while no one else uses the table. A stopped run can be repeated. */
 export const migrateTable = async (client: DynamoDBDocumentClient, tableName: string, now: Date): Promise<void> => {
@@ -16,12 +16,12 @@ export const migrateTable = async (client: DynamoDBDocumentClient, tableName: st
     const migration = await load();
     let from: MigrationPart["next"] = null;
     do {
-      const { steps, next }: MigrationPart = await nextPart(store, migration, from);
-      if (steps.length > 0) {
-        await transact(store, steps);
+      const { writes, next }: MigrationPart = await nextPart(store, migration, from);
+      if (writes.length > 0) {
+        await transact(store, writes);
       }
       from = next;
     } while (from !== null);
-    await transact(store, [migrationEndedStep(name, now)]);
+    await transact(store, [migrationEndedWrite(name, now)]);
   }
 };

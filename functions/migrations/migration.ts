@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { RawItem } from "../table/partition.ts";
 import type { Entities, Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 
 /** A change of the form of stored items (docs/contributing.md#add-a-migration). */
 export interface Migration {
@@ -12,7 +12,7 @@ export interface Migration {
    * None for converted items. Each write must fail if its item changed; then items are read again. Above a
    * transaction's size, fewer are requested; one item takes at most 90.
    */
-  readonly steps: (store: Store, items: RawItem[]) => Promise<readonly TransactionStep[]>;
+  readonly writes: (store: Store, items: RawItem[]) => Promise<readonly TransactionWrite[]>;
 }
 
 /** The attribute in which ElectroDB stores the name of an item's entity. */
@@ -25,17 +25,17 @@ const maxActions = 90;
 const budgetMs = 1_500;
 
 export interface MigrationPart {
-  readonly steps: readonly TransactionStep[];
+  readonly writes: readonly TransactionWrite[];
   readonly next: RawItem | null;
 }
 
-const fittingSteps = async (
+const fittingWrites = async (
   store: Store,
-  steps: Migration["steps"],
+  writes: Migration["writes"],
   items: RawItem[],
-): Promise<{ readonly found: readonly TransactionStep[]; readonly taken: number }> => {
+): Promise<{ readonly found: readonly TransactionWrite[]; readonly taken: number }> => {
   for (let taken = items.length; ; taken = Math.ceil(taken / 2)) {
-    const found = taken === 0 ? [] : await steps(store, items.slice(0, taken));
+    const found = taken === 0 ? [] : await writes(store, items.slice(0, taken));
     if (found.length <= maxActions) {
       return { found, taken };
     }
@@ -48,7 +48,7 @@ const fittingSteps = async (
 /** From `start` (null for the beginning) to the next items to change. Writes nothing. */
 export const nextPart = async (
   store: Store,
-  { entities, actionsPerItem = 1, steps }: Migration,
+  { entities, actionsPerItem = 1, writes }: Migration,
   start: RawItem | null,
 ): Promise<MigrationPart> => {
   const until = performance.now() + budgetMs;
@@ -65,11 +65,11 @@ export const nextPart = async (
         ...(from && { ExclusiveStartKey: from }),
       }),
     );
-    const { found, taken } = await fittingSteps(store, steps, Items);
+    const { found, taken } = await fittingWrites(store, writes, Items);
     const last = Items[taken - 1];
     const next = taken < Items.length && last !== undefined ? { pk: last["pk"], sk: last["sk"] } : LastEvaluatedKey;
     if (found.length > 0 || next === null || performance.now() > until) {
-      return { steps: found, next };
+      return { writes: found, next };
     }
     from = next;
   }

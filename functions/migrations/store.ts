@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Entities, Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 
 type Started = EntityItem<Entities["migration"]>;
 
@@ -26,12 +26,12 @@ export const forgetMigrations = async (
 };
 
 /** Replaces the operation that ran the migration before, which must not have changed. */
-export const migrationStartedStep = (
+export const migrationStartedWrite = (
   name: string,
   before: Started | undefined,
   operationId: string,
   now: Date,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ migration }) => {
     const started = { name, operationId, startedAt: now.toISOString() };
     return before === undefined
@@ -45,11 +45,11 @@ export const migrationStartedStep = (
 });
 
 /** With an operation, only if it is still the one that runs the migration. */
-export const migrationEndedStep = (
+export const migrationEndedWrite = (
   name: string,
   now: Date,
   operation?: { readonly id: string; readonly createdAt: string },
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ migration }) => {
     const ended = migration.put({
       name,

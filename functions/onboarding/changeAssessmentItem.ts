@@ -3,9 +3,9 @@ import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Commit } from "../commit.ts";
 import { findUnchanged } from "../findUnchanged.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 import { readAssessmentItems } from "./store/assessmentItems.ts";
-import { contentStateStep } from "./store/onboardingContent.ts";
+import { contentStateWrite } from "./store/onboardingContent.ts";
 
 interface Change {
   readonly store: Store;
@@ -18,14 +18,14 @@ interface Change {
 export const changeAssessmentItem = async <Result>(
   { store, itemId, version, commit }: Change,
   make: (item: AssessmentItem) => {
-    readonly step: TransactionStep;
+    readonly write: TransactionWrite;
     readonly result: Result;
     readonly recorded: RecordedChange;
   },
 ): Promise<Result> => {
   const current = await readAssessmentItems(store);
   const item = findUnchanged("assessmentItem", current.items, itemId, version);
-  const { step, result, recorded } = make(item);
-  await commit([contentStateStep(current), step], { audit: entryOf(itemId, recorded) });
+  const { write, result, recorded } = make(item);
+  await commit([contentStateWrite(current), write], { audit: entryOf(itemId, recorded) });
   return result;
 };

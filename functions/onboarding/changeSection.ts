@@ -3,7 +3,12 @@ import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import type { Commit } from "../commit.ts";
 import { findUnchanged } from "../findUnchanged.ts";
 import type { Store } from "../table/store.ts";
-import { contentStateStep, readOnboardingContent, removedSectionStep, sectionStep } from "./store/onboardingContent.ts";
+import {
+  contentStateWrite,
+  readOnboardingContent,
+  removedSectionWrite,
+  sectionWrite,
+} from "./store/onboardingContent.ts";
 
 interface Change {
   readonly store: Store;
@@ -24,7 +29,7 @@ export const changeSection = async (
 ): Promise<Section> => {
   const { content, section } = await readUnchanged(change);
   const changed = make(section, content);
-  await change.commit([contentStateStep(content), sectionStep(changed)], {
+  await change.commit([contentStateWrite(content), sectionWrite(changed)], {
     audit: entryOf(section.id, recorded),
   });
   return changed;
@@ -33,7 +38,7 @@ export const changeSection = async (
 /** Removes a section with its goals. Errors: NOT_FOUND, VERSION_CONFLICT. */
 export const removeSection = async (change: Change): Promise<null> => {
   const { content, section } = await readUnchanged(change);
-  await change.commit([contentStateStep(content), removedSectionStep(section)], {
+  await change.commit([contentStateWrite(content), removedSectionWrite(section)], {
     audit: { action: "onboardingSection.deleted", subjectId: section.id, change: { title: section.title } },
   });
   return null;

@@ -9,7 +9,7 @@ import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
 import { announced } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
-import { onboardingSteps } from "./store/onboardings.ts";
+import { onboardingWrites } from "./store/onboardings.ts";
 import { withFirstReport } from "./weeklyReportChanges.ts";
 
 /** Now, or the chosen day in the organization's time zone. Errors: see `plannedStart`. */
@@ -36,13 +36,13 @@ interface Start {
  * Starting now adds the first report and announces it. A prepared one gets both on its first day
  * (docs/onboarding.md#before-the-start).
  */
-export const startSteps = async ({ store, user, before, after, items, today, newId }: Start) => {
+export const startWrites = async ({ store, user, before, after, items, today, newId }: Start) => {
   if (after.startsOn !== null) {
-    return { steps: onboardingSteps(before, after), messages: [] };
+    return { writes: onboardingWrites(before, after), messages: [] };
   }
-  const { onboarding, reportSteps } = withFirstReport(after, mondayOf(today), items, newId);
+  const { onboarding, reportWrites } = withFirstReport(after, mondayOf(today), items, newId);
   return {
-    steps: [...onboardingSteps(before, onboarding), ...reportSteps],
+    writes: [...onboardingWrites(before, onboarding), ...reportWrites],
     messages: await announced(store, onboardingMessages.onboardingStarted(named(user))),
   };
 };

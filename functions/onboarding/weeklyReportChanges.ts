@@ -8,8 +8,8 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
-import { changedReportStep, newReportStep, readWeeklyReport, reportStatusSteps } from "./store/weeklyReports.ts";
+import type { TransactionWrite } from "../table/transact.ts";
+import { changedReportWrite, newReportWrite, readWeeklyReport, reportStatusWrites } from "./store/weeklyReports.ts";
 
 /** Unless an earlier onboarding left a report in that week. */
 export const withFirstReport = (
@@ -17,13 +17,13 @@ export const withFirstReport = (
   monday: Day,
   items: readonly AssessmentItem[],
   newId: () => string,
-): { readonly onboarding: Omit<Onboarding, "version">; readonly reportSteps: readonly TransactionStep[] } =>
+): { readonly onboarding: Omit<Onboarding, "version">; readonly reportWrites: readonly TransactionWrite[] } =>
   onboarding.reportStatuses[monday] === undefined
     ? {
         onboarding: { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, [monday]: "draft" } },
-        reportSteps: [newReportStep(newWeeklyReport(onboarding, monday, items, newId()))],
+        reportWrites: [newReportWrite(newWeeklyReport(onboarding, monday, items, newId()))],
       }
-    : { onboarding, reportSteps: [] };
+    : { onboarding, reportWrites: [] };
 
 interface ReportChange {
   readonly store: Store;
@@ -52,8 +52,8 @@ export const changeWeeklyReport = async (
   const recorded = audit(changed);
   await commit(
     [
-      changedReportStep(report, changed),
-      ...(changed.status === report.status ? [] : reportStatusSteps(onboarding, { [weekStarting]: changed.status })),
+      changedReportWrite(report, changed),
+      ...(changed.status === report.status ? [] : reportStatusWrites(onboarding, { [weekStarting]: changed.status })),
     ],
     { audit: recorded === null ? undefined : entryOf(userId, recorded), messages },
   );

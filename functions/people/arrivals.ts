@@ -7,14 +7,14 @@ import * as paths from "#domain/shared/paths.ts";
 import { startOfDay } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
-import { createUserSteps, replaceUserSteps } from "./store/people.ts";
-import { currentPositionSteps } from "./store/personChange.ts";
+import { createUserWrites, replaceUserWrites } from "./store/people.ts";
+import { currentPositionWrites } from "./store/personChange.ts";
 
 export interface Arrival {
   readonly user: User;
-  readonly steps: readonly TransactionStep[];
+  readonly writes: readonly TransactionWrite[];
   readonly message: OutgoingMessage | null;
 }
 
@@ -33,12 +33,12 @@ export const arrivalOf = (
       : { ...user, positionSince: startOfDay(person.positionSince, environment("TIME_ZONE")) };
   if (account === null) {
     const user = withPositionSince({ ...importedProfile(person, null, id, at), ...admitted });
-    return { user, steps: [...createUserSteps(user), ...currentPositionSteps(user)], message: null };
+    return { user, writes: [...createUserWrites(user), ...currentPositionWrites(user)], message: null };
   }
   const user = withPositionSince({ ...approveByImport(account, person, at), ...admitted });
   return {
     user,
-    steps: [...replaceUserSteps(account, user), ...currentPositionSteps(user)],
+    writes: [...replaceUserWrites(account, user), ...currentPositionWrites(user)],
     message:
       person.status === "active"
         ? accountApproved(account.id, environment("COMPANY"), siteLink(paths.root.getHref()))

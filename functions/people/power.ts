@@ -10,7 +10,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
 import { gainingActor } from "./gainedRights.ts";
 import { readUser } from "./store/people.ts";
@@ -104,11 +104,11 @@ const managerMessages = (before: User, actor: User): readonly OutgoingMessage[] 
 };
 
 interface PowerChange {
-  readonly withPower: (steps: readonly TransactionStep[]) => readonly TransactionStep[];
+  readonly withPower: (writes: readonly TransactionWrite[]) => readonly TransactionWrite[];
   readonly messages: readonly RoleMessage[];
 }
 
-const noPower: PowerChange = { withPower: (steps) => steps, messages: [] };
+const noPower: PowerChange = { withPower: (writes) => writes, messages: [] };
 
 /** Two requests. Errors: FORBIDDEN for everyone but the CTO while there is one. */
 const assertMayCorrectApprover = async (store: Store, actorId: string): Promise<void> => {
@@ -148,7 +148,7 @@ export const powerChange = async (
     assertMayChangeCto(before, isNewAddress ? null : after, actor.role, isUnused ? ctos - 1 : ctos);
   }
   return {
-    withPower: (steps) => (isCto && actor.role !== "cto" ? withRolesBefore(steps, { cto: ctos }) : steps),
+    withPower: (writes) => (isCto && actor.role !== "cto" ? withRolesBefore(writes, { cto: ctos }) : writes),
     messages: [
       toRoles(
         ["admin", "cto"],

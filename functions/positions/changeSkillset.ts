@@ -4,8 +4,8 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import type { Commit } from "../commit.ts";
 import { findUnchanged } from "../findUnchanged.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
-import { ladderStateStep, readLaddersToChange, skillsetStep } from "./store/ladder.ts";
+import type { TransactionWrite } from "../table/transact.ts";
+import { ladderStateWrite, readLaddersToChange, skillsetWrite } from "./store/ladder.ts";
 
 interface Change {
   readonly store: Store;
@@ -23,17 +23,17 @@ export const changeSkillset = async <Result>(
   make: (
     skillset: Skillset,
     ladders: Ladders,
-  ) => { readonly step: TransactionStep; readonly result: Result; readonly recorded: RecordedChange },
+  ) => { readonly write: TransactionWrite; readonly result: Result; readonly recorded: RecordedChange },
 ): Promise<Result> => {
   const ladders = await readLaddersToChange(store);
   const skillset = findUnchanged("skillset", ladders.skillsets, skillsetId, version);
-  const { step, result, recorded } = make(skillset, ladders);
-  await commit([ladderStateStep(ladders.state), step], { audit: entryOf(skillsetId, recorded) });
+  const { write, result, recorded } = make(skillset, ladders);
+  await commit([ladderStateWrite(ladders.state), write], { audit: entryOf(skillsetId, recorded) });
   return result;
 };
 
 export const skillsetChange = (skillset: Skillset, recorded: RecordedChange) => ({
-  step: skillsetStep(skillset),
+  write: skillsetWrite(skillset),
   result: skillset,
   recorded,
 });

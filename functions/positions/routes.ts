@@ -31,16 +31,16 @@ import type { Store } from "../table/store.ts";
 import { startedOperation, writeChunks } from "../work/operations.ts";
 import { readHoldersOf } from "./store/holders.ts";
 import {
-  ladderStateStep,
-  positionStep,
+  ladderStateWrite,
+  positionWrite,
   readLadder,
   readLadders,
   readLaddersToChange,
   readPositions,
   readVersionedLadders,
-  requirementsStep,
+  requirementsWrite,
 } from "./store/ladder.ts";
-import { structureStep } from "./store/ladderStructure.ts";
+import { structureWrite } from "./store/ladderStructure.ts";
 
 export const getLadder: RouteHandler<typeof positions.getLadder> = ({ store, params }) =>
   readLadder(store, params.engineerType);
@@ -89,7 +89,7 @@ export const saveStructure: RouteHandler<typeof positions.saveStructure> = async
   const uses = structureUses(structure, ladders.positions, ladders.skillsets);
   const withPeople = await typesOfPeople(store, leftOutTypes(structure, body));
   const after = changedStructure(structure, body, uses, withPeople);
-  await commit([ladderStateStep(ladders.state), structureStep(after)], {
+  await commit([ladderStateWrite(ladders.state), structureWrite(after)], {
     audit: { action: "structure.saved", subjectId: "structure", change: summaryOfStructure(structure, after) },
   });
   return { structure: after, uses: structureUses(after, ladders.positions, ladders.skillsets) };
@@ -101,12 +101,12 @@ export const createPosition: RouteHandler<typeof positions.createPosition> = asy
   const position = newPosition(cleanTexts(body, ["description", "responsibilities"]), ladders, newId());
   const { code, title, level, careerPath, engineerType } = position;
   const requirements = requirementsWithinLimit(position, ladders);
-  const steps = [
-    ladderStateStep(ladders.state),
-    positionStep(position),
-    ...(requirements === null ? [] : [requirementsStep(position.id, requirements)]),
+  const writes = [
+    ladderStateWrite(ladders.state),
+    positionWrite(position),
+    ...(requirements === null ? [] : [requirementsWrite(position.id, requirements)]),
   ];
-  await commit(steps, {
+  await commit(writes, {
     audit: {
       action: "position.created",
       subjectId: position.id,
@@ -144,12 +144,12 @@ export const updatePosition: RouteHandler<typeof positions.updatePosition> = asy
   assertVersion(before.version, version);
   const position = changedPosition(before, form, ladders, holders.length);
   const requirements = changesLadder ? requirementsWithinLimit(position, ladders) : null;
-  const steps = [
-    ladderStateStep(ladders.state),
-    positionStep(position),
-    ...(requirements === null ? [] : [requirementsStep(position.id, requirements)]),
+  const writes = [
+    ladderStateWrite(ladders.state),
+    positionWrite(position),
+    ...(requirements === null ? [] : [requirementsWrite(position.id, requirements)]),
   ];
-  await commit(steps, {
+  await commit(writes, {
     audit: { action: "position.updated", subjectId: position.id, change: settingsOf(position) },
     operation: isRenamed(before, position)
       ? { id: newId(), kind: "refreshPositions", total: 1, input: { positionIds: [position.id] } }
@@ -193,7 +193,7 @@ export const saveRequirements: RouteHandler<typeof positions.saveRequirements> =
   );
   assertVersion(ladders.requirements.get(position.id)?.version ?? 0, body.version);
   const saved = { levels: savedLevels(position, ladders, body.requirements), version: body.version + 1 };
-  await commit([ladderStateStep(ladders.state), requirementsStep(position.id, saved)], {
+  await commit([ladderStateWrite(ladders.state), requirementsWrite(position.id, saved)], {
     audit: {
       action: "requirements.saved",
       subjectId: position.id,
@@ -278,7 +278,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
   const chunks = chunksOf(JSON.stringify(ladder));
   await writeChunks(store, id, chunks, now);
   const operation = { id, kind: "importLadder", total: length } as const;
-  await commit([ladderStateStep(ladders.state, { importId: id, conflictError: changedSince() })], {
+  await commit([ladderStateWrite(ladders.state, { importId: id, conflictError: changedSince() })], {
     audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
     operation: {
       ...operation,

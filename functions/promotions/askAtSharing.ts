@@ -4,17 +4,17 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, usersIn } from "../people/store/people.ts";
 import { readLadders } from "../positions/store/ladder.ts";
-import { reviewChangedError } from "../reviews/store/reviewSteps.ts";
+import { reviewChangedError } from "../reviews/store/reviewWrites.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 import {
   areCasesOn,
-  askedStep,
+  askedWrite,
   promotionSettingsKey,
   promotionStateKey,
-  stateSteps,
   statesIn,
+  stateWrites,
 } from "./store/promotions.ts";
 import { targetsOf } from "./targets.ts";
 
@@ -35,7 +35,7 @@ export const askedAtSharing = async (
     readonly levels: Readonly<Record<string, number>>;
     readonly today: Day;
   },
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   if (round.asksPromotions !== true) {
     return [];
   }
@@ -64,7 +64,7 @@ export const askedAtSharing = async (
     roundName: round.name,
   };
   return [
-    askedStep(userId, round.id),
-    ...stateSteps(state, { ...others, question }, review.employee.managerId === null),
-  ].map((step) => ({ ...step, conflictError: reviewChangedError() }));
+    askedWrite(userId, round.id),
+    ...stateWrites(state, { ...others, question }, review.employee.managerId === null),
+  ].map((write) => ({ ...write, conflictError: reviewChangedError() }));
 };

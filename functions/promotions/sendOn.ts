@@ -4,7 +4,7 @@ import type { Store } from "../table/store.ts";
 import { hasTooFewMembers } from "./committee.ts";
 import { caseLink, toDecider } from "./messages.ts";
 import type { OpenedCase } from "./openCase.ts";
-import { caseStep } from "./store/promotions.ts";
+import { caseWrite } from "./store/promotions.ts";
 
 /** Sends a case on to who decides, with the employee's yes or after their silence. */
 export const sentOn = async (
@@ -15,8 +15,8 @@ export const sentOn = async (
   const { promotion, subject } = opened;
   const hasNoCommittee = await hasTooFewMembers(store, opened);
   return {
-    steps: [
-      caseStep(promotion, {
+    writes: [
+      caseWrite(promotion, {
         state: "deciding",
         sentOn: today,
         ...(hasAgreed && { agreedOn: today }),

@@ -5,10 +5,10 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { noReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 import { mayBePublished, publishableRatings } from "./readRatingDistribution.ts";
 import { readReportRows } from "./store/reportRows.ts";
-import { assertRound, changedRound, roundStep } from "./store/rounds.ts";
+import { assertRound, changedRound, roundWrite } from "./store/rounds.ts";
 
 const withoutDistribution = ({ ratingDistribution: _, ...round }: Round, today: Day): Round =>
   changedRound(round, { ratingDistributionErasedOn: today });
@@ -28,15 +28,15 @@ export const readErasedDistribution = async (
   store: Store,
   review: Review,
   { erased, today, once }: ErasedTogether,
-): Promise<{ readonly steps: readonly TransactionStep[]; readonly audit: readonly AuditEntry[] }> => {
-  const nothing = { steps: [], audit: [] };
+): Promise<{ readonly writes: readonly TransactionWrite[]; readonly audit: readonly AuditEntry[] }> => {
+  const nothing = { writes: [], audit: [] };
   if (publishableRatings([review]).length === 0) {
     return nothing;
   }
   const round = await assertRound(store, review.roundId);
   if (mayBePublished(round)) {
     // A publication that read this review meets another version of the round and reads again.
-    return { ...nothing, steps: [roundStep(round, changedRound(round, {}))] };
+    return { ...nothing, writes: [roundWrite(round, changedRound(round, {}))] };
   }
   if (round.ratingDistribution === undefined) {
     return nothing;
@@ -47,7 +47,7 @@ export const readErasedDistribution = async (
   });
   return revealsErased(round.ratingDistribution, remaining)
     ? {
-        steps: [roundStep(round, withoutDistribution(round, today))],
+        writes: [roundWrite(round, withoutDistribution(round, today))],
         audit: [{ action: "round.ratingDistribution.erased", subjectId: round.id, change: {} }],
       }
     : nothing;

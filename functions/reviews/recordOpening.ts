@@ -5,7 +5,7 @@ import { isConditionFailure } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { expiryOf, isKept, type ReaderRow } from "./store/reviewReaders.ts";
-import { reviewSteps } from "./store/reviewSteps.ts";
+import { reviewWrites } from "./store/reviewWrites.ts";
 
 interface Opening {
   readonly before: Review;
@@ -35,7 +35,7 @@ export const recordOpening = async (store: Store, opening: Opening, known: reado
   };
   if (after !== before) {
     await transact(store, [
-      ...reviewSteps(before, after),
+      ...reviewWrites(before, after),
       { write: ({ reviewReader }) => reviewReader.put(row).commit() },
     ]);
     return;

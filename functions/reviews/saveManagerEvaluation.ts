@@ -12,10 +12,10 @@ import type { Day } from "#domain/shared/time.ts";
 import type { Commit, CommitOptions } from "../commit.ts";
 import type { Store } from "../table/store.ts";
 import { readWritableGoals } from "./goalsOfReview.ts";
-import { evaluationSteps } from "./store/evaluationSteps.ts";
-import { draftSteps, summaryStep, unchangedReviewStep } from "./store/reviewSteps.ts";
+import { evaluationWrites } from "./store/evaluationWrites.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
-import { unchangedRoundStep } from "./store/rounds.ts";
+import { draftWrites, summaryWrite, unchangedReviewCheck } from "./store/reviewWrites.ts";
+import { unchangedRoundCheck } from "./store/rounds.ts";
 
 interface Save {
   readonly store: Store;
@@ -68,7 +68,7 @@ export const writeManagersAnswers = async (
 ): Promise<SavedVersion> => {
   const { review, round, skillsets, managerEvaluation } = whole;
   const updatedAt = now.toISOString();
-  const unchanged = unchangedReviewStep(review);
+  const unchanged = unchangedReviewCheck(review);
   const isDraft = review.managerEvaluationCompletedAt === null;
   // From approval on, others read the approved version until the final one; of a sent-back one, the earlier.
   const isRead = !isDraft && review.ctoApprovalCompletedAt === null && !countsEarlier(review);
@@ -78,13 +78,13 @@ export const writeManagersAnswers = async (
   );
   const before = { answers: managerEvaluation, writers: whole.answerWriters };
   const writers = answerWriters(before, answers, actor.id);
-  const steps = [
-    ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation, writers),
+  const writes = [
+    ...evaluationWrites(review.id, "MGR", answers, version, updatedAt, managerEvaluation, writers),
     ...(isDraft
-      ? draftSteps(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged, written)
-      : [summaryStep(review, after, unchanged)]),
-    unchangedRoundStep(round),
+      ? draftWrites(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged, written)
+      : [summaryWrite(review, after, unchanged)]),
+    unchangedRoundCheck(round),
   ];
-  await commit(steps, { audit });
+  await commit(writes, { audit });
   return { completedAt: managerEvaluation.completedAt, updatedAt, version: version + 1 };
 };

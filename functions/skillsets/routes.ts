@@ -18,13 +18,13 @@ import { nearestFirst } from "#domain/skillsets/rules.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { changeSkillset, skillsetChange } from "../positions/changeSkillset.ts";
 import {
-  ladderStateStep,
+  ladderStateWrite,
   readLadders,
   readLaddersToChange,
   readSkillsets,
-  removedSkillsetStep,
-  skillsetOrderStep,
-  skillsetStep,
+  removedSkillsetWrite,
+  skillsetOrderWrite,
+  skillsetWrite,
 } from "../positions/store/ladder.ts";
 import { readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import { assertVersion } from "../table/conflicts.ts";
@@ -132,7 +132,7 @@ export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = asy
   if (order === null) {
     return { items: [...ladders.skillsets], orderVersion: ladders.order.version };
   }
-  await commit([ladderStateStep(ladders.state), skillsetOrderStep(order)], {
+  await commit([ladderStateWrite(ladders.state), skillsetOrderWrite(order)], {
     audit: { action: "skillset.ordered", subjectId: "skillsets", change: { skillsetIds: body.skillsetIds } },
   });
   return { items: [...inLadderOrder(ladders.skillsets, order.ids)], orderVersion: order.version };
@@ -141,7 +141,7 @@ export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = asy
 export const createSkillset: RouteHandler<typeof skillsets.createSkillset> = async ({ store, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
   const skillset = newSkillset(body, ladders, newId());
-  await commit([ladderStateStep(ladders.state), skillsetStep(skillset)], {
+  await commit([ladderStateWrite(ladders.state), skillsetWrite(skillset)], {
     audit: {
       action: "skillset.created",
       subjectId: skillset.id,
@@ -164,7 +164,7 @@ export const updateSkillset: RouteHandler<typeof skillsets.updateSkillset> = ({
 
 export const deleteSkillset: RouteHandler<typeof skillsets.deleteSkillset> = ({ params, query, ...context }) =>
   changeSkillset({ ...context, ...params, ...query }, (skillset) => ({
-    step: removedSkillsetStep(skillset),
+    write: removedSkillsetWrite(skillset),
     result: null,
     recorded: { action: "skillset.deleted", change: { name: skillset.name } },
   }));

@@ -8,7 +8,7 @@ import type { SlackChannel } from "#domain/slack/model.ts";
 import { testModeRefusals } from "#domain/slack/rules.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { sendNow } from "../messages/sendNow.ts";
-import { readUser, unchangedUserStep } from "../people/store/people.ts";
+import { readUser, unchangedUserCheck } from "../people/store/people.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { checkSlackConnection } from "./checkConnection.ts";
@@ -16,7 +16,7 @@ import {
   readConnectionStatus,
   readSlackSettings,
   type StoredSlackSettings,
-  slackSettingsStep,
+  slackSettingsWrite,
   toSlackSettings,
 } from "./store/slackSettings.ts";
 import { withSlack } from "./withSlack.ts";
@@ -77,7 +77,7 @@ const checkTestMode = async (store: Store, before: StoredSlackSettings, after: S
   if (recipient?.status !== "active") {
     throw invalid("testModeRecipientId", "This account isn't active. Select someone else.");
   }
-  return [unchangedUserStep(recipient, "Someone else changed the test recipient. Try again.")];
+  return [unchangedUserCheck(recipient, "Someone else changed the test recipient. Try again.")];
 };
 
 /** Looks the channel up in Slack. Errors: INVALID_INPUT, BUSY. */
@@ -104,14 +104,14 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
     announcementChannel: current,
     version: version + 1,
   };
-  const steps = await checkTestMode(store, before, after);
+  const writes = await checkTestMode(store, before, after);
   const saved =
     isNewChannel && channelId !== undefined
       ? { ...after, announcementChannel: channelId === null ? null : await assertChannel(channelId) }
       : after;
   // Nothing is read after the write: if that failed, settings that were saved would be answered with an error.
   const answer = await toSlackSettings(store, saved);
-  await commit([...steps, slackSettingsStep(before, saved)], {
+  await commit([...writes, slackSettingsWrite(before, saved)], {
     audit: {
       action: "slack.settingsChanged",
       subjectId: "slack",

@@ -1,6 +1,6 @@
 import { type DailyLimit, dailyLimitError, dailyLimits } from "#domain/shared/dailyLimits.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { TransactionStep } from "./transact.ts";
+import type { TransactionWrite } from "./transact.ts";
 
 /** In seconds: longer than the day of the count. */
 const retention = 2 * 24 * 60 * 60;
@@ -8,7 +8,7 @@ const retention = 2 * 24 * 60 * 60;
 const limitOf = (kind: DailyLimit): number => dailyLimits[kind].count;
 
 /** In the action's transaction, so rejected and repeated requests don't count. Errors: DAILY_LIMIT. */
-export const dailyCountStep = (userId: string, kind: DailyLimit, day: Day, now: Date): TransactionStep => ({
+export const dailyCountWrite = (userId: string, kind: DailyLimit, day: Day, now: Date): TransactionWrite => ({
   write: ({ dailyCount }) =>
     dailyCount
       .update({ userId, day, kind })

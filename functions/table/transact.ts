@@ -2,17 +2,17 @@ import { createWriteTransaction } from "electrodb";
 import type { CountedRole } from "#domain/people/terms.ts";
 import { lastAdminError, peopleCountShardOf, roleCountChangedError, sumOf } from "../people/store/peopleCounts.ts";
 import type { Store } from "./store.ts";
-import type { TransactionStep } from "./transactionStep.ts";
+import type { TransactionWrite } from "./transactionWrite.ts";
 import { type Action, maxTransactionActions, transactWrite } from "./write.ts";
 
-export type { TransactionStep, WriteEntities } from "./transactionStep.ts";
+export type { TransactionWrite, WriteEntities } from "./transactionWrite.ts";
 
 /** Three actions are reserved for the people counters. */
-export const maxStepsPerTransaction = maxTransactionActions - 3;
+export const maxWritesPerTransaction = maxTransactionActions - 3;
 
-/** At most one step per counter item. */
-const peopleSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] => {
-  const changes = steps.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
+/** At most one write per counter item. */
+const peopleWrites = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] => {
+  const changes = writes.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
   const [first] = changes;
   const { admin = 0, cto = 0, ...byStatus } = sumOf(changes);
   const before = changes.find(({ rolesBefore }) => rolesBefore !== undefined)?.rolesBefore ?? {};
@@ -25,16 +25,16 @@ const peopleSteps = (steps: readonly TransactionStep[]): readonly TransactionSte
                 .update({ shard: peopleCountShardOf(first.userId) })
                 .add(byStatus)
                 .commit(),
-          } satisfies TransactionStep,
+          } satisfies TransactionWrite,
         ]
       : []),
-    ...(admin === 0 ? [] : [roleStep("admin", admin, before.admin)]),
-    ...(cto === 0 ? [] : [roleStep("cto", cto, before.cto)]),
+    ...(admin === 0 ? [] : [roleWrite("admin", admin, before.admin)]),
+    ...(cto === 0 ? [] : [roleWrite("cto", cto, before.cto)]),
   ];
 };
 
 /** `before` is the number that must be stored now. One admin has to remain. */
-const roleStep = (role: CountedRole, change: number, before: number | undefined): TransactionStep => ({
+const roleWrite = (role: CountedRole, change: number, before: number | undefined): TransactionWrite => ({
   write: ({ roleCount }) => {
     const added = roleCount.update({ role }).add({ count: change });
     if (before !== undefined) {
@@ -49,23 +49,23 @@ const roleStep = (role: CountedRole, change: number, before: number | undefined)
   conflictError: before === undefined ? lastAdminError() : roleCountChangedError(role),
 });
 
-const withoutRepeated = (items: readonly TransactionStep[]): readonly TransactionStep[] => {
+const withoutRepeated = (items: readonly TransactionWrite[]): readonly TransactionWrite[] => {
   const keys = items.map(({ onceKey }) => onceKey);
   return items.filter(({ onceKey }, index) => onceKey === undefined || keys.indexOf(onceKey) === index);
 };
 
-export const actionsOf = (store: Store, items: readonly TransactionStep[]): readonly Action[] => {
-  const steps = [...withoutRepeated(items), ...peopleSteps(items)];
+export const actionsOf = (store: Store, items: readonly TransactionWrite[]): readonly Action[] => {
+  const writes = [...withoutRepeated(items), ...peopleWrites(items)];
   const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
-    steps.map((step) => step.write(entities)),
+    writes.map((write) => write.write(entities)),
   ).params();
   return (TransactItems as Action["item"][]).map((item, index) => ({
     item,
-    conflictError: steps[index]?.conflictError,
-    collisionError: steps[index]?.collisionError,
+    conflictError: writes[index]?.conflictError,
+    collisionError: writes[index]?.collisionError,
   }));
 };
 
 /** With the counters of people. Errors: those of `transactWrite`. Builds only the entities used. */
-export const transact = (store: Store, items: readonly TransactionStep[]): Promise<void> =>
+export const transact = (store: Store, items: readonly TransactionWrite[]): Promise<void> =>
   transactWrite(store, actionsOf(store, items));

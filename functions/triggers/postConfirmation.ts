@@ -20,7 +20,7 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
       newId: () => newId(now),
       enqueue: (queue, id) => tryEnqueue(store, queue, id),
       // Confirming isn't signing in, so it replaces no address.
-      emailJoinSteps: null,
+      emailJoinWrites: null,
     });
   }
   return event;

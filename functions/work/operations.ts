@@ -6,8 +6,8 @@ import type { OperationKind } from "#domain/operations/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import type { Entities, Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
-import { logExpiry, outboxClearedStep, outboxStep } from "./outbox.ts";
+import type { TransactionWrite } from "../table/transact.ts";
+import { logExpiry, outboxClearedWrite, outboxWrite } from "./outbox.ts";
 
 export interface OperationRecord {
   readonly id: string;
@@ -107,10 +107,10 @@ export interface NewOperation {
 }
 
 /** In the transaction of the action that starts it. */
-export const operationSteps = (
+export const operationWrites = (
   operation: NewOperation & { readonly startedBy: string },
   now: Date,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const at = now.toISOString();
   return [
     {
@@ -120,7 +120,7 @@ export const operationSteps = (
           .commit(),
       conflictError: startedConcurrently,
     },
-    outboxStep("operations", operation.id, at),
+    outboxWrite("operations", operation.id, at),
   ];
 };
 
@@ -186,11 +186,11 @@ export const advancedOperation = (operation: OperationRecord, progress: Progress
 });
 
 /** Removes the outbox row at the end. Errors: VERSION_CONFLICT if another run advanced; then nothing is written. */
-export const progressSteps = (
+export const progressWrites = (
   operation: OperationRecord,
   progress: Progress,
   now: Date,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { status, done, created, total, cursor, remarks, updatedAt, wakes, version } = advancedOperation(
     operation,
     progress,
@@ -209,7 +209,7 @@ export const progressSteps = (
       },
       conflictError: versionConflict(),
     },
-    ...(status === "done" ? [outboxClearedStep("operations", operation.id)] : []),
+    ...(status === "done" ? [outboxClearedWrite("operations", operation.id)] : []),
   ];
 };
 
@@ -218,7 +218,7 @@ export const countWake = async (store: Store, id: string): Promise<void> => {
 };
 
 /** The person who started the operation reads the reason. It names no one. */
-export const failedSteps = (operation: OperationRecord, problem: string, now: Date): readonly TransactionStep[] => [
+export const failedWrites = (operation: OperationRecord, problem: string, now: Date): readonly TransactionWrite[] => [
   {
     write: (entities) =>
       entities.operation
@@ -229,5 +229,5 @@ export const failedSteps = (operation: OperationRecord, problem: string, now: Da
         .commit(),
     conflictError: versionConflict(),
   },
-  outboxClearedStep("operations", operation.id),
+  outboxClearedWrite("operations", operation.id),
 ];

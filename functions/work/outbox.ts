@@ -1,7 +1,7 @@
 import type { Message } from "#domain/messages/messages.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 
 export type QueueName = "messages" | "operations";
 
@@ -29,12 +29,17 @@ const logRetention = 90 * 24 * 60 * 60;
 /** For items kept as long as the log, in seconds since the epoch. */
 export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
 
-export const outboxStep = (queue: QueueName, id: string, createdAt: string, needsSlack?: boolean): TransactionStep => ({
+export const outboxWrite = (
+  queue: QueueName,
+  id: string,
+  createdAt: string,
+  needsSlack?: boolean,
+): TransactionWrite => ({
   write: ({ outbox }) =>
     outbox.put({ ...outboxKey(queue, id), queue, createdAt, ...(needsSlack && { needsSlack }) }).commit(),
 });
 
-export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep => ({
+export const outboxClearedWrite = (queue: QueueName, id: string): TransactionWrite => ({
   write: ({ outbox }) => outbox.delete(outboxKey(queue, id)).commit(),
 });
 
@@ -42,12 +47,12 @@ export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep
  * In the action's transaction; queuing removes the outbox row (docs/messages.md#outbox). With `claimedAt`, the caller
  * sends it.
  */
-export const messageSteps = (
+export const messageWrites = (
   message: OutgoingMessage,
   id: string,
   at: Date,
   claimedAt?: string,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const createdAt = at.toISOString();
   const { recipientId, ...content } = message;
   const row = {
@@ -58,7 +63,7 @@ export const messageSteps = (
     status: "pending" as const,
     ...(claimedAt === undefined ? {} : { claimedAt }),
   };
-  return [{ write: ({ messageLog }) => messageLog.create(row).commit() }, outboxStep("messages", id, createdAt)];
+  return [{ write: ({ messageLog }) => messageLog.create(row).commit() }, outboxWrite("messages", id, createdAt)];
 };
 
 export const clearOutbox = async (store: Store, id: string): Promise<void> => {

@@ -2,13 +2,13 @@ import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { Remark } from "#domain/operations/remark.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
 import type { Store } from "../table/store.ts";
-import type { TransactionStep } from "../table/transact.ts";
+import type { TransactionWrite } from "../table/transact.ts";
 import type { NewOperation, OperationRecord } from "./operations.ts";
 import type { OutgoingMessage } from "./outbox.ts";
 
 export interface OperationStepResult {
   /** In one transaction with the progress. At most 97 actions, including audit rows. */
-  readonly steps: readonly TransactionStep[];
+  readonly writes: readonly TransactionWrite[];
   readonly done: number;
   readonly created?: number;
   readonly total?: number;

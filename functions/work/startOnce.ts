@@ -1,20 +1,20 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
-import { operationSteps } from "./operations.ts";
+import { operationWrites } from "./operations.ts";
 import { tryEnqueue } from "./queues.ts";
 
 /** The ID says what it is for (a day, a week), so repeated jobs start it once. Returns whether it started. */
 export const startOnce = async (
   store: Store,
-  operation: Parameters<typeof operationSteps>[0],
+  operation: Parameters<typeof operationWrites>[0],
   now: Date,
 ): Promise<boolean> => {
   const conflictError = new DomainError("STATE_CONFLICT", "This operation was already started.");
   try {
     await transact(
       store,
-      operationSteps(operation, now).map((step) => ({ ...step, conflictError })),
+      operationWrites(operation, now).map((write) => ({ ...write, conflictError })),
     );
   } catch (error) {
     if (error instanceof DomainError && error.code === "STATE_CONFLICT") {

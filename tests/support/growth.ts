@@ -1,9 +1,9 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
-import { growthPlanStep, type PersonPlans, readPlanPage } from "#functions/growth/store/growthPlans.ts";
+import { growthPlanWrite, type PersonPlans, readPlanPage } from "#functions/growth/store/growthPlans.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
-import { currentPositionSteps } from "#functions/people/store/personChange.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
+import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putPosition } from "./positions/ladderTable.ts";
@@ -45,7 +45,7 @@ export const makePlan = (overrides: Partial<GrowthPlan> = {}): GrowthPlan => ({
 export const putPlan = async (person: Pick<User, "id">, overrides: Partial<GrowthPlan> = {}): Promise<GrowthPlan> => {
   const plan = makePlan({ changedBy: person.id, ...overrides });
   await tableStore().entities.growthPlan.delete({ userId: person.id }).go();
-  await transact(tableStore(), [growthPlanStep(person.id, { ...plan, version: 1 })]);
+  await transact(tableStore(), [growthPlanWrite(person.id, { ...plan, version: 1 })]);
   return plan;
 };
 
@@ -75,6 +75,6 @@ export const holdPosition = async (person: Pick<User, "id">): Promise<User> => {
   }
   const { id, code, title } = await putPosition({ engineerType: stored.engineerType ?? "software" });
   const held: User = { ...stored, position: { id, code, title }, positionSince: stored.createdAt };
-  await transact(tableStore(), [...replaceUserSteps(stored, held), ...currentPositionSteps(held)]);
+  await transact(tableStore(), [...replaceUserWrites(stored, held), ...currentPositionWrites(held)]);
   return { ...held, version: stored.version + 1 };
 };

@@ -8,17 +8,17 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import { auditStep } from "#functions/audit/store/audit.ts";
+import { auditWrite } from "#functions/audit/store/audit.ts";
 import { newId } from "#functions/ids.ts";
-import { entrySteps, noteSteps } from "#functions/journal/store/journal.ts";
-import { newReportWithPoints, reportCountSteps } from "#functions/leads-weekly/store/leadReports.ts";
-import { onboardingSteps } from "#functions/onboarding/store/onboardings.ts";
-import { createUserSteps } from "#functions/people/store/people.ts";
-import { personLevelsStep, roundLevelsStep } from "#functions/reviews/store/personLevels.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
-import { newReviewSteps } from "#functions/reviews/store/reviewSteps.ts";
-import { newRoundStep } from "#functions/reviews/store/rounds.ts";
-import type { TransactionStep } from "#functions/table/transact.ts";
+import { entryWrites, noteWrites } from "#functions/journal/store/journal.ts";
+import { newReportWithPoints, reportCountWrites } from "#functions/leads-weekly/store/leadReports.ts";
+import { onboardingWrites } from "#functions/onboarding/store/onboardings.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
+import { personLevelsWrite, roundLevelsWrite } from "#functions/reviews/store/personLevels.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
+import { newRoundWrite } from "#functions/reviews/store/rounds.ts";
+import type { TransactionWrite } from "#functions/table/transact.ts";
 import { makePoint } from "./leadsWeekly.ts";
 import { type Organization, writeAll } from "./organization.ts";
 import { makeUser } from "./people/people.ts";
@@ -89,24 +89,24 @@ const levels = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [earl
 const levelsOf = (review: Review, round: Round) => personLevelsOf(review, round, levels, instantOf(round.endDate));
 
 /** The levels that these shared reviews of a round gave. */
-const levelSteps = (round: Round, reviews: readonly Review[]): readonly TransactionStep[] =>
-  reviews.map((review) => roundLevelsStep(review.employee.id, levelsOf(review, round)));
+const levelWrites = (round: Round, reviews: readonly Review[]): readonly TransactionWrite[] =>
+  reviews.map((review) => roundLevelsWrite(review.employee.id, levelsOf(review, round)));
 
 /** The levels that the organization's own completed round gave, which are the latest. */
-const latestLevelSteps = ({ actors, completedRound }: Organization): readonly TransactionStep[] =>
+const latestLevelWrites = ({ actors, completedRound }: Organization): readonly TransactionWrite[] =>
   Object.values(actors)
     .filter(({ position }) => position !== null)
     .map((person) => makeReview(person, completedRound, {}))
     .flatMap((review) => [
-      personLevelsStep(review.employee.id, levelsOf(review, completedRound)),
-      ...levelSteps(completedRound, [review]),
+      personLevelsWrite(review.employee.id, levelsOf(review, completedRound)),
+      ...levelWrites(completedRound, [review]),
     ]);
 
 /** What writes each of some rounds, the latest first, when it is called. */
-const roundSteps = (
+const roundWrites = (
   { people, actors }: Organization,
   { from, to }: Past,
-): readonly (() => readonly TransactionStep[])[] => {
+): readonly (() => readonly TransactionWrite[])[] => {
   const reviewed = people.filter(({ position }) => position !== null);
   return Array.from({ length: to - from }, (_, index) => () => {
     const age = from + index;
@@ -115,13 +115,13 @@ const roundSteps = (
       finishedReview(person, round, earlierId("D", age * reviewed.length + index)),
     );
     return [
-      newRoundStep(round),
-      ...reviews.flatMap((review) => newReviewSteps(review, [])),
-      ...levelSteps(
+      newRoundWrite(round),
+      ...reviews.flatMap((review) => newReviewWrites(review, [])),
+      ...levelWrites(
         round,
         reviews.filter(({ employee }) => Object.values(actors).some(({ id }) => id === employee.id)),
       ),
-      ...stageCountSteps(
+      ...stageCountWrites(
         round.id,
         reviews.map((to) => ({ from: null, to })),
       ),
@@ -138,7 +138,7 @@ const weeksBefore = (first: string, years: Past): readonly string[] =>
   times(years, weeksPerYear, (ago) => addDays(mondayOf(first), -7 * (ago + 1)));
 
 /** A report of each week, with eight points that were discussed. */
-const leadSteps = ({ actors: { lead }, weekStarting }: Organization, years: Past): readonly TransactionStep[] => {
+const leadWrites = ({ actors: { lead }, weekStarting }: Organization, years: Past): readonly TransactionWrite[] => {
   const reports = weeksBefore(weekStarting, years).map((week) =>
     newLeadReport(lead.id, lead.managerId, week, instantOf(week)),
   );
@@ -159,12 +159,12 @@ const leadSteps = ({ actors: { lead }, weekStarting }: Organization, years: Past
         ),
       ),
     ),
-    ...reportCountSteps(lead.id, reports),
+    ...reportCountWrites(lead.id, reports),
   ];
 };
 
 /** New hires of the lead and the manager who have completed their onboarding, thirty a year. */
-const onboardedSteps = ({ actors: { lead, manager } }: Organization, years: Past): readonly TransactionStep[] =>
+const onboardedWrites = ({ actors: { lead, manager } }: Organization, years: Past): readonly TransactionWrite[] =>
   times(years, 30, (ago) => {
     const day = dayFromToday(-300 - 12 * ago);
     const person = makeUser({
@@ -184,16 +184,16 @@ const onboardedSteps = ({ actors: { lead, manager } }: Organization, years: Past
       finalSections: [],
     };
     return [
-      ...createUserSteps({ ...person, isOnboarding: false, managerId: null, leadId: null }),
-      ...onboardingSteps(null, completed),
+      ...createUserWrites({ ...person, isOnboarding: false, managerId: null, leadId: null }),
+      ...onboardingWrites(null, completed),
     ];
   }).flat();
 
 /** Entries of each week, which the manager may read, and a note of each month about the employee. */
-const journalSteps = (
+const journalWrites = (
   { actors: { employee, manager }, weekStarting }: Organization,
   years: Past,
-): readonly TransactionStep[] =>
+): readonly TransactionWrite[] =>
   weeksBefore(weekStarting, years).flatMap((day, index) => {
     const written = {
       day,
@@ -205,10 +205,10 @@ const journalSteps = (
     };
     const entry = (readerId: string | null) => ({ ...written, id: newId(new Date(day)), readerId });
     return [
-      ...entrySteps(employee.id, { before: null, after: entry(employee.managerId) }),
-      ...entrySteps(manager.id, { before: null, after: entry(null) }),
+      ...entryWrites(employee.id, { before: null, after: entry(employee.managerId) }),
+      ...entryWrites(manager.id, { before: null, after: entry(null) }),
       ...(index % 4 === 0
-        ? noteSteps(
+        ? noteWrites(
             { authorId: manager.id, personId: employee.id },
             { before: null, after: { ...written, id: newId(new Date(day)) } },
           )
@@ -217,10 +217,10 @@ const journalSteps = (
   });
 
 /** Entries of the audit trail of each day of work. */
-const auditSteps = ({ actors }: Organization, years: Past): readonly TransactionStep[] =>
+const auditWrites = ({ actors }: Organization, years: Past): readonly TransactionWrite[] =>
   times(years, 240, (ago) => {
     const at = new Date(Date.parse("2026-01-04T09:00:00.000Z") - ago * 86_400_000);
-    return auditStep({
+    return auditWrite({
       action: "person.changed",
       subjectId: actors.employee.id,
       change: { role: "lead" },
@@ -231,7 +231,7 @@ const auditSteps = ({ actors }: Organization, years: Past): readonly Transaction
   });
 
 /** Messages of each week, of which the log keeps those of the last months only. */
-const messageRows = ({ actors: { employee } }: Organization, years: Past): readonly TransactionStep[] =>
+const messageRows = ({ actors: { employee } }: Organization, years: Past): readonly TransactionWrite[] =>
   times(years, weeksPerYear, (ago) => {
     const at = new Date(Date.now() - ago * 7 * 86_400_000);
     return {
@@ -258,15 +258,15 @@ const messageRows = ({ actors: { employee } }: Organization, years: Past): reado
  */
 export const putHistory = async (organization: Organization, { earlierRounds, years }: History): Promise<void> => {
   // One after the other, since those of many people would not fit into memory together.
-  for (const steps of roundSteps(organization, earlierRounds)) {
-    await writeAll(steps());
+  for (const writes of roundWrites(organization, earlierRounds)) {
+    await writeAll(writes());
   }
   await writeAll([
-    ...(years.from === 0 ? latestLevelSteps(organization) : []),
-    ...leadSteps(organization, years),
-    ...onboardedSteps(organization, years),
-    ...journalSteps(organization, years),
-    ...auditSteps(organization, years),
+    ...(years.from === 0 ? latestLevelWrites(organization) : []),
+    ...leadWrites(organization, years),
+    ...onboardedWrites(organization, years),
+    ...journalWrites(organization, years),
+    ...auditWrites(organization, years),
     ...messageRows(organization, years),
   ]);
 };

@@ -1,6 +1,6 @@
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { newId } from "#functions/ids.ts";
-import { entrySteps, type NoteScope, noteSteps } from "#functions/journal/store/journal.ts";
+import { entryWrites, type NoteScope, noteWrites } from "#functions/journal/store/journal.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
@@ -23,13 +23,13 @@ const makeEntry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
 /** Writes an entry of an author. */
 export const putEntry = async (authorId: string, overrides: Partial<JournalEntry> = {}): Promise<JournalEntry> => {
   const after = makeEntry(overrides);
-  await transact(tableStore(), entrySteps(authorId, { before: null, after }));
+  await transact(tableStore(), entryWrites(authorId, { before: null, after }));
   return after;
 };
 
 /** Writes a private note. */
 export const putNote = async (of: NoteScope, overrides: Partial<PrivateNote> = {}): Promise<PrivateNote> => {
   const { readerId: _reader, ...after } = { ...makeEntry({ text: "Calm in the incident" }), ...overrides };
-  await transact(tableStore(), noteSteps(of, { before: null, after }));
+  await transact(tableStore(), noteWrites(of, { before: null, after }));
   return after;
 };

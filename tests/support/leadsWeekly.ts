@@ -3,7 +3,7 @@ import { newLeadReport, reportIdOf } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { newReportSteps, type PointChange, pointSteps } from "#functions/leads-weekly/store/leadReports.ts";
+import { newReportWrites, type PointChange, pointWrites } from "#functions/leads-weekly/store/leadReports.ts";
 import { readPoint, readReportPoints, type StoredPoint } from "#functions/leads-weekly/store/reportPoints.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -19,7 +19,7 @@ export const putLead = (manager: Pick<User, "id"> | null, overrides: Partial<Use
 /** Writes a report of a lead and their manager. */
 export const putReport = async (lead: User, weekStarting = thisWeek): Promise<LeadReport> => {
   const report = newLeadReport(lead.id, lead.managerId, weekStarting, `${weekStarting}T00:05:00.000Z`);
-  await transact(tableStore(), newReportSteps(report));
+  await transact(tableStore(), newReportWrites(report));
   return report;
 };
 
@@ -50,7 +50,7 @@ export const putPoint = async (
 ): Promise<TalkingPoint> => {
   const after = makePoint(addedBy, { openSince: weekStarting, ...overrides });
   const change: PointChange = { before: null, after };
-  await transact(tableStore(), pointSteps({ leadId, reportId }, [change]));
+  await transact(tableStore(), pointWrites({ leadId, reportId }, [change]));
   return after;
 };
 

@@ -8,10 +8,14 @@ import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
-import { assessmentItemStep, readAssessmentItems } from "#functions/onboarding/store/assessmentItems.ts";
-import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/onboarding/store/onboardingContent.ts";
-import { completeGoalSteps, onboardingSteps, readOnboarding } from "#functions/onboarding/store/onboardings.ts";
-import { newReportStep, reportStatusSteps } from "#functions/onboarding/store/weeklyReports.ts";
+import { assessmentItemWrite, readAssessmentItems } from "#functions/onboarding/store/assessmentItems.ts";
+import {
+  contentStateWrite,
+  readOnboardingContent,
+  sectionWrite,
+} from "#functions/onboarding/store/onboardingContent.ts";
+import { completeGoalWrites, onboardingWrites, readOnboarding } from "#functions/onboarding/store/onboardings.ts";
+import { newReportWrite, reportStatusWrites } from "#functions/onboarding/store/weeklyReports.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putUser } from "./people/people.ts";
@@ -45,7 +49,7 @@ export const makeSection = (overrides: Partial<Section> = {}): Section => ({
 /** Writes a section. */
 export const putSection = async (overrides: Partial<Section> = {}): Promise<Section> => {
   const section = makeSection(overrides);
-  await transact(tableStore(), [contentStateStep(await readOnboardingContent(tableStore())), sectionStep(section)]);
+  await transact(tableStore(), [contentStateWrite(await readOnboardingContent(tableStore())), sectionWrite(section)]);
   return section;
 };
 
@@ -63,7 +67,7 @@ export const putAssessmentItem = async (overrides: Partial<AssessmentItem> = {})
     ...overrides,
   };
   const current = await readAssessmentItems(tableStore());
-  await transact(tableStore(), [contentStateStep(current), assessmentItemStep(item)]);
+  await transact(tableStore(), [contentStateWrite(current), assessmentItemWrite(item)]);
   return item;
 };
 
@@ -98,7 +102,7 @@ export const putNewHire = async (user: User): Promise<User> => {
     ...(user.onboardingStartedAt && { onboardingStartedAt: user.onboardingStartedAt }),
   });
   await putUser(newHire);
-  await transact(tableStore(), onboardingSteps(null, startedOnboarding(newHire, null)));
+  await transact(tableStore(), onboardingWrites(null, startedOnboarding(newHire, null)));
   return newHire;
 };
 
@@ -107,14 +111,14 @@ export const putPreparedHire = async (user: User): Promise<User> => {
   const startsOn = addDays(today(), 7);
   const newHire = onboardingPerson(user, { onboardingStartedAt: startOfDay(startsOn, environment("TIME_ZONE")) });
   await putUser(newHire);
-  await transact(tableStore(), onboardingSteps(null, startedOnboarding(newHire, null, startsOn)));
+  await transact(tableStore(), onboardingWrites(null, startedOnboarding(newHire, null, startsOn)));
   return newHire;
 };
 
 /** Writes the record of an ongoing onboarding of a stored person, whose profile stays as it is. */
 export const putOnboardingOf = async (user: User): Promise<void> => {
   const before = await readOnboarding(tableStore(), user.id);
-  await transact(tableStore(), onboardingSteps(before, startedOnboarding(onboardingPerson(user), before)));
+  await transact(tableStore(), onboardingWrites(before, startedOnboarding(onboardingPerson(user), before)));
 };
 
 /** Completes a goal of a new hire, approved by a person. */
@@ -133,7 +137,7 @@ export const completeGoal = async (
     approvedBy: approver.id,
     approverName: `${approver.firstName} ${approver.lastName}`,
   };
-  await transact(tableStore(), completeGoalSteps(newHire.id, done));
+  await transact(tableStore(), completeGoalWrites(newHire.id, done));
   return done;
 };
 
@@ -149,7 +153,7 @@ export const removeWeeklyReport = async (userId: string, weekStarting: Day): Pro
   const onboarding = await readOnboarding(tableStore(), userId);
   if (onboarding) {
     const { [weekStarting]: _, ...reportStatuses } = onboarding.reportStatuses;
-    await transact(tableStore(), onboardingSteps(onboarding, { ...onboarding, reportStatuses }));
+    await transact(tableStore(), onboardingWrites(onboarding, { ...onboarding, reportStatuses }));
   }
 };
 
@@ -178,8 +182,8 @@ export const putWeeklyReport = async (
     ...overrides,
   };
   await transact(tableStore(), [
-    newReportStep(report),
-    ...reportStatusSteps(onboarding, { [weekStarting]: report.status }),
+    newReportWrite(report),
+    ...reportStatusWrites(onboarding, { [weekStarting]: report.status }),
   ]);
   return report;
 };

@@ -17,22 +17,22 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { auditStep } from "#functions/audit/store/audit.ts";
+import { auditWrite } from "#functions/audit/store/audit.ts";
 import { newId } from "#functions/ids.ts";
 import { newReportWithPoints } from "#functions/leads-weekly/store/leadReports.ts";
-import { assessmentItemStep } from "#functions/onboarding/store/assessmentItems.ts";
-import { sectionStep } from "#functions/onboarding/store/onboardingContent.ts";
-import { onboardingSteps as recordSteps } from "#functions/onboarding/store/onboardings.ts";
-import { newReportStep } from "#functions/onboarding/store/weeklyReports.ts";
-import { createUserSteps } from "#functions/people/store/people.ts";
-import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/positions/store/ladderSnapshots.ts";
-import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
-import { newReviewSteps } from "#functions/reviews/store/reviewSteps.ts";
-import { activeRoundStep, newRoundStep } from "#functions/reviews/store/rounds.ts";
-import { maxStepsPerTransaction, type TransactionStep, transact } from "#functions/table/transact.ts";
+import { assessmentItemWrite } from "#functions/onboarding/store/assessmentItems.ts";
+import { sectionWrite } from "#functions/onboarding/store/onboardingContent.ts";
+import { onboardingWrites as recordSteps } from "#functions/onboarding/store/onboardings.ts";
+import { newReportWrite } from "#functions/onboarding/store/weeklyReports.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
+import { snapshotMarkerWrite, snapshotSkillsetWrite } from "#functions/positions/store/ladderSnapshots.ts";
+import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
+import { activeRoundWrite, newRoundWrite } from "#functions/reviews/store/rounds.ts";
+import { maxWritesPerTransaction, type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { operationSteps } from "#functions/work/operations.ts";
+import { operationWrites } from "#functions/work/operations.ts";
 import { makePoint } from "./leadsWeekly.ts";
 import { makeUser } from "./people/people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews/reviews.ts";
@@ -289,22 +289,25 @@ const reviewsOf = (person: User, index: number, { completedRound, activeRound }:
   ].map(summarized);
 };
 
-const reviewSteps = (reviews: readonly Review[]): readonly TransactionStep[] =>
-  reviews.flatMap((review, index) => newReviewSteps(review, reviews.slice(0, index).reverse()));
+const reviewWrites = (reviews: readonly Review[]): readonly TransactionWrite[] =>
+  reviews.flatMap((review, index) => newReviewWrites(review, reviews.slice(0, index).reverse()));
 
 /** The steps that count the reviews of both rounds by stage. */
-const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly TransactionStep[] =>
+const countWrites = (
+  reviews: readonly Review[],
+  { completedRound, activeRound }: Rounds,
+): readonly TransactionWrite[] =>
   [completedRound, activeRound].flatMap(({ id }) =>
-    stageCountSteps(
+    stageCountWrites(
       id,
       reviews.filter(({ roundId }) => roundId === id).map((to) => ({ from: null, to })),
     ),
   );
 
-const personSteps = (person: User): readonly TransactionStep[] => {
+const personWrites = (person: User): readonly TransactionWrite[] => {
   const { position } = person;
   return [
-    ...createUserSteps(person),
+    ...createUserWrites(person),
     {
       write: ({ identity }) =>
         identity.put({ sub: `sub-${person.id}`, userId: person.id, createdAt: person.createdAt }).commit(),
@@ -323,7 +326,7 @@ const personSteps = (person: User): readonly TransactionStep[] => {
                   assignedAt: start,
                 })
                 .commit(),
-          } satisfies TransactionStep,
+          } satisfies TransactionWrite,
         ]
       : []),
   ];
@@ -389,7 +392,7 @@ const reportsOf = (person: User): readonly WeeklyReport[] =>
   }));
 
 /** The onboarding of a new hire, with half of the goals completed and five reports; nothing for everyone else. */
-const onboardingSteps = (person: User): readonly TransactionStep[] =>
+const onboardingWrites = (person: User): readonly TransactionWrite[] =>
   person.isOnboarding
     ? [
         ...recordSteps(null, {
@@ -397,19 +400,19 @@ const onboardingSteps = (person: User): readonly TransactionStep[] =>
           completedGoalIds: range(0, (sectionCount * goalCount) / 2, (goal) => idOf("goal", goal)),
           reportStatuses: Object.fromEntries(reportsOf(person).map((report) => [report.weekStarting, report.status])),
         }),
-        ...reportsOf(person).map(newReportStep),
+        ...reportsOf(person).map(newReportWrite),
       ]
     : [];
 
-const ladderSteps = (inRounds: readonly Round[]): readonly TransactionStep[] => [
+const ladderWrites = (inRounds: readonly Round[]): readonly TransactionWrite[] => [
   ...skillsets.map(
-    (item): TransactionStep => ({
+    (item): TransactionWrite => ({
       write: ({ skillset }) => skillset.put({ ...item, applicableTo: [...demoEngineerTypes], version: 1 }).commit(),
     }),
   ),
   ...demoEngineerTypes.flatMap((engineerType) =>
     range(0, positionsOfType, (index) => positionOf(engineerType, index)).flatMap(
-      (item, index): readonly TransactionStep[] => [
+      (item, index): readonly TransactionWrite[] => [
         {
           write: ({ position }) =>
             position
@@ -438,8 +441,8 @@ const ladderSteps = (inRounds: readonly Round[]): readonly TransactionStep[] => 
           const key = { roundId, engineerType, positionId: item.id };
           const required = skillsets.map((skillset) => ({ ...skillset, requiredLevel: 3 }));
           return [
-            ...required.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
-            snapshotMarkerStep(key, required, index + 1),
+            ...required.map((skillset, place) => snapshotSkillsetWrite(key, skillset, place)),
+            snapshotMarkerWrite(key, required, index + 1),
           ];
         }),
       ],
@@ -454,9 +457,9 @@ export const wholeAnswers = (): EvaluationAnswers => ({
   skillsets: skillsets.map(({ id, name }) => ({ skillsetId: id, level: 3, comments: prose(name) })),
 });
 
-const answerSteps = (reviewId: string): readonly TransactionStep[] => [
-  ...evaluationSteps(reviewId, "SELF", wholeAnswers(), 0, start),
-  ...evaluationSteps(reviewId, "MGR", wholeAnswers(), 0, start),
+const answerWrites = (reviewId: string): readonly TransactionWrite[] => [
+  ...evaluationWrites(reviewId, "SELF", wholeAnswers(), 0, start),
+  ...evaluationWrites(reviewId, "MGR", wholeAnswers(), 0, start),
   { write: ({ ctoApproval }) => ctoApproval.put({ reviewId, comments: prose("Approved") }).commit() },
 ];
 
@@ -481,9 +484,9 @@ const leadReports = () => {
 };
 
 /** Sixty entries, so the audit page has a next one. */
-const auditSteps = (): readonly TransactionStep[] =>
+const auditWrites = (): readonly TransactionWrite[] =>
   range(0, 60, (index) =>
-    auditStep({
+    auditWrite({
       action: "person.changed",
       subjectId: idOf("person", index),
       change: { role: "lead" },
@@ -493,7 +496,7 @@ const auditSteps = (): readonly TransactionStep[] =>
     }),
   );
 
-const leadReportSteps = (): readonly TransactionStep[] =>
+const leadReportWrites = (): readonly TransactionWrite[] =>
   leadReports().flatMap((report) =>
     newReportWithPoints(
       report,
@@ -512,12 +515,12 @@ const leadReportSteps = (): readonly TransactionStep[] =>
 const writers = 2;
 
 /** Writes in transactions of the maximum size: twice as fast on the embedded engine as batches of 25. */
-export const writeAll = async (steps: readonly TransactionStep[]): Promise<void> => {
+export const writeAll = async (writes: readonly TransactionWrite[]): Promise<void> => {
   let next = 0;
   const write = async (): Promise<void> => {
-    while (next < steps.length) {
-      const batch = steps.slice(next, next + maxStepsPerTransaction);
-      next += maxStepsPerTransaction;
+    while (next < writes.length) {
+      const batch = writes.slice(next, next + maxWritesPerTransaction);
+      next += maxWritesPerTransaction;
       await transact(tableStore(), batch);
     }
   };
@@ -542,14 +545,14 @@ export const putOrganization = async (size: number, grownFrom = 0): Promise<Orga
   const waiting = range(0, waitingCount(size), waitingAt);
   const newcomers = allPeople.slice(grownFrom);
   const reviews = newcomers.map((person, index) => reviewsOf(person, grownFrom + index, inRounds));
-  const groups: readonly (readonly TransactionStep[])[] = [
+  const groups: readonly (readonly TransactionWrite[])[] = [
     ...(grownFrom > 0
       ? []
       : [
           [
-            ...[completedRound, activeRound].map(newRoundStep),
-            activeRoundStep({ roundId: null, version: 0 }, activeRound.id),
-            ...operationSteps(
+            ...[completedRound, activeRound].map(newRoundWrite),
+            activeRoundWrite({ roundId: null, version: 0 }, activeRound.id),
+            ...operationWrites(
               {
                 id: idOf("operation", 1),
                 kind: "generateReviews",
@@ -560,20 +563,20 @@ export const putOrganization = async (size: number, grownFrom = 0): Promise<Orga
               new Date(start),
             ),
           ],
-          ladderSteps([completedRound, activeRound]),
-          sections.map(sectionStep),
-          assessmentItems.map(assessmentItemStep),
-          leadReportSteps(),
-          auditSteps(),
-          ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
+          ladderWrites([completedRound, activeRound]),
+          sections.map(sectionWrite),
+          assessmentItems.map(assessmentItemWrite),
+          leadReportWrites(),
+          auditWrites(),
+          ...[...new Set(Object.values(reviewedBy))].map((index) => answerWrites(idOf("active", index))),
         ]),
-    ...waiting.slice(waitingCount(grownFrom)).map(personSteps),
+    ...waiting.slice(waitingCount(grownFrom)).map(personWrites),
     ...newcomers.map((person, index) => [
-      ...personSteps(person),
-      ...onboardingSteps(person),
-      ...reviewSteps(reviews[index] ?? []),
+      ...personWrites(person),
+      ...onboardingWrites(person),
+      ...reviewWrites(reviews[index] ?? []),
     ]),
-    countSteps(reviews.flat(), inRounds),
+    countWrites(reviews.flat(), inRounds),
   ];
   await writeAll(groups.flat());
   const byRole = <Value>(numbers: Readonly<Record<Role, number>>, make: (index: number) => Value) =>

@@ -2,7 +2,7 @@ import { newId } from "#functions/ids.ts";
 import {
   readSlackSettings,
   type StoredSlackSettings,
-  slackSettingsStep,
+  slackSettingsWrite,
 } from "#functions/slack/store/slackSettings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -13,7 +13,7 @@ export const engineering = { id: "C0ENGINEER", name: "engineering" };
 /** Changes the settings of the Slack integration. */
 export const putSlackSettings = async (change: Partial<StoredSlackSettings>): Promise<void> => {
   const before = await readSlackSettings(tableStore());
-  await transact(tableStore(), [slackSettingsStep(before, { ...before, ...change })]);
+  await transact(tableStore(), [slackSettingsWrite(before, { ...before, ...change })]);
 };
 
 /** Removes the settings and the known state of the connection. */

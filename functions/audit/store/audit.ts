@@ -1,19 +1,19 @@
 import { encodeTime } from "ulid";
 import { type AuditEntry, auditKeysOf, storedValues } from "#domain/audit/actions.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 /** An id for this time with another id's random part, because entries sort by id. */
 export const idAt = (at: Date, other: string): string => `${encodeTime(at.getTime())}${other.slice(-16)}`;
 
 /** Writes the entry in the change's transaction. Leaves out fields that its action doesn't allow. */
-export const auditStep = ({
+export const auditWrite = ({
   action,
   subjectId,
   change,
   before,
   review,
   ...made
-}: AuditEntry & { readonly id: string; readonly at: Date; readonly actorId: string }): TransactionStep => {
+}: AuditEntry & { readonly id: string; readonly at: Date; readonly actorId: string }): TransactionWrite => {
   const at = made.at.toISOString();
   const values = storedValues(action, change);
   return {

@@ -9,7 +9,7 @@ import { page } from "../../table/page.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 export type FeedbackList = EntityItem<Entities["feedbackList"]>;
 export type FeedbackRequest = EntityItem<Entities["feedbackRequest"]>;
@@ -61,10 +61,10 @@ export const ofReview = ({ id, roundId, employee }: Pick<Review, "id" | "roundId
 });
 
 /** Replaces the list. Errors: VERSION_CONFLICT. */
-export const feedbackListStep = (
+export const feedbackListWrite = (
   before: FeedbackList | null,
   { waitingIn, ...after }: Omit<FeedbackList, "version">,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ feedbackList }) => {
     const item = { ...after, ...(waitingIn !== undefined && { waitingIn }), version: (before?.version ?? 0) + 1 };
     return before === null
@@ -74,11 +74,11 @@ export const feedbackListStep = (
   conflictError: versionConflict(),
 });
 
-export const newRequestStep = (
+export const newRequestWrite = (
   review: Pick<Review, "id" | "roundId" | "employee">,
   colleagueId: string,
   now: Date,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ feedbackRequest }) =>
     feedbackRequest
       .create({
@@ -98,10 +98,10 @@ const shardOf = (reviewId: string) =>
   managedShards[(reviewId.codePointAt(reviewId.length - 1) ?? 0) % managedShards.length] ?? "0";
 
 /** What is sent counts as writing in the round (docs/rounds.md#deleting-or-putting-back-a-round). */
-export const sentCountSteps = (
+export const sentCountWrites = (
   before: Pick<FeedbackRequest, "state" | "reviewId" | "roundId">,
   state: RequestState,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const by = Number(state === "sent") - Number(before.state === "sent");
   return by === 0
     ? []
@@ -117,11 +117,11 @@ export const sentCountSteps = (
 };
 
 /** A null text removes it. Errors: VERSION_CONFLICT. */
-export const requestSteps = (
+export const requestWrites = (
   before: FeedbackRequest,
   change: { readonly state: RequestState; readonly sentAt?: string; readonly thankedAt?: string },
   answers: readonly string[] | null,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { reviewId, employeeId, roundId, colleagueId } = before;
   const { openIn: _open, sentAt: _sent, ...kept } = before;
   return [
@@ -144,12 +144,12 @@ export const requestSteps = (
           ? feedbackText.delete({ reviewId, colleagueId }).commit()
           : feedbackText.put({ reviewId, employeeId, roundId, colleagueId, answers: [...answers] }).commit(),
     },
-    ...sentCountSteps(before, change.state),
+    ...sentCountWrites(before, change.state),
   ];
 };
 
 /** Only the thanks change. Errors: VERSION_CONFLICT. */
-export const thanksStep = (before: FeedbackRequest, now: Date): TransactionStep => ({
+export const thanksWrite = (before: FeedbackRequest, now: Date): TransactionWrite => ({
   write: ({ feedbackRequest }) =>
     feedbackRequest
       .put({ ...before, thankedAt: now.toISOString(), version: before.version + 1 })
@@ -175,12 +175,12 @@ export const isWaiting = (list: Pick<FeedbackList, "colleagueIds">, requests: re
   list.colleagueIds.some((id) => !requests.some(({ colleagueId }) => colleagueId === id));
 
 /** What was sent, as if its request had gone out. Callers count it. */
-export const sentFeedbackSteps = (
+export const sentFeedbackWrites = (
   review: Pick<Review, "id" | "roundId" | "employee">,
   colleagueId: string,
   answers: readonly string[],
   at: string,
-): readonly TransactionStep[] => [
+): readonly TransactionWrite[] => [
   {
     write: ({ feedbackRequest }) =>
       feedbackRequest

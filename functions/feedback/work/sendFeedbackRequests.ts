@@ -18,9 +18,9 @@ import {
   type FeedbackList,
   feedbackIn,
   feedbackListKey,
-  feedbackListStep,
+  feedbackListWrite,
   feedbackRequestKey,
-  newRequestStep,
+  newRequestWrite,
 } from "../store/feedback.ts";
 
 const requestsInput = z.object({ day });
@@ -52,7 +52,7 @@ export const sendFeedbackRequests: OperationRunner = async ({ store, operation, 
   const { day: today } = requestsInput.parse(operation.input);
   const open = await roundForFeedbackRequests(store, today);
   if (open === null) {
-    return { steps: [], done: 0, cursor: null };
+    return { writes: [], done: 0, cursor: null };
   }
   const { round, option } = open;
   const { data, cursor } = await store.entities.feedbackList.query
@@ -86,9 +86,9 @@ export const sendFeedbackRequests: OperationRunner = async ({ store, operation, 
   );
   const newRequests = planned.flatMap(({ review, ids }) => (review === null ? [] : ids.map((id) => ({ review, id }))));
   return {
-    steps: planned.flatMap(({ list: { waitingIn: _sent, ...list }, review, ids }) =>
+    writes: planned.flatMap(({ list: { waitingIn: _sent, ...list }, review, ids }) =>
       // A review that is exempted for now keeps waiting.
-      review === null ? [] : [feedbackListStep(list, list), ...ids.map((id) => newRequestStep(review, id, now))],
+      review === null ? [] : [feedbackListWrite(list, list), ...ids.map((id) => newRequestWrite(review, id, now))],
     ),
     messages: newRequests.map(({ review, id }) =>
       feedbackAsked(id, {

@@ -29,9 +29,9 @@ import { readItems } from "../../table/readItems.ts";
 import { acceptedMessages, commentMessages } from "../growthMessages.ts";
 import { openPerson, openPlan, planSubject, readAgreedSteps, readGoalSkillset, readTarget } from "../growthPlans.ts";
 import {
-  endedPlanSteps,
-  growthCommentStep,
-  growthPlanStep,
+  endedPlanWrites,
+  growthCommentWrite,
+  growthPlanWrite,
   readEndedPlan,
   readGrowthComment,
   readPlanPage,
@@ -102,7 +102,7 @@ export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = asyn
   const { nextStepsOf } = body;
   const agreed = nextStepsOf === undefined ? null : await readAgreedSteps(store, person, nextStepsOf);
   const begun = newPlan(body.id, { target, position: person.position, agreed }, change);
-  await commit([growthPlanStep(person.id, begun)]);
+  await commit([growthPlanWrite(person.id, begun)]);
   return begun;
 };
 
@@ -118,7 +118,7 @@ export const chooseTarget: RouteHandler<typeof growth.chooseTarget> = async (con
     return throwFieldError("positionId", refusal);
   }
   const after = withTarget(plan, target, change);
-  await commit([growthPlanStep(person.id, after)]);
+  await commit([growthPlanWrite(person.id, after)]);
   return after;
 };
 
@@ -130,7 +130,7 @@ export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (c
     return assertFound("growthPlan", await readEndedPlan(store, person.id, params.planId));
   }
   const after = withEnd(plan, body.reason, change);
-  await commit(endedPlanSteps(person.id, after, after.ended));
+  await commit(endedPlanWrites(person.id, after, after.ended));
   return after;
 };
 
@@ -142,7 +142,7 @@ export const addDevelopmentGoal: RouteHandler<typeof growth.addDevelopmentGoal> 
   }
   const skillset = await readGoalSkillset(store, person, body.skillsetId);
   const after = withGoal(plan, newGoal(body.id, { skillset, owner: "employee", form: body }, change), change);
-  await commit([growthPlanStep(person.id, after)]);
+  await commit([growthPlanWrite(person.id, after)]);
   return after;
 };
 
@@ -154,7 +154,7 @@ export const proposeGoal: RouteHandler<typeof growth.proposeGoal> = async (conte
   }
   const skillset = await readGoalSkillset(store, person, body.skillsetId);
   const after = withProposal(plan, newGoal(body.id, { skillset, owner: body.owner, form: body }, change), change);
-  await commit([growthPlanStep(person.id, after)]);
+  await commit([growthPlanWrite(person.id, after)]);
   return after;
 };
 
@@ -164,7 +164,7 @@ export const answerProposal: RouteHandler<typeof growth.answerProposal> = async 
   const { person, plan, change } = opened;
   const after = withAnswer(plan, params.goalId, body.answer, change);
   if (after !== plan) {
-    await commit([growthPlanStep(person.id, after)], {
+    await commit([growthPlanWrite(person.id, after)], {
       messages: body.answer === "accept" ? acceptedMessages(opened) : [],
     });
   }
@@ -182,7 +182,7 @@ export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopment
       : await readGoalSkillset(store, person, body.skillsetId);
   const after = withGoalText(plan, goal, { skillset, form: body }, change);
   assertVersion(goal.version, body.version);
-  await commit([growthPlanStep(person.id, after)]);
+  await commit([growthPlanWrite(person.id, after)]);
   return goalOf(after, goal.id);
 };
 
@@ -191,7 +191,7 @@ export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = 
   const { person, plan, part, change } = await openPlan(context, params);
   const after = withProgress(plan, params.goalId, body, part, change);
   if (after !== plan) {
-    await commit([growthPlanStep(person.id, after)]);
+    await commit([growthPlanWrite(person.id, after)]);
   }
   return after;
 };
@@ -201,7 +201,7 @@ export const removeDevelopmentGoal: RouteHandler<typeof growth.removeDevelopment
   const { person, plan, part, change } = await openPlan(context, params);
   const after = withoutGoal(plan, params.goalId, part, change);
   if (after !== plan) {
-    await commit([growthPlanStep(person.id, after)]);
+    await commit([growthPlanWrite(person.id, after)]);
   }
   return after;
 };
@@ -216,7 +216,7 @@ export const addGrowthComment: RouteHandler<typeof growth.addGrowthComment> = as
   }
   const comment = { ...body, planId: plan.id, authorId: change.actorId, at: change.now };
   await commit(
-    [growthPlanStep(person.id, withComment(plan, body.goalId, change)), growthCommentStep(person.id, comment)],
+    [growthPlanWrite(person.id, withComment(plan, body.goalId, change)), growthCommentWrite(person.id, comment)],
     { messages: commentMessages(opened, actor) },
   );
   return comment;

@@ -11,7 +11,7 @@ import { withoutNulls } from "../../table/nulls.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 const partitionOf = (userId: string): string => `GROWTH#${userId}`;
 
@@ -155,7 +155,7 @@ export const readGrowthComment = async (
 const planChangedError = staleReadError("Someone else changed the growth plan. Try again. Nothing was lost.");
 
 /** Requires the previous version (none for a new plan). */
-export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionStep => ({
+export const growthPlanWrite = (userId: string, plan: GrowthPlan): TransactionWrite => ({
   write: (entities) =>
     entities.growthPlan
       .put(fromPlan(userId, plan))
@@ -164,20 +164,20 @@ export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionSte
   conflictError: planChangedError,
 });
 
-export const endedPlanStep = (
+export const endedPlanWrite = (
   userId: string,
   plan: GrowthPlan,
   ended: NonNullable<GrowthPlan["ended"]>,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ endedGrowthPlan }) => endedGrowthPlan.create({ ...fromPlan(userId, plan), ended }).commit(),
 });
 
 /** Requires the previous version. */
-export const endedPlanSteps = (
+export const endedPlanWrites = (
   userId: string,
   plan: GrowthPlan,
   ended: NonNullable<GrowthPlan["ended"]>,
-): readonly TransactionStep[] => [
+): readonly TransactionWrite[] => [
   {
     write: ({ growthPlan }) =>
       growthPlan
@@ -186,10 +186,10 @@ export const endedPlanSteps = (
         .commit(),
     conflictError: planChangedError,
   },
-  endedPlanStep(userId, plan, ended),
+  endedPlanWrite(userId, plan, ended),
 ];
 
-export const growthCommentStep = (userId: string, { goalId, ...comment }: GrowthComment): TransactionStep => ({
+export const growthCommentWrite = (userId: string, { goalId, ...comment }: GrowthComment): TransactionWrite => ({
   write: ({ growthComment }) => growthComment.create({ userId, ...comment, ...withoutNulls({ goalId }) }).commit(),
   conflictError: planChangedError,
 });

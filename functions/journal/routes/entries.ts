@@ -10,8 +10,8 @@ import { readSkillsets } from "../../positions/store/ladder.ts";
 import { readPageOfRounds } from "../../reviews/store/rounds.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { assertContent, changedConcurrently, changeOf, readPeriod } from "../journalNotes.ts";
-import { entrySteps, readEntries, readEntriesAt } from "../store/journal.ts";
-import { readJournalContext, reminderSwitchStep } from "../store/journalContext.ts";
+import { entryWrites, readEntries, readEntriesAt } from "../store/journal.ts";
+import { readJournalContext, reminderSwitchWrite } from "../store/journalContext.ts";
 
 export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ store, actor, query, today }) => {
   const { engineerType, position } = actor;
@@ -86,7 +86,7 @@ export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = asy
   await assertContent(store, body, actor, today);
   assertOwnManager(body.readerId, actor);
   const after = { ...body, createdAt: now.toISOString(), version: 1 };
-  await commit(entrySteps(actor.id, { before: null, after }));
+  await commit(entryWrites(actor.id, { before: null, after }));
   return after;
 };
 
@@ -106,7 +106,7 @@ export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry>
   const { before, after, isWritten } = changeOf("journalEntry", await readEntriesAt(store, actor.id, places), body);
   if (!isWritten) {
     await assertContent(store, after, actor, today, before);
-    await commit(entrySteps(actor.id, { before, after }));
+    await commit(entryWrites(actor.id, { before, after }));
   }
   return after;
 };
@@ -127,7 +127,7 @@ export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> =
   const after = { ...before, readerId: body.readerId, version: before.version + 1 };
   // Readers don't depend on the rest, so a conflict there needs no question.
   await commit(
-    entrySteps(actor.id, { before, after }).map((step) => ({ ...step, conflictError: changedConcurrently() })),
+    entryWrites(actor.id, { before, after }).map((write) => ({ ...write, conflictError: changedConcurrently() })),
   );
   return after;
 };
@@ -142,7 +142,7 @@ export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry>
   const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
   const before = assertFound("journalEntry", found);
   assertVersion(before.version, query.version);
-  await commit(entrySteps(actor.id, { before, after: null }));
+  await commit(entryWrites(actor.id, { before, after: null }));
   return null;
 };
 
@@ -151,6 +151,6 @@ export const saveJournalReminder: RouteHandler<typeof journal.saveJournalReminde
   body,
   commit,
 }) => {
-  await commit([reminderSwitchStep(actor.id, body.hasReminder)]);
+  await commit([reminderSwitchWrite(actor.id, body.hasReminder)]);
   return body;
 };

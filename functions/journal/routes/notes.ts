@@ -5,7 +5,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { assertContent, authorizedDirectReport, changeOf, readPeriod } from "../journalNotes.ts";
-import { noteSteps, readNotes, readNotesAt, readSharedEntries } from "../store/journal.ts";
+import { noteWrites, readNotes, readNotesAt, readSharedEntries } from "../store/journal.ts";
 
 export const listSharedEntries: RouteHandler<typeof journal.listSharedEntries> = async (context) => {
   const { store, actor, params, query, today } = context;
@@ -44,7 +44,7 @@ export const addPrivateNote: RouteHandler<typeof journal.addPrivateNote> = async
   assertNotable(person);
   await assertContent(store, body, person, today);
   const after = { ...body, createdAt: now.toISOString(), version: 1 };
-  await commit(noteSteps(noteScope, { before: null, after }));
+  await commit(noteWrites(noteScope, { before: null, after }));
   return after;
 };
 
@@ -60,7 +60,7 @@ export const updatePrivateNote: RouteHandler<typeof journal.updatePrivateNote> =
   const { before, after, isWritten } = changeOf("privateNote", await readNotesAt(store, noteScope, places), body);
   if (!isWritten) {
     await assertContent(store, after, person, today, before);
-    await commit(noteSteps(noteScope, { before, after }));
+    await commit(noteWrites(noteScope, { before, after }));
   }
   return after;
 };
@@ -72,6 +72,6 @@ export const deletePrivateNote: RouteHandler<typeof journal.deletePrivateNote> =
   const [found] = await readNotesAt(store, noteScope, [{ day: params.day, id: params.noteId }]);
   const before = assertFound("privateNote", found);
   assertVersion(before.version, query.version);
-  await commit(noteSteps(noteScope, { before, after: null }));
+  await commit(noteWrites(noteScope, { before, after: null }));
   return null;
 };

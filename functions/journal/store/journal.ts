@@ -11,7 +11,7 @@ import { page } from "../../table/page.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 export interface NoteKey {
   readonly day: Day;
@@ -234,18 +234,18 @@ const isMoved = ({ before, after }: NoteWrite<NoteKey>): boolean =>
   before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
 
 /** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */
-export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionStep[] => {
+export const entryWrites = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionWrite[] => {
   const { before, after } = change;
-  const steps: TransactionStep[] = [];
+  const writes: TransactionWrite[] = [];
   if (before !== null && isMoved(change)) {
     const { day, id, version } = before;
-    steps.push({
+    writes.push({
       write: ({ journalEntry }) => journalEntry.delete({ authorId, day, id }).where(versionIs(version)).commit(),
       conflictError: versionConflict(),
     });
   }
   if (after !== null) {
-    steps.push({
+    writes.push({
       write: ({ journalEntry }) =>
         journalEntry
           .put({ ...withoutNulls(after), authorId })
@@ -254,16 +254,16 @@ export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): r
       conflictError: versionConflict(),
     });
   }
-  return steps;
+  return writes;
 };
 
 /** Also removes the note from its previous key. Errors: VERSION_CONFLICT. */
-export const noteSteps = (noteScope: NoteScope, change: NoteWrite<PrivateNote>): readonly TransactionStep[] => {
+export const noteWrites = (noteScope: NoteScope, change: NoteWrite<PrivateNote>): readonly TransactionWrite[] => {
   const { before, after } = change;
-  const steps: TransactionStep[] = [];
+  const writes: TransactionWrite[] = [];
   if (before !== null && isMoved(change)) {
     const { day, id, version } = before;
-    steps.push({
+    writes.push({
       write: ({ privateNote }) =>
         privateNote
           .delete({ ...noteScope, day, id })
@@ -273,7 +273,7 @@ export const noteSteps = (noteScope: NoteScope, change: NoteWrite<PrivateNote>):
     });
   }
   if (after !== null) {
-    steps.push({
+    writes.push({
       write: ({ privateNote }) =>
         privateNote
           .put({ ...after, ...noteScope })
@@ -282,5 +282,5 @@ export const noteSteps = (noteScope: NoteScope, change: NoteWrite<PrivateNote>):
       conflictError: versionConflict(),
     });
   }
-  return steps;
+  return writes;
 };

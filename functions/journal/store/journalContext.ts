@@ -3,7 +3,7 @@ import { profileKey, usersIn } from "../../people/store/people.ts";
 import { activeRoundKey } from "../../reviews/store/rounds.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 const remindersPartition = "JOURNAL_REMINDERS";
 
@@ -35,7 +35,7 @@ export const readJournalContext = async (
   };
 };
 
-export const reminderSwitchStep = (userId: string, isOn: boolean): TransactionStep => ({
+export const reminderSwitchWrite = (userId: string, isOn: boolean): TransactionWrite => ({
   write: ({ journalReminder }) =>
     isOn ? journalReminder.put({ userId }).commit() : journalReminder.delete({ userId }).commit(),
 });

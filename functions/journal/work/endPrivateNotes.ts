@@ -42,7 +42,7 @@ export const endPrivateNotes: OperationRunner = async ({ store, operation, now, 
     return end !== null && end <= today;
   };
   return {
-    steps: places.filter(isOver).map(({ authorId, personId, day, id }) => ({
+    writes: places.filter(isOver).map(({ authorId, personId, day, id }) => ({
       write: ({ privateNote }) => privateNote.delete({ authorId, personId, day, id }).commit(),
     })),
     done: 0,

@@ -42,7 +42,7 @@ export const remindJournals: OperationRunner = async ({ store, operation, now })
   );
   const reminded = wanting.filter((_, at) => written[at] === false);
   return {
-    steps: [],
+    writes: [],
     messages: reminded.map(({ id }) => journalReminder(id, { href: siteLink(paths.journal.getHref()) })),
     done: reminded.length,
     total: operation.total + reminded.length,

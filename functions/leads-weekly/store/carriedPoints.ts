@@ -2,8 +2,8 @@ import type { LeadReport } from "#domain/leads-weekly/model.ts";
 import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { type CarriedRow, outlineOf } from "#domain/leads-weekly/outline.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { newReportWithPoints, type PointChange, pointSteps, reportCountSteps } from "./leadReports.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { newReportWithPoints, type PointChange, pointWrites, reportCountWrites } from "./leadReports.ts";
 import { pointChangedConcurrently, readReportPoints, type SortedPoint } from "./reportPoints.ts";
 
 export interface CarriedPoints {
@@ -20,12 +20,12 @@ interface Target {
  * Copies to the end of their categories and marks the originals. `idOf` chooses a copy's ID. One request, or none for a
  * new report.
  */
-export const carryOverSteps = async (
+export const carryOverWrites = async (
   store: Store,
   { report, isNew }: Target,
   sources: readonly CarriedPoints[],
   idOf: (point: SortedPoint) => string,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   const { leadId, weekStarting } = report;
   const target = { leadId, reportId: report.id };
   const present = isNew ? [] : await readReportPoints(store, target);
@@ -48,10 +48,10 @@ export const carryOverSteps = async (
         const before = { ...point, deletedAt: null };
         return { before, after: { ...before, carriedTo: weekStarting } };
       });
-      return pointSteps({ leadId, reportId }, marked, pointChangedConcurrently());
+      return pointWrites({ leadId, reportId }, marked, pointChangedConcurrently());
     }),
     ...(isNew
-      ? [...newReportWithPoints(report, copies), ...reportCountSteps(leadId, [report])]
-      : pointSteps(target, copies, pointChangedConcurrently())),
+      ? [...newReportWithPoints(report, copies), ...reportCountWrites(leadId, [report])]
+      : pointWrites(target, copies, pointChangedConcurrently())),
   ];
 };

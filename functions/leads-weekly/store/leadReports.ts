@@ -11,7 +11,7 @@ import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { partitionOf, type ReportKey } from "./reportPlace.ts";
 import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from "./reportPoints.ts";
 
@@ -119,24 +119,24 @@ export const readReportCounts = async (
 
 const createdConcurrently = staleReadError("Someone else created this report. Try again. Nothing was lost.", "BUSY");
 
-const createdReportStep = (report: LeadReport & { readonly textLength?: number }): TransactionStep => ({
+const createdReportWrite = (report: LeadReport & { readonly textLength?: number }): TransactionWrite => ({
   write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
   conflictError: createdConcurrently,
 });
 
-export const reportCountSteps = (
+export const reportCountWrites = (
   leadId: string,
   reports: readonly Pick<LeadReport, "managerId">[],
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const byPair = Map.groupBy(reports, ({ managerId }) => pairId(managerId));
   return [...byPair, [allPairs, reports] as const].map(([managerId, { length }]) => ({
     write: ({ leadPair }) => leadPair.update({ leadId, managerId }).add({ reportCount: length }).commit(),
   }));
 };
 
-export const newReportSteps = (report: LeadReport): readonly TransactionStep[] => [
-  createdReportStep(report),
-  ...reportCountSteps(report.leadId, [report]),
+export const newReportWrites = (report: LeadReport): readonly TransactionWrite[] => [
+  createdReportWrite(report),
+  ...reportCountWrites(report.leadId, [report]),
 ];
 
 interface ReportCounts {
@@ -174,7 +174,11 @@ const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
   return sum;
 };
 
-const pointStep = (place: ReportKey, { before, after }: PointChange, conflictError: DomainError): TransactionStep => ({
+const pointWrite = (
+  place: ReportKey,
+  { before, after }: PointChange,
+  conflictError: DomainError,
+): TransactionWrite => ({
   write: ({ talkingPoint }) =>
     talkingPoint
       .put({
@@ -200,7 +204,7 @@ const reportIsFull = (): DomainError =>
   );
 
 /** Increments the report's revision. Adding requires room in the report. */
-const reportStep = ({ leadId, reportId }: ReportKey, sum: ReportCounts): TransactionStep => ({
+const reportWrite = ({ leadId, reportId }: ReportKey, sum: ReportCounts): TransactionWrite => ({
   write: ({ leadReport }) => {
     const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
     const hasRoom =
@@ -219,23 +223,23 @@ const reportStep = ({ leadId, reportId }: ReportKey, sum: ReportCounts): Transac
  * Requires unchanged points, and increments the report's revision. Errors: `conflictError` (VERSION_CONFLICT by
  * default); INVALID_INPUT if the report is full.
  */
-export const pointSteps = (
+export const pointWrites = (
   place: ReportKey,
   changes: readonly PointChange[],
   conflictError = versionConflict(),
-): readonly TransactionStep[] => [
-  ...changes.map((change) => pointStep(place, change, conflictError)),
-  reportStep(place, sumOfChanges(changes)),
+): readonly TransactionWrite[] => [
+  ...changes.map((change) => pointWrite(place, change, conflictError)),
+  reportWrite(place, sumOfChanges(changes)),
 ];
 
 /** Count the report with `reportCountSteps`. */
 export const newReportWithPoints = (
   report: LeadReport,
   changes: readonly PointChange[],
-): readonly TransactionStep[] => [
-  createdReportStep({ ...report, revision: 1, ...sumOfChanges(changes) }),
+): readonly TransactionWrite[] => [
+  createdReportWrite({ ...report, revision: 1, ...sumOfChanges(changes) }),
   ...changes.map((change) =>
-    pointStep({ leadId: report.leadId, reportId: report.id }, change, pointChangedConcurrently()),
+    pointWrite({ leadId: report.leadId, reportId: report.id }, change, pointChangedConcurrently()),
   ),
 ];
 

@@ -5,7 +5,7 @@ import { readUsers } from "../../people/store/people.ts";
 import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { managesNow } from "../leadReportAccess.ts";
-import { existingReports, newReportSteps } from "../store/leadReports.ts";
+import { existingReports, newReportWrites } from "../store/leadReports.ts";
 
 /** Leads per step. Each needs three actions: the report, and two counts. */
 const pageSize = 30;
@@ -39,7 +39,7 @@ export const createLeadReports: OperationRunner = async ({ store, operation, now
   );
   const missing = reports.filter(({ leadId, id }) => !existing.has(`${leadId}#${id}`));
   return {
-    steps: missing.flatMap(newReportSteps),
+    writes: missing.flatMap(newReportWrites),
     done: missing.length,
     total: operation.total + missing.length,
     cursor: page.cursor,

@@ -12,8 +12,8 @@ import { readUsers } from "../../people/store/people.ts";
 import { isConditionFailure } from "../../table/conflicts.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import { type TransactionStep, transact } from "../../table/transact.ts";
-import { outboxClearedStep, outboxStep } from "../../work/outbox.ts";
+import { type TransactionWrite, transact } from "../../table/transact.ts";
+import { outboxClearedWrite, outboxWrite } from "../../work/outbox.ts";
 
 /** What sending a message needs. */
 export interface DeliveredMessage {
@@ -81,7 +81,7 @@ export const splitMessage = async (
   await transact(store, [
     { write: ({ messageLog }) => messageLog.patch({ id }).set({ channel: first }).commit() },
     { write: ({ messageLog }) => messageLog.create({ ...row, id: secondId, channel: second }).commit() },
-    outboxStep("messages", secondId, row.createdAt),
+    outboxWrite("messages", secondId, row.createdAt),
   ]);
   return secondId;
 };
@@ -102,7 +102,7 @@ export const returnToOutbox = async (store: Store, message: ClaimedMessage, reas
       write: ({ messageLog }) =>
         messageLog.patch({ id: message.id }).remove(["claimedAt"]).set({ errorMessage: reason }).commit(),
     },
-    outboxStep("messages", message.id, message.createdAt, true),
+    outboxWrite("messages", message.id, message.createdAt, true),
   ]);
 };
 
@@ -117,7 +117,7 @@ export type MessageOutcome = (
     | undefined;
 };
 
-const outcomeStep = (id: string, { redirected, channel, ...outcome }: MessageOutcome): TransactionStep => ({
+const outcomeWrite = (id: string, { redirected, channel, ...outcome }: MessageOutcome): TransactionWrite => ({
   write: ({ messageLog }) => {
     const patched = messageLog.patch({ id }).set({
       ...outcome,
@@ -130,7 +130,7 @@ const outcomeStep = (id: string, { redirected, channel, ...outcome }: MessageOut
 
 /** Records the outcome of sending a message, and removes its outbox row if it still has one. */
 export const finishMessage = async (store: Store, id: string, outcome: MessageOutcome): Promise<void> =>
-  transact(store, [outcomeStep(id, outcome), outboxClearedStep("messages", id)]);
+  transact(store, [outcomeWrite(id, outcome), outboxClearedWrite("messages", id)]);
 
 const notConnectedInTime = "Slack wasn't connected in time.";
 

@@ -2,7 +2,7 @@ import { versionConflict } from "../../table/conflicts.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
 
 export const sentOnceKey = (userId: string, occasion: string): ItemKey => ({ pk: `REMINDED#${userId}`, sk: occasion });
@@ -11,7 +11,7 @@ export const sentOnceIn = (store: Store, items: readonly RawItem[]): ReadonlySet
   new Set(store.entities.sentOnce.parse({ Items: [...items] }).data.map(({ userId }) => userId));
 
 /** Part of the message's transaction; repeated if the person got it in the meantime. */
-export const sentOnceStep = (userId: string, occasion: string, at: Date): TransactionStep => ({
+export const sentOnceWrite = (userId: string, occasion: string, at: Date): TransactionWrite => ({
   write: ({ sentOnce }) => sentOnce.create({ userId, occasion, expiresAt: logExpiry(at) }).commit(),
   conflictError: versionConflict(),
 });

@@ -2,7 +2,7 @@ import type { UndeliverableReason } from "#domain/messages/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 /** An address to which email comes back, or whose owner marked it as spam (docs/messages.md#bounces). */
 export interface Undeliverable {
@@ -67,6 +67,6 @@ export const recordUndeliverable = async (
   }
 };
 
-export const undeliverableClearedStep = (userId: string): TransactionStep => ({
+export const undeliverableClearedWrite = (userId: string): TransactionWrite => ({
   write: ({ undeliverable }) => undeliverable.delete({ userId }).commit(),
 });

@@ -3,8 +3,8 @@ import type * as onboarding from "#domain/onboarding/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { changeAssessmentItem } from "../changeAssessmentItem.ts";
-import { assessmentItemStep, readAssessmentItems, removedAssessmentItemStep } from "../store/assessmentItems.ts";
-import { contentStateStep } from "../store/onboardingContent.ts";
+import { assessmentItemWrite, readAssessmentItems, removedAssessmentItemWrite } from "../store/assessmentItems.ts";
+import { contentStateWrite } from "../store/onboardingContent.ts";
 import { readNewestReports } from "../store/weeklyReports.ts";
 
 export const listAssessmentItems: RouteHandler<typeof onboarding.listAssessmentItems> = async ({ store }) => {
@@ -39,7 +39,7 @@ export const createAssessmentItem: RouteHandler<typeof onboarding.createAssessme
     return existing;
   }
   const item = newAssessmentItem(body, current.items);
-  await commit([contentStateStep(current), assessmentItemStep(item)], {
+  await commit([contentStateWrite(current), assessmentItemWrite(item)], {
     audit: { action: "assessmentItem.created", subjectId: item.id, change: { name: item.name } },
   });
   return item;
@@ -54,7 +54,7 @@ export const updateAssessmentItem: RouteHandler<typeof onboarding.updateAssessme
     const changed = changedAssessmentItem(item, form);
     const { name, category, isActive } = changed;
     return {
-      step: assessmentItemStep(changed),
+      write: assessmentItemWrite(changed),
       result: changed,
       recorded: { action: "assessmentItem.updated", change: { name, category, isActive } },
     };
@@ -66,7 +66,7 @@ export const deleteAssessmentItem: RouteHandler<typeof onboarding.deleteAssessme
   ...context
 }) =>
   changeAssessmentItem({ ...context, ...params, ...query }, (item) => ({
-    step: removedAssessmentItemStep(item),
+    write: removedAssessmentItemWrite(item),
     result: null,
     recorded: { action: "assessmentItem.deleted", change: { name: item.name } },
   }));

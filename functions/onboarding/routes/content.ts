@@ -13,7 +13,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { changeSection, removeSection } from "../changeSection.ts";
-import { contentStateStep, readOnboardingContent, resourcesStep, sectionStep } from "../store/onboardingContent.ts";
+import { contentStateWrite, readOnboardingContent, resourcesWrite, sectionWrite } from "../store/onboardingContent.ts";
 import { readSample } from "../store/onboardings.ts";
 
 export const getOnboardingContent: RouteHandler<typeof onboarding.getOnboardingContent> = ({ store }) =>
@@ -22,7 +22,7 @@ export const getOnboardingContent: RouteHandler<typeof onboarding.getOnboardingC
 export const createSection: RouteHandler<typeof onboarding.createSection> = async ({ store, body, newId, commit }) => {
   const content = await readOnboardingContent(store);
   const section = newSection(body, content, newId());
-  await commit([contentStateStep(content), sectionStep(section)], {
+  await commit([contentStateWrite(content), sectionWrite(section)], {
     audit: { action: "onboardingSection.created", subjectId: section.id, change: { title: section.title } },
   });
   return section;
@@ -48,7 +48,7 @@ export const orderSections: RouteHandler<typeof onboarding.orderSections> = asyn
   if (changed.length === 0) {
     return content;
   }
-  await commit([contentStateStep(content), ...changed.map(sectionStep)], {
+  await commit([contentStateWrite(content), ...changed.map(sectionWrite)], {
     audit: {
       action: "onboardingSection.ordered",
       subjectId: "onboarding",
@@ -116,7 +116,7 @@ export const orderGoals: RouteHandler<typeof onboarding.orderGoals> = ({
 export const saveResources: RouteHandler<typeof onboarding.saveResources> = async ({ store, body, commit }) => {
   const content = await readOnboardingContent(store);
   assertVersion(content.version, body.version);
-  await commit([contentStateStep(content), resourcesStep(body.resources)], {
+  await commit([contentStateWrite(content), resourcesWrite(body.resources)], {
     audit: {
       action: "onboardingResources.saved",
       subjectId: "onboarding",

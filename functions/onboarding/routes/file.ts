@@ -15,11 +15,11 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import {
-  contentStateStep,
+  contentStateWrite,
   readOnboardingContent,
-  removedSectionStep,
-  resourcesStep,
-  sectionStep,
+  removedSectionWrite,
+  resourcesWrite,
+  sectionWrite,
 } from "../store/onboardingContent.ts";
 import { readSample } from "../store/onboardings.ts";
 
@@ -79,15 +79,15 @@ export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardi
   }
   const diff = diffOnboarding(content, file, newId);
   const after = contentAfter(diff);
-  const steps = [
-    ...savedSections(diff).map(sectionStep),
-    ...diff.removedSections.map(removedSectionStep),
-    ...(savesResources(diff) ? [resourcesStep(after.resources)] : []),
+  const writes = [
+    ...savedSections(diff).map(sectionWrite),
+    ...diff.removedSections.map(removedSectionWrite),
+    ...(savesResources(diff) ? [resourcesWrite(after.resources)] : []),
   ];
-  if (steps.length === 0) {
+  if (writes.length === 0) {
     return content;
   }
-  await commit([contentStateStep(content), ...steps], {
+  await commit([contentStateWrite(content), ...writes], {
     audit: {
       action: "onboardingFile.imported",
       subjectId: "onboarding",

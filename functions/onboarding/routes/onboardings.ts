@@ -10,12 +10,12 @@ import { readUsers } from "../../people/store/people.ts";
 import { followedBy, namedIn, personOf, readOnboardingDetails, readShownGoal, startDayOf } from "../onboardingViews.ts";
 import { readOnboardingContent } from "../store/onboardingContent.ts";
 import {
-  completeGoalSteps,
-  markGoalSteps,
+  completeGoalWrites,
+  markGoalWrites,
   notOngoing,
   readOnboardingsPage,
   readWholeOnboarding,
-  reopenGoalSteps,
+  reopenGoalWrites,
 } from "../store/onboardings.ts";
 
 export const getOwnOnboarding: RouteHandler<typeof onboarding.getOwnOnboarding> = async ({ store, actor, today }) => {
@@ -83,7 +83,7 @@ export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store
   if (goal.completed || (goal.isMarked === true) === body.marked) {
     return goal;
   }
-  await commit(markGoalSteps(actor.id, goal.id, body.marked), {});
+  await commit(markGoalWrites(actor.id, goal.id, body.marked), {});
   const { isMarked: _mark, ...unmarked } = goal;
   return body.marked ? { ...unmarked, isMarked: true as const } : unmarked;
 };
@@ -110,13 +110,13 @@ export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = 
   const subject = { subjectId: whole.user.id, change: { goalId: goal.id, title: goal.title } };
   const { isMarked: _mark, ...unmarked } = goal;
   if (!body.completed && !goal.completed) {
-    await commit(markGoalSteps(whole.user.id, goal.id, false), {
+    await commit(markGoalWrites(whole.user.id, goal.id, false), {
       audit: { action: "onboarding.goalNotConfirmed", ...subject },
     });
     return unmarked;
   }
   if (!body.completed) {
-    await commit(reopenGoalSteps(whole.user.id, goal.id), {
+    await commit(reopenGoalWrites(whole.user.id, goal.id), {
       audit: { action: "onboarding.goalReopened", ...subject },
     });
     return { ...unmarked, ...progressOf(undefined) };
@@ -129,7 +129,7 @@ export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = 
     approvedBy: actor.id,
     approverName: fullName(actor),
   };
-  await commit(completeGoalSteps(whole.user.id, done), {
+  await commit(completeGoalWrites(whole.user.id, done), {
     audit: { action: "onboarding.goalCompleted", ...subject },
   });
   return { ...unmarked, ...progressOf(done) };

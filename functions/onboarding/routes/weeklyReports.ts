@@ -22,11 +22,11 @@ import type { Store } from "../../table/store.ts";
 import { namedIn, personOf, startDayOf } from "../onboardingViews.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
 import {
-  newReportStep,
+  newReportWrite,
   readNewHire,
   readWeeklyReport,
   readWeeklyReportSummaries,
-  reportStatusSteps,
+  reportStatusWrites,
 } from "../store/weeklyReports.ts";
 import { changeWeeklyReport, writeInWeeklyReport } from "../weeklyReportChanges.ts";
 
@@ -88,7 +88,7 @@ export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyRepo
   const record = assertFound("onboarding", found.onboarding);
   assertCreatable(weekStarting, { ...record, startedOn: startDayOf(record) }, today);
   const report = newWeeklyReport(record, weekStarting, items, newId());
-  await commit([newReportStep(report), ...reportStatusSteps(record, { [weekStarting]: report.status })]);
+  await commit([newReportWrite(report), ...reportStatusWrites(record, { [weekStarting]: report.status })]);
   return report;
 };
 

@@ -4,7 +4,7 @@ import { inOrder } from "#domain/onboarding/rules.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 /** In order, with the version that they share with the content. One request. */
 export const readAssessmentItems = async (
@@ -22,7 +22,7 @@ export const readAssessmentItems = async (
 };
 
 /** Requires the previous version (none for a new item). */
-export const assessmentItemStep = (item: AssessmentItem): TransactionStep => ({
+export const assessmentItemWrite = (item: AssessmentItem): TransactionWrite => ({
   write: ({ assessmentItem }) =>
     assessmentItem
       .put(item)
@@ -32,7 +32,7 @@ export const assessmentItemStep = (item: AssessmentItem): TransactionStep => ({
 });
 
 /** Requires an unchanged item. */
-export const removedAssessmentItemStep = ({ id, version }: AssessmentItem): TransactionStep => ({
+export const removedAssessmentItemWrite = ({ id, version }: AssessmentItem): TransactionWrite => ({
   write: ({ assessmentItem }) => assessmentItem.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),
 });

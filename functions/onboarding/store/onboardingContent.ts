@@ -5,7 +5,7 @@ import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 export const storedGoals = (goals: readonly Goal[]) => goals.map((goal) => withoutNulls(goal));
 
@@ -37,7 +37,7 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
  * Part of every change of the content. If the content changed since it was read, retries from that read on, then fails
  * with BUSY.
  */
-export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">): TransactionStep => ({
+export const contentStateWrite = ({ version }: Pick<OnboardingContent, "version">): TransactionWrite => ({
   write: ({ onboardingState }) =>
     onboardingState
       .put({ version: version + 1 })
@@ -47,7 +47,7 @@ export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">
 });
 
 /** Requires the previous version (none for a new section). */
-export const sectionStep = (section: Section): TransactionStep => ({
+export const sectionWrite = (section: Section): TransactionWrite => ({
   write: ({ onboardingSection }) =>
     onboardingSection
       .put({ ...section, goals: storedGoals(section.goals) })
@@ -57,11 +57,11 @@ export const sectionStep = (section: Section): TransactionStep => ({
 });
 
 /** Requires an unchanged section. Completed goals stay with their new hires. */
-export const removedSectionStep = ({ id, version }: Section): TransactionStep => ({
+export const removedSectionWrite = ({ id, version }: Section): TransactionWrite => ({
   write: ({ onboardingSection }) => onboardingSection.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),
 });
 
-export const resourcesStep = (resources: readonly Resource[]): TransactionStep => ({
+export const resourcesWrite = (resources: readonly Resource[]): TransactionWrite => ({
   write: ({ onboardingResources }) => onboardingResources.put({ items: [...resources] }).commit(),
 });

@@ -12,7 +12,7 @@ import { versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { page } from "../../table/page.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { readGoals, storedGoals } from "./onboardingContent.ts";
 
 /** At most 90 people per page (new hires, managers, leads), so one request reads them. */
@@ -118,9 +118,9 @@ export const dueReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
 export const allFollowers = "all";
 
 /** Invalidates the badges of the onboarding's followers. */
-const dueReportsVersionSteps = (
+const dueReportsVersionWrites = (
   onboardings: readonly (Pick<Onboarding, "managerId" | "leadId"> | null)[],
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const followers = onboardings.flatMap((one) => [one?.managerId, one?.leadId]);
   return [...new Set([allFollowers, ...followers])]
     .filter((id) => id !== null && id !== undefined)
@@ -130,7 +130,10 @@ const dueReportsVersionSteps = (
     }));
 };
 
-const dueReportSteps = (before: Onboarding | null, after: Omit<Onboarding, "version">): readonly TransactionStep[] => {
+const dueReportWrites = (
+  before: Onboarding | null,
+  after: Omit<Onboarding, "version">,
+): readonly TransactionWrite[] => {
   const [previous, current] = [dueReportOf(before), dueReportOf(after)];
   if (JSON.stringify(previous) === JSON.stringify(current)) {
     return [];
@@ -140,15 +143,15 @@ const dueReportSteps = (before: Onboarding | null, after: Omit<Onboarding, "vers
       write: ({ dueReport }) =>
         current === null ? dueReport.delete({ userId: after.userId }).commit() : dueReport.put(current).commit(),
     },
-    ...dueReportsVersionSteps([before, after]),
+    ...dueReportsVersionWrites([before, after]),
   ];
 };
 
 /** Requires an unchanged onboarding (`null`: none). Also writes the item about its due report. */
-export const onboardingSteps = (
+export const onboardingWrites = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { completedGoalIds, markedGoalIds, finalSections, ...fields } = after;
   const version = before?.version ?? 0;
   return [
@@ -167,7 +170,7 @@ export const onboardingSteps = (
           .commit(),
       conflictError: changedElsewhere,
     },
-    ...dueReportSteps(before, after),
+    ...dueReportWrites(before, after),
   ];
 };
 
@@ -175,7 +178,7 @@ export const onboardingSteps = (
  * Requires an unchanged onboarding without completed goals or weekly reports. Also removes the item about its due
  * report.
  */
-export const removeOnboardingSteps = (removed: Onboarding): readonly TransactionStep[] => {
+export const removeOnboardingWrites = (removed: Onboarding): readonly TransactionWrite[] => {
   const { userId, version } = removed;
   return [
     {
@@ -183,7 +186,7 @@ export const removeOnboardingSteps = (removed: Onboarding): readonly Transaction
       conflictError: changedElsewhere,
     },
     { write: ({ dueReport }) => dueReport.delete({ userId }).commit() },
-    ...dueReportsVersionSteps([removed]),
+    ...dueReportsVersionWrites([removed]),
   ];
 };
 
@@ -194,11 +197,11 @@ export const readOnboarding = async (store: Store, userId: string): Promise<Onbo
 };
 
 /** A new manager or lead, and its end. No request without an onboarding. */
-export const personOnboardingSteps = async (
+export const personOnboardingWrites = async (
   store: Store,
   before: User,
   after: User,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   const ends = before.isOnboarding && !after.isOnboarding;
   const moves = before.managerId !== after.managerId || before.leadId !== after.leadId;
   const onboarding =
@@ -208,10 +211,10 @@ export const personOnboardingSteps = async (
   }
   const { managerId, leadId } = after;
   const moved = { ...onboarding, managerId, leadId };
-  return onboardingSteps(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved);
+  return onboardingWrites(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved);
 };
 
-export const archiveSteps = (userId: string, sections: readonly SectionContent[]): readonly TransactionStep[] =>
+export const archiveWrites = (userId: string, sections: readonly SectionContent[]): readonly TransactionWrite[] =>
   sections.map(({ id, title, timeframe, description, orderIndex, goals }) => ({
     write: ({ archivedSection }) =>
       archivedSection
@@ -223,14 +226,14 @@ export const notOngoing = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't change its goals. Reload the page.");
 
 /** It must not be completed yet. The set of completed goals is written separately. */
-export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionStep => ({
+export const completedGoalWrite = (userId: string, goal: CompletedGoal): TransactionWrite => ({
   write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
   conflictError: changedElsewhere,
 });
 
 /** Concurrent goals don't conflict. If someone completed this one, the handler runs again. */
-export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionStep[] => [
-  completedGoalStep(userId, goal),
+export const completeGoalWrites = (userId: string, goal: CompletedGoal): readonly TransactionWrite[] => [
+  completedGoalWrite(userId, goal),
   {
     write: ({ onboarding }) =>
       onboarding
@@ -244,7 +247,7 @@ export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly
 ];
 
 /** Fails if someone completed the goal in the meantime. */
-export const markGoalSteps = (userId: string, goalId: string, marked: boolean): readonly TransactionStep[] => [
+export const markGoalWrites = (userId: string, goalId: string, marked: boolean): readonly TransactionWrite[] => [
   {
     write: ({ onboarding }) => {
       const changed = onboarding.patch({ userId }).add({ version: 1 });
@@ -260,7 +263,7 @@ export const markGoalSteps = (userId: string, goalId: string, marked: boolean): 
 ];
 
 /** Requires that the onboarding is ongoing. */
-export const reopenGoalSteps = (userId: string, goalId: string): readonly TransactionStep[] => [
+export const reopenGoalWrites = (userId: string, goalId: string): readonly TransactionWrite[] => [
   { write: ({ completedGoal }) => completedGoal.delete({ userId, goalId }).commit() },
   {
     write: ({ onboarding }) =>

@@ -12,8 +12,8 @@ import { versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { allFollowers, type Followed, onboardingSteps, readSample, toOnboarding } from "./onboardings.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { allFollowers, type Followed, onboardingWrites, readSample, toOnboarding } from "./onboardings.ts";
 
 const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
   ...withNulls(item, [
@@ -121,7 +121,7 @@ const changedElsewhere = staleReadError("Someone else changed this report. Try a
 const fromReport = (report: WeeklyReport) => ({ ...withoutNulls(report), assessments: report.assessments });
 
 /** Requires that the stored report is the one that was read. */
-export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): TransactionStep => ({
+export const changedReportWrite = (before: WeeklyReport, after: WeeklyReport): TransactionWrite => ({
   write: ({ weeklyReport }) =>
     weeklyReport
       .put({ ...fromReport(after), version: before.version + 1 })
@@ -131,13 +131,13 @@ export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): Tr
 });
 
 /** Fails if the new hire already has a report of that week. */
-export const newReportStep = (report: WeeklyReport): TransactionStep => ({
+export const newReportWrite = (report: WeeklyReport): TransactionWrite => ({
   write: ({ weeklyReport }) => weeklyReport.create(fromReport(report)).commit(),
   conflictError: changedElsewhere,
 });
 
 /** Fails if the report is no longer a draft; the read is then repeated. */
-export const overdueReportStep = (userId: string, weekStarting: Day): TransactionStep => ({
+export const overdueReportWrite = (userId: string, weekStarting: Day): TransactionWrite => ({
   write: ({ weeklyReport }) =>
     weeklyReport
       .patch({ userId, weekStarting })
@@ -148,11 +148,11 @@ export const overdueReportStep = (userId: string, weekStarting: Day): Transactio
   conflictError: changedElsewhere,
 });
 
-export const reportStatusSteps = (
+export const reportStatusWrites = (
   onboarding: Onboarding,
   changed: Onboarding["reportStatuses"],
-): readonly TransactionStep[] =>
-  onboardingSteps(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
+): readonly TransactionWrite[] =>
+  onboardingWrites(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
 /** Without a submitted report in the week of `today`, up to a limit. Later starts don't count. One request. */
 export const countDueReports = async (store: Store, followed: Followed, today: Day, limit: number): Promise<number> => {

@@ -4,13 +4,13 @@ import { hasStarted } from "#domain/onboarding/rules.ts";
 import { hasRoomForReport, newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { startDayOf } from "../onboardingViews.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
-import { onboardingSteps } from "../store/onboardings.ts";
-import { newReportStep, overdueReportStep, readOnboardings } from "../store/weeklyReports.ts";
+import { onboardingWrites } from "../store/onboardings.ts";
+import { newReportWrite, overdueReportWrite, readOnboardings } from "../store/weeklyReports.ts";
 
 /** New hires per step. Most need three actions: their report, the overdue one, the onboarding. */
 const pageSize = 30;
@@ -20,12 +20,12 @@ const maxActions = 96;
 /** Of one new hire in a step; the next run handles the rest. */
 const maxOverdue = 20;
 
-const weekSteps = (
+const weekWrites = (
   onboarding: Onboarding,
   today: Day,
   items: readonly AssessmentItem[],
   newId: () => string,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const monday = mondayOf(today);
   const { userId, status, reportStatuses } = onboarding;
   if (status !== "ongoing" || !hasStarted({ startedOn: startDayOf(onboarding) }, today)) {
@@ -39,9 +39,9 @@ const weekSteps = (
     return [];
   }
   return [
-    ...(isMissing ? [newReportStep(newWeeklyReport(onboarding, monday, items, newId()))] : []),
-    ...overdue.map((week) => overdueReportStep(userId, week)),
-    ...onboardingSteps(onboarding, {
+    ...(isMissing ? [newReportWrite(newWeeklyReport(onboarding, monday, items, newId()))] : []),
+    ...overdue.map((week) => overdueReportWrite(userId, week)),
+    ...onboardingWrites(onboarding, {
       ...onboarding,
       reportStatuses: {
         ...reportStatuses,
@@ -66,16 +66,16 @@ export const createWeeklyReports: OperationRunner = async ({ store, operation, n
     store,
     page.data.map(({ userId }) => userId),
   );
-  const steps: TransactionStep[] = [];
+  const writes: TransactionWrite[] = [];
   let done = 0;
   for (const onboarding of onboardings) {
-    const next = weekSteps(onboarding, today, items, newId);
-    if (steps.length + next.length > maxActions) {
+    const next = weekWrites(onboarding, today, items, newId);
+    if (writes.length + next.length > maxActions) {
       // The page is read again; finished people need nothing more. An empty cursor is the first page.
-      return { steps, done, total: operation.total + done, cursor: operation.cursor ?? "" };
+      return { writes, done, total: operation.total + done, cursor: operation.cursor ?? "" };
     }
-    steps.push(...next);
+    writes.push(...next);
     done += next.length > 0 ? 1 : 0;
   }
-  return { steps, done, total: operation.total + done, cursor: page.cursor };
+  return { writes, done, total: operation.total + done, cursor: page.cursor };
 };

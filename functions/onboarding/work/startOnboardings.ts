@@ -7,7 +7,7 @@ import { readUsers } from "../../people/store/people.ts";
 import { announced } from "../../slack/store/slackSettings.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
-import { onboardingSteps } from "../store/onboardings.ts";
+import { onboardingWrites } from "../store/onboardings.ts";
 import { readOnboardings } from "../store/weeklyReports.ts";
 import { withFirstReport } from "../weeklyReportChanges.ts";
 
@@ -47,9 +47,9 @@ export const startOnboardings: OperationRunner = async ({ store, operation, now,
   );
   const messages = await Promise.all(people.map((person) => announced(store, onboardingStarted(named(person)))));
   return {
-    steps: starting.flatMap((before) => {
-      const { onboarding, reportSteps } = withFirstReport(before, monday, items, newId);
-      return [...onboardingSteps(before, onboarding), ...reportSteps];
+    writes: starting.flatMap((before) => {
+      const { onboarding, reportWrites } = withFirstReport(before, monday, items, newId);
+      return [...onboardingWrites(before, onboarding), ...reportWrites];
     }),
     messages: messages.flat(),
     done: starting.length,

@@ -9,13 +9,13 @@ import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { powerChange } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
-import { readUser, replaceUserSteps } from "../store/people.ts";
+import { readUser, replaceUserWrites } from "../store/people.ts";
 import { readPendingAccountsPage } from "../store/peopleList.ts";
 import {
-  currentPositionSteps,
-  newTypeSteps,
-  unchangedPeopleSteps,
-  unchangedPositionSteps,
+  currentPositionWrites,
+  newTypeWrites,
+  unchangedPeopleChecks,
+  unchangedPositionChecks,
 } from "../store/personChange.ts";
 import { readProposals } from "../store/proposals.ts";
 import { readSetup } from "../store/setup.ts";
@@ -59,15 +59,15 @@ export const approveAccount: RouteHandler<typeof people.approveAccount> = async 
   );
   assertVersion(user.version, body.version);
   const held = approved.position;
-  const typeSteps = await newTypeSteps(store, user.engineerType, approved.engineerType);
+  const typeWrites = await newTypeWrites(store, user.engineerType, approved.engineerType);
   const power = await powerChange(store, user, approved, actor.id);
   await commit(
     [
-      ...power.withPower(replaceUserSteps(user, approved)),
-      ...currentPositionSteps(approved),
-      ...typeSteps,
-      ...unchangedPositionSteps(held && position),
-      ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
+      ...power.withPower(replaceUserWrites(user, approved)),
+      ...currentPositionWrites(approved),
+      ...typeWrites,
+      ...unchangedPositionChecks(held && position),
+      ...unchangedPeopleChecks([manager, lead].filter((person) => person !== null)),
     ],
     {
       audit: {
@@ -97,7 +97,7 @@ export const rejectAccount: RouteHandler<typeof people.rejectAccount> = async ({
   const user = assertFound("account", await readUser(store, params.userId));
   const rejected = reject(user, now.toISOString());
   assertVersion(user.version, body.version);
-  await commit([...replaceUserSteps(user, rejected)], {
+  await commit([...replaceUserWrites(user, rejected)], {
     audit: { action: "account.rejected", subjectId: user.id, change: { status: rejected.status } },
   });
   return null;

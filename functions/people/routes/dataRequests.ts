@@ -18,15 +18,15 @@ import { readRequestedData } from "../ownData/ownDataPages.ts";
 import { readSealedPage } from "../ownData/sealedPages.ts";
 import { newPassword, newSeal } from "../ownData/sealing.ts";
 import {
-  changedRequestStep,
+  changedRequestWrite,
   readDataRequest,
   readDataRequests,
-  receivedExportSteps,
-  recordedRequestStep,
+  receivedExportWrites,
+  recordedRequestWrite,
   toDataRequests,
-  withdrawnRequestStep,
+  withdrawnRequestWrite,
 } from "../store/dataRequests.ts";
-import { erasureStartedSteps, hasOpenAppeal, readErasurePreview } from "../store/erasure.ts";
+import { erasureStartedWrites, hasOpenAppeal, readErasurePreview } from "../store/erasure.ts";
 import { readUser } from "../store/people.ts";
 
 export const listDataRequests: RouteHandler<typeof people.listDataRequests> = async ({ store, query }) => {
@@ -67,7 +67,7 @@ export const recordDataRequest: RouteHandler<typeof people.recordDataRequest> = 
     dueOn: oneMonthAfter(today),
     version: (before?.version ?? 0) + 1,
   } as const;
-  await commit([recordedRequestStep(before, request)], {
+  await commit([recordedRequestWrite(before, request)], {
     audit: { action: "person.data.requested", subjectId: userId, change: { kind: body.kind } },
   });
   const [recorded] = await toDataRequests(store, [request]);
@@ -85,7 +85,7 @@ export const withdrawDataRequest: RouteHandler<typeof people.withdrawDataRequest
     throw new DomainError("STATE_CONFLICT", "This request was already released, so you can't withdraw it.");
   }
   assertVersion(request.version, query.version);
-  await commit([withdrawnRequestStep(request)], {
+  await commit([withdrawnRequestWrite(request)], {
     audit: { action: "person.data.withdrawn", subjectId: params.userId, change: { kind: request.kind } },
   });
   return null;
@@ -122,7 +122,7 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
       ? { releasedBy: actor.id, availableUntil: request.availableUntil ?? availableUntil(today) }
       : { seal: await newSeal(password) }),
   } as const;
-  await commit([changedRequestStep(undone, changed)], {
+  await commit([changedRequestWrite(undone, changed)], {
     audit: {
       action: password === null ? "person.data.released" : "person.data.sealed",
       subjectId: userId,
@@ -156,7 +156,7 @@ export const exportSealedData: RouteHandler<typeof people.exportSealedData> = as
   }
   const page = await readSealedPage({ store, actor: person, now, today }, request.seal, query.cursor);
   if (query.cursor === undefined) {
-    await commit(receivedExportSteps(request, now), {
+    await commit(receivedExportWrites(request, now), {
       audit: { action: "person.data.downloaded", subjectId: userId, change: { kind: request.kind } },
     });
   }
@@ -178,7 +178,7 @@ export const exportRequestedData: RouteHandler<typeof people.exportRequestedData
   }
   const { items, cursor } = await readRequestedData({ store, actor, now, today }, query.cursor);
   if (query.cursor === undefined) {
-    await commit(receivedExportSteps(request, now), {
+    await commit(receivedExportWrites(request, now), {
       audit: { action: "person.data.downloaded", subjectId: actor.id, change: { kind: request.kind } },
     });
   }
@@ -221,8 +221,8 @@ export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async 
   const operation = { id: newId(), kind: "erasePeople", total: 1, input: { userIds: [userId] } } as const;
   await commit(
     [
-      ...(isRetry ? [] : await erasureStartedSteps(store, person, now)),
-      changedRequestStep(request, { status: "released", releasedBy: actor.id, operationId: operation.id }),
+      ...(isRetry ? [] : await erasureStartedWrites(store, person, now)),
+      changedRequestWrite(request, { status: "released", releasedBy: actor.id, operationId: operation.id }),
     ],
     {
       audit: {

@@ -26,9 +26,9 @@ import { peopleToImport } from "../peopleFile/peopleToImport.ts";
 import { updateEntries } from "../peopleFile/updateEntries.ts";
 import { readWorkInProgress } from "../peopleFile/workInProgress.ts";
 import { writeLines } from "../peopleFile/writeLines.ts";
-import { chosenMappings, mappingSteps, readImportMappings } from "../store/importMappings.ts";
+import { chosenMappings, mappingWrites, readImportMappings } from "../store/importMappings.ts";
 import { readUsers, toUser } from "../store/people.ts";
-import { importBegunStep, readEndedImport, readLastImport } from "../store/peopleImport.ts";
+import { importBegunWrite, readEndedImport, readLastImport } from "../store/peopleImport.ts";
 
 const maxShown = { people: 20, problems: 500 } as const;
 
@@ -113,7 +113,7 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   );
   await writeChunks(store, operationId, chunks, now);
   const operation = { id: operationId, kind: "importPeople", total: planned.length } as const;
-  await commit([importBegunStep(last, operationId), ...mappingSteps(remembered, chosenMappings(body, columns))], {
+  await commit([importBegunWrite(last, operationId), ...mappingWrites(remembered, chosenMappings(body, columns))], {
     audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },
     operation: { ...operation, input: { chunks: chunks.length } },
   });
@@ -256,7 +256,7 @@ export const updatePeople: RouteHandler<typeof people.updatePeople> = async ({
   );
   await writeChunks(store, id, chunks, now);
   const operation = { id, kind: "updatePeople", total } as const;
-  await commit([importBegunStep(last, id), ...mappingSteps(remembered, chosenMappings(body, compared.columns))], {
+  await commit([importBegunWrite(last, id), ...mappingWrites(remembered, chosenMappings(body, compared.columns))], {
     audit: {
       action: "people.update.started",
       subjectId: id,

@@ -15,7 +15,7 @@ export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account,
     newId,
     enqueue: (queue, id) => tryEnqueue(store, queue, id),
     // Loaded when someone signs in with another email, which hardly any request does.
-    emailJoinSteps: async (...args) => (await import("../store/emailJoin.ts")).emailJoinSteps(...args),
+    emailJoinWrites: async (...args) => (await import("../store/emailJoin.ts")).emailJoinWrites(...args),
   });
   assertNotInactive(person);
   // Pending accounts see only the default types.

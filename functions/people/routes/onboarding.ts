@@ -17,18 +17,18 @@ import {
 } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { startOf, startSteps } from "../../onboarding/onboardingStart.ts";
+import { startOf, startWrites } from "../../onboarding/onboardingStart.ts";
 import { readAssessmentItems } from "../../onboarding/store/assessmentItems.ts";
 import { readOnboardingContent } from "../../onboarding/store/onboardingContent.ts";
 import {
-  archiveSteps,
-  onboardingSteps,
+  archiveWrites,
+  onboardingWrites,
   readOnboarding,
-  removeOnboardingSteps,
+  removeOnboardingWrites,
 } from "../../onboarding/store/onboardings.ts";
 import { announced } from "../../slack/store/slackSettings.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readUser, replaceUserSteps } from "../store/people.ts";
+import { readUser, replaceUserWrites } from "../store/people.ts";
 
 export const startOnboarding: RouteHandler<typeof people.startOnboarding> = async ({
   store,
@@ -45,8 +45,8 @@ export const startOnboarding: RouteHandler<typeof people.startOnboarding> = asyn
   assertVersion(user.version, body.version);
   const [before, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
   const after = startedOnboarding(started, before, startsOn);
-  const { steps, messages } = await startSteps({ store, user, before, after, items, today, newId });
-  await commit([...replaceUserSteps(user, started), ...steps], {
+  const { writes, messages } = await startWrites({ store, user, before, after, items, today, newId });
+  await commit([...replaceUserWrites(user, started), ...writes], {
     audit: {
       action: "onboarding.started",
       subjectId: user.id,
@@ -77,8 +77,8 @@ export const moveOnboardingStart: RouteHandler<typeof people.moveOnboardingStart
   const [onboarding, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
   const before = assertFound("onboarding", onboarding);
   const after = movedOnboarding(before, startsAt, startsOn);
-  const { steps, messages } = await startSteps({ store, user, before, after, items, today, newId });
-  await commit([...replaceUserSteps(user, moved), ...steps], {
+  const { writes, messages } = await startWrites({ store, user, before, after, items, today, newId });
+  await commit([...replaceUserWrites(user, moved), ...writes], {
     audit: {
       action: "onboarding.moved",
       subjectId: user.id,
@@ -103,8 +103,8 @@ export const cancelOnboardingStart: RouteHandler<typeof people.cancelOnboardingS
   const canceled = onboardingCanceled(user, at, isKept);
   assertVersion(user.version, body.version);
   const before = assertFound("onboarding", onboarding);
-  const steps = isKept ? onboardingSteps(before, endedOnboarding(before, at)) : removeOnboardingSteps(before);
-  await commit([...replaceUserSteps(user, canceled), ...steps], {
+  const writes = isKept ? onboardingWrites(before, endedOnboarding(before, at)) : removeOnboardingWrites(before);
+  await commit([...replaceUserWrites(user, canceled), ...writes], {
     audit: {
       action: "onboarding.canceled",
       subjectId: user.id,
@@ -128,9 +128,9 @@ export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> 
   const current = assertFound("onboarding", onboarding);
   await commit(
     [
-      ...replaceUserSteps(user, after),
-      ...onboardingSteps(current, completedOnboarding(current, sections, now.toISOString())),
-      ...archiveSteps(user.id, sectionsFor(sections, current.onboardingType)),
+      ...replaceUserWrites(user, after),
+      ...onboardingWrites(current, completedOnboarding(current, sections, now.toISOString())),
+      ...archiveWrites(user.id, sectionsFor(sections, current.onboardingType)),
     ],
     {
       audit: {

@@ -14,7 +14,7 @@ import { companyDomain } from "../../companyDomain.ts";
 import { emailSender, environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
-import { readUndeliverable, undeliverableClearedStep } from "../../messages/store/undeliverable.ts";
+import { readUndeliverable, undeliverableClearedWrite } from "../../messages/store/undeliverable.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
@@ -22,19 +22,19 @@ import { readStartedOperation, requestDigest, startedOperation } from "../../wor
 import { arrivalOf } from "../arrivals.ts";
 import { powerChange, withoutSelfMade } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
-import { readPersonWithHistory, readUser, readUsers, replaceUserSteps } from "../store/people.ts";
+import { readPersonWithHistory, readUser, readUsers, replaceUserWrites } from "../store/people.ts";
 import {
-  movedPositionSteps,
-  newTypeSteps,
+  movedPositionWrites,
+  newTypeWrites,
   personChange,
-  personChangeSteps,
+  personChangeWrites,
   readManagerChain,
   settlingOperation,
-  unchangedPeopleSteps,
-  unchangedPositionSteps,
+  unchangedPeopleChecks,
+  unchangedPositionChecks,
 } from "../store/personChange.ts";
 import { readClaims, readNumberClaims } from "../store/personClaims.ts";
-import { noteRemovalSteps, readRemains, removalSteps } from "../store/personRemoval.ts";
+import { noteRemovalWrites, readRemains, removalWrites } from "../store/personRemoval.ts";
 
 /** Someone signed up with the address, or was added or approved, after it was read. */
 const emailTaken = staleReadError("Someone with this email or number was added. Try again.");
@@ -56,15 +56,15 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
     lead,
     companyDomain: companyDomain(),
   });
-  const typeSteps = await newTypeSteps(store, account?.engineerType ?? null, added.engineerType);
-  const { user, steps, message } = arrivalOf(account?.id ?? newId(), added, account, { actorId: actor.id, now });
+  const typeWrites = await newTypeWrites(store, account?.engineerType ?? null, added.engineerType);
+  const { user, writes, message } = arrivalOf(account?.id ?? newId(), added, account, { actorId: actor.id, now });
   const power = await powerChange(store, account, user, actor.id);
   await commit(
     [
-      ...power.withPower(steps).map((step) => ({ ...step, conflictError: emailTaken })),
-      ...typeSteps,
-      ...unchangedPositionSteps(user.position && position),
-      ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
+      ...power.withPower(writes).map((write) => ({ ...write, conflictError: emailTaken })),
+      ...typeWrites,
+      ...unchangedPositionChecks(user.position && position),
+      ...unchangedPeopleChecks([manager, lead].filter((person) => person !== null)),
     ],
     {
       audit: {
@@ -137,10 +137,10 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   ]);
   await commit(
     [
-      ...power.withPower(written.steps),
-      ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
-      ...unchangedPositionSteps(after.position && position),
-      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
+      ...power.withPower(written.writes),
+      ...(await newTypeWrites(store, user.engineerType, after.engineerType)),
+      ...unchangedPositionChecks(after.position && position),
+      ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])]),
     ],
     {
       audit: judged.audit,
@@ -208,7 +208,7 @@ export const correctEmail: RouteHandler<typeof people.correctEmail> = async ({
   const ownerId = claims.get(after.email);
   assertFreeEmail(after.email, ownerId === undefined ? null : await readUser(store, ownerId), companyDomain());
   const power = await powerChange(store, user, after, actor.id);
-  await commit(await personChangeSteps(store, user, after), {
+  await commit(await personChangeWrites(store, user, after), {
     messages: power.messages,
     audit: {
       action: "person.email.corrected",
@@ -235,7 +235,7 @@ export const correctPositionDay: RouteHandler<typeof people.correctPositionDay> 
     return user;
   }
   const after = { ...user, positionSince: moved.assignedAt, updatedAt: now.toISOString() };
-  await commit([...replaceUserSteps(user, after), ...movedPositionSteps(user.id, moved)], {
+  await commit([...replaceUserWrites(user, after), ...movedPositionWrites(user.id, moved)], {
     audit: {
       action: "person.position.corrected",
       subjectId: user.id,
@@ -258,10 +258,10 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   assertVersion(remains.user.version, query.version);
   const [power, notes] = await Promise.all([
     powerChange(store, remains.user, null, actor.id),
-    noteRemovalSteps(store, params.userId),
+    noteRemovalWrites(store, params.userId),
   ]);
-  const steps = [...removalSteps(remains), undeliverableClearedStep(params.userId)];
-  await commit([...power.withPower(steps), ...notes], {
+  const writes = [...removalWrites(remains), undeliverableClearedWrite(params.userId)];
+  await commit([...power.withPower(writes), ...notes], {
     audit: { action: "person.removed", subjectId: remains.user.id, change: {} },
     messages: power.messages,
   });
@@ -284,7 +284,7 @@ export const invitePeople: RouteHandler<typeof people.invitePeople> = async ({ s
 
 export const retryEmail: RouteHandler<typeof people.retryEmail> = async ({ store, params, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
-  await commit([undeliverableClearedStep(user.id)], {
+  await commit([undeliverableClearedWrite(user.id)], {
     audit: { action: "person.emailRetried", subjectId: user.id, change: {} },
   });
   return null;

@@ -28,7 +28,7 @@ import type { Store } from "../../table/store.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
 import { readOwnData } from "../ownData/ownDataPages.ts";
 import { readDataRequest, type StoredRequest } from "../store/dataRequests.ts";
-import { independentSteps, readUser, readUsers, replaceUserSteps } from "../store/people.ts";
+import { independentWrites, readUser, readUsers, replaceUserWrites } from "../store/people.ts";
 import { type NamedDelegate, personChange, settlingOperation } from "../store/personChange.ts";
 import { noReviewAuthority, readReviewAuthority } from "../store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../store/roleMessages.ts";
@@ -90,7 +90,7 @@ export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = asyn
     return body;
   }
   const after = { ...user, ...body, updatedAt: now.toISOString() };
-  await commit(independentSteps(replaceUserSteps(user, after)), {
+  await commit(independentWrites(replaceUserWrites(user, after)), {
     audit: {
       action: "person.changed",
       subjectId: user.id,
@@ -175,7 +175,7 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
   const after = { ...user, absence: isSame ? user.absence : absence, updatedAt: now.toISOString() };
   const written = await personChange(store, user, after, null, delegate);
   const changesRights = mayHaveDelegate(user);
-  await commit(independentSteps(written.steps), {
+  await commit(independentWrites(written.writes), {
     audit: {
       action: "person.changed",
       subjectId: user.id,
@@ -216,7 +216,7 @@ export const saveApprover: RouteHandler<typeof people.saveApprover> = async ({
     );
   }
   const written = await personChange(store, user, withApprover(user, isApprover, now.toISOString()));
-  await commit(written.steps, {
+  await commit(written.writes, {
     audit: {
       action: "person.approver",
       subjectId: user.id,

@@ -12,7 +12,7 @@ import { gainError } from "#domain/people/power/selfMade.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { auditStep } from "../../audit/store/audit.ts";
+import { auditWrite } from "../../audit/store/audit.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { assertActor } from "../../http/actor.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -23,10 +23,10 @@ import type { Store } from "../../table/store.ts";
 import { transact } from "../../table/transact.ts";
 import { gainingActor } from "../gainedRights.ts";
 import { findOwner } from "../store/accountOwner.ts";
-import { readOwnerOf, releaseSteps } from "../store/emailChange.ts";
+import { readOwnerOf, releaseWrites } from "../store/emailChange.ts";
 import { findPendingOwner, isReserved } from "../store/pendingEmail.ts";
-import { readUser, replaceUserSteps } from "../store/people.ts";
-import { personChange, readManagerChain, settlingOperation, unchangedPeopleSteps } from "../store/personChange.ts";
+import { readUser, replaceUserWrites } from "../store/people.ts";
+import { personChange, readManagerChain, settlingOperation, unchangedPeopleChecks } from "../store/personChange.ts";
 import { toRole } from "../store/roleMessages.ts";
 
 export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
@@ -43,7 +43,7 @@ export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
   assertVersion(user.version, version);
   const proposed = emailProposed(user, email, actor, { owner, companyDomain: companyDomain() }, now.toISOString());
   const by = named(actor);
-  await commit(replaceUserSteps(user, proposed), {
+  await commit(replaceUserWrites(user, proposed), {
     audit: { action: "person.email.proposed", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [
       emailProposedNotice(user, { by, email, href: siteLink(paths.profile.getHref()) }),
@@ -75,7 +75,7 @@ export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
   }
   assertVersion(user.version, version);
   const released = emailReleased(user, email, actor.id, now.toISOString());
-  await commit(await releaseSteps(store, user, released, companyDomain()), {
+  await commit(await releaseWrites(store, user, released, companyDomain()), {
     audit: { action: "person.email.released", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: false })],
   });
@@ -95,7 +95,7 @@ export const withdrawEmail: RouteHandler<typeof people.withdrawEmail> = async ({
     throw new DomainError("STATE_CONFLICT", "No new email is proposed for this person.");
   }
   assertVersion(user.version, query.version);
-  await commit(replaceUserSteps(user, { ...user, emailChange: null, updatedAt: now.toISOString() }), {
+  await commit(replaceUserWrites(user, { ...user, emailChange: null, updatedAt: now.toISOString() }), {
     audit: { action: "person.email.withdrawn", subjectId: user.id, change: { email: emailChange.email } },
   });
   return null;
@@ -129,7 +129,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
     throw gainError(user, after);
   }
   const written = await personChange(store, user, after);
-  await commit([...written.steps, ...unchangedPeopleSteps(chain)], {
+  await commit([...written.writes, ...unchangedPeopleChecks(chain)], {
     audit: {
       action: "person.manager.confirmed",
       subjectId: user.id,
@@ -155,7 +155,7 @@ export const withdrawManager: RouteHandler<typeof people.withdrawManager> = asyn
     throw new DomainError("STATE_CONFLICT", "No one proposes to become this person's manager.");
   }
   assertVersion(user.version, query.version);
-  await commit(replaceUserSteps(user, { ...user, managerProposal: null, updatedAt: now.toISOString() }), {
+  await commit(replaceUserWrites(user, { ...user, managerProposal: null, updatedAt: now.toISOString() }), {
     audit: {
       action: "person.manager.withdrawn",
       subjectId: user.id,
@@ -175,7 +175,7 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
   const { email } = body;
   const user = assertFound("person", await readUser(store, actor.id));
   const released = emailReleased(user, email, actor.id, now.toISOString());
-  await commit(await releaseSteps(store, user, released, companyDomain()), {
+  await commit(await releaseWrites(store, user, released, companyDomain()), {
     audit: { action: "person.email.confirmed", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: true })],
   });
@@ -200,8 +200,8 @@ export const declineOwnEmail: RouteHandler<typeof people.declineOwnEmail> = asyn
   const user = awaiting ?? (await assertActor(store, account));
   openProposal(user, body.email);
   await transact(store, [
-    ...replaceUserSteps(user, { ...user, emailChange: null, updatedAt: now.toISOString() }),
-    auditStep({
+    ...replaceUserWrites(user, { ...user, emailChange: null, updatedAt: now.toISOString() }),
+    auditWrite({
       id: newId(),
       at: now,
       actorId: awaiting === null ? user.id : newAddress,

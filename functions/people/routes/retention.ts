@@ -3,7 +3,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readRetention, readRetentionPreview, retentionStep } from "../store/retention.ts";
+import { readRetention, readRetentionPreview, retentionWrite } from "../store/retention.ts";
 
 export const getRetention: RouteHandler<typeof people.getRetention> = async ({ store }) => readRetention(store);
 
@@ -25,7 +25,7 @@ export const saveRetention: RouteHandler<typeof people.saveRetention> = async ({
       `This now affects ${erased} people instead of ${body.erased}. Review the numbers and try again.`,
     );
   }
-  await commit([retentionStep(before, months)], {
+  await commit([retentionWrite(before, months)], {
     audit: { action: "retention.changed", subjectId: "people", change: { months }, before: { months: before.months } },
   });
   return { months, version: version + 1 };

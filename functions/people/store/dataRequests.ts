@@ -10,7 +10,7 @@ import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { page } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { readUsers } from "./people.ts";
 
 export type StoredRequest = EntityItem<Entities["dataRequest"]>;
@@ -101,12 +101,12 @@ export const readOpenRequests = async (
 };
 
 /** Errors: a stale read if the request changed. */
-export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionStep[] =>
+export const receivedExportWrites = (request: StoredRequest, now: Date): readonly TransactionWrite[] =>
   request.status === "done"
     ? []
     : [
         {
-          ...changedRequestStep(request, { status: "done", doneAt: now.toISOString() }),
+          ...changedRequestWrite(request, { status: "done", doneAt: now.toISOString() }),
           conflictError: staleReadError("Someone else changed this request. Reload the page."),
         },
       ];
@@ -114,7 +114,7 @@ export const receivedExportSteps = (request: StoredRequest, now: Date): readonly
 const recordedConcurrently = staleReadError("Someone else recorded a request about this person. Reload the page.");
 
 /** Replaces a request that is done. Errors: STATE_CONFLICT if another one was recorded. */
-export const recordedRequestStep = (before: StoredRequest | null, request: StoredRequest): TransactionStep => ({
+export const recordedRequestWrite = (before: StoredRequest | null, request: StoredRequest): TransactionWrite => ({
   write: ({ dataRequest }) =>
     before === null
       ? dataRequest.create(request).commit()
@@ -126,7 +126,7 @@ export const recordedRequestStep = (before: StoredRequest | null, request: Store
 });
 
 /** Errors: VERSION_CONFLICT. */
-export const changedRequestStep = (before: StoredRequest, change: Partial<StoredRequest>): TransactionStep => ({
+export const changedRequestWrite = (before: StoredRequest, change: Partial<StoredRequest>): TransactionWrite => ({
   write: ({ dataRequest }) =>
     dataRequest
       .put({ ...before, ...change, version: before.version + 1 })
@@ -136,7 +136,7 @@ export const changedRequestStep = (before: StoredRequest, change: Partial<Stored
 });
 
 /** Only unapproved requests. Errors: VERSION_CONFLICT. */
-export const withdrawnRequestStep = ({ userId, version }: StoredRequest): TransactionStep => ({
+export const withdrawnRequestWrite = ({ userId, version }: StoredRequest): TransactionWrite => ({
   write: ({ dataRequest }) => dataRequest.delete({ userId }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),
 });

@@ -1,8 +1,8 @@
 import { assertObtainable } from "#domain/people/email/emailChange.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { readUser, replaceUserSteps } from "./people.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { readUser, replaceUserWrites } from "./people.ts";
 import { readClaims } from "./personClaims.ts";
 
 /** Read consistently; null if no one has the address. */
@@ -15,22 +15,22 @@ export const readOwnerOf = async (store: Store, email: string): Promise<User | n
  * Reserves the confirmed or allowed address. A never approved account with it joins on its next sign-in. Errors:
  * INVALID_INPUT if someone else has it.
  */
-export const releaseSteps = async (
+export const releaseWrites = async (
   store: Store,
   before: User,
   released: User,
   companyDomain: string | null,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   const { emailChange } = released;
   const owner = emailChange && (await readOwnerOf(store, emailChange.email));
   assertObtainable(emailChange?.email ?? "", owner, companyDomain);
   return owner === null
-    ? replaceUserSteps(before, released)
+    ? replaceUserWrites(before, released)
     : [
-        ...replaceUserSteps(before, {
+        ...replaceUserWrites(before, {
           ...released,
           emailChange: emailChange && { ...emailChange, accountId: owner.id },
         }),
-        ...replaceUserSteps(owner, { ...owner, joinsId: before.id }),
+        ...replaceUserWrites(owner, { ...owner, joinsId: before.id }),
       ];
 };

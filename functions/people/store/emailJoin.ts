@@ -3,17 +3,17 @@ import { emailJoined } from "#domain/people/email/emailChange.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import { isUnused, usableFrom } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
-import { auditStep } from "../../audit/store/audit.ts";
+import { auditWrite } from "../../audit/store/audit.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { messageSteps } from "../../work/outbox.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { messageWrites } from "../../work/outbox.ts";
 import { readUser } from "./people.ts";
-import { personChangeSteps } from "./personChange.ts";
-import { readRemains, removalSteps } from "./personRemoval.ts";
+import { personChangeWrites } from "./personChange.ts";
+import { readRemains, removalWrites } from "./personRemoval.ts";
 
 interface Join {
   readonly joined: User;
-  readonly steps: readonly TransactionStep[];
+  readonly writes: readonly TransactionWrite[];
   readonly messageId: string;
 }
 
@@ -36,7 +36,7 @@ const isReleaseValid = async (store: Store, user: User, now: Date): Promise<bool
  * (docs/people.md#changing-an-email). Null, changing nothing, if the release isn't valid, or that account was approved
  * or has data.
  */
-export const emailJoinSteps = async (
+export const emailJoinWrites = async (
   store: Store,
   user: User,
   { now, newId }: { readonly now: Date; readonly newId: () => string },
@@ -53,10 +53,10 @@ export const emailJoinSteps = async (
   const messageId = newId();
   return {
     joined,
-    steps: [
-      ...(remains ? removalSteps(remains, user.id) : []),
-      ...(await personChangeSteps(store, user, joined, remains?.user.id)),
-      auditStep({
+    writes: [
+      ...(remains ? removalWrites(remains, user.id) : []),
+      ...(await personChangeWrites(store, user, joined, remains?.user.id)),
+      auditWrite({
         id: newId(),
         at: now,
         actorId: user.id,
@@ -65,7 +65,7 @@ export const emailJoinSteps = async (
         change: { email: joined.email },
         before: { email: user.email },
       }),
-      ...messageSteps(emailReplacedNotice(user, { email: joined.email }), messageId, now),
+      ...messageWrites(emailReplacedNotice(user, { email: joined.email }), messageId, now),
     ],
     messageId,
   };

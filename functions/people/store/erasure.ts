@@ -9,13 +9,13 @@ import { toReview } from "../../reviews/store/reviewItems.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep, WriteEntities } from "../../table/transact.ts";
-import { replaceUserSteps } from "./people.ts";
+import type { TransactionWrite, WriteEntities } from "../../table/transact.ts";
+import { replaceUserWrites } from "./people.ts";
 import { noReviewAuthority } from "./reviewAuthority.ts";
 
 /** ElectroDB has no type for an entity known only at run time. */
 interface AnyEntity {
-  readonly delete: (item: RawItem) => { readonly commit: () => ReturnType<TransactionStep["write"]> };
+  readonly delete: (item: RawItem) => { readonly commit: () => ReturnType<TransactionWrite["write"]> };
   readonly patch: (item: RawItem) => AnyPatch;
 }
 
@@ -28,24 +28,24 @@ interface AnyPatch {
       operations: { readonly eq: (attribute: unknown, value: unknown) => string },
     ) => string,
   ) => AnyPatch;
-  readonly commit: () => ReturnType<TransactionStep["write"]>;
+  readonly commit: () => ReturnType<TransactionWrite["write"]>;
 }
 
 const entityOf = (entities: WriteEntities, item: RawItem): AnyEntity =>
   entities[String(item["__edb_e__"]) as keyof Entities] as unknown as AnyEntity;
 
-export const removedItemStep = (item: RawItem): TransactionStep => ({
+export const removedItemWrite = (item: RawItem): TransactionWrite => ({
   write: (entities) => entityOf(entities, item).delete(item).commit(),
 });
 
 /** Query results don't name their entity, so it is a parameter. */
 const removedItemOf =
   (entity: keyof Entities) =>
-  (item: object): TransactionStep =>
-    removedItemStep({ ...item, ["__edb_e__"]: entity });
+  (item: object): TransactionWrite =>
+    removedItemWrite({ ...item, ["__edb_e__"]: entity });
 
 /** Requires an unchanged version, if any. Undefined removes attributes. */
-export const changedItemStep = (item: RawItem, change: RawItem): TransactionStep => ({
+export const changedItemWrite = (item: RawItem, change: RawItem): TransactionWrite => ({
   write: (entities) => {
     const { version } = item;
     const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -91,19 +91,23 @@ export const hasOpenAppeal = async (store: Store, userId: string): Promise<boole
 };
 
 /** From then on no one can change or activate the profile. One request. */
-export const erasureStartedSteps = async (store: Store, user: User, now: Date): Promise<readonly TransactionStep[]> => {
+export const erasureStartedWrites = async (
+  store: Store,
+  user: User,
+  now: Date,
+): Promise<readonly TransactionWrite[]> => {
   const { data } = await store.entities.userPosition.query
     .byUser({ userId: user.id })
     .go({ consistent: true, pages: "all" });
   return [
-    ...replaceUserSteps(user, withErasureStarted(user, now.toISOString())),
+    ...replaceUserWrites(user, withErasureStarted(user, now.toISOString())),
     ...data.filter(({ isCurrent }) => isCurrent).map(removedItemOf("userPosition")),
   ];
 };
 
 /** From then on, references to the profile show a former colleague. */
-export const erasureEndedSteps = (user: User, now: Date): readonly TransactionStep[] =>
-  replaceUserSteps(user, erasedProfile(user, now.toISOString()));
+export const erasureEndedWrites = (user: User, now: Date): readonly TransactionWrite[] =>
+  replaceUserWrites(user, erasedProfile(user, now.toISOString()));
 
 /** Excluded from the preview: its readers must not learn whether these exist. */
 const uncounted: ReadonlySet<PersonalRecordName> = new Set([

@@ -3,7 +3,7 @@ import { mergedMappings } from "#domain/people/file/fileMappings.ts";
 import type { FileColumn } from "#domain/people/file/fileModel.ts";
 import type { FileMapping } from "#domain/people/file/mappingModel.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 export interface ImportMappings {
   readonly mappings: readonly FileMapping[];
@@ -16,7 +16,7 @@ export const readImportMappings = async (store: Store): Promise<ImportMappings> 
 };
 
 /** Of two simultaneous imports, the later one counts, and the next file asks again. */
-export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionStep[] =>
+export const mappingWrites = (earlier: ImportMappings, later: ImportMappings): readonly TransactionWrite[] =>
   later.mappings.length === 0 && later.columns.length === 0
     ? []
     : [

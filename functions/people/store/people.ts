@@ -10,15 +10,15 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { claimSteps, numberSteps } from "./personClaims.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { claimWrites, numberWrites } from "./personClaims.ts";
 import {
   changeOf,
-  everResponsibleSteps,
-  memberRemovalStep,
-  memberSteps,
+  everResponsibleWrites,
+  memberRemovalWrite,
+  memberWrites,
   removalOf,
-  searchSteps,
+  searchWrites,
   toMember,
   toSearchWords,
 } from "./personIndexes.ts";
@@ -142,24 +142,24 @@ const personIn = (
 export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
 
 /** With email claim, lists and search. The ID and the email must be free. */
-export const createUserSteps = (user: User): readonly TransactionStep[] => [
-  ...claimSteps(null, user),
+export const createUserWrites = (user: User): readonly TransactionWrite[] => [
+  ...claimWrites(null, user),
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
-  ...numberSteps(null, user),
-  ...memberSteps(null, user),
-  ...searchSteps(null, user),
-  ...everResponsibleSteps(null, user),
+  ...numberWrites(null, user),
+  ...memberWrites(null, user),
+  ...searchWrites(null, user),
+  ...everResponsibleWrites(null, user),
 ];
 
 /**
  * With email claims, lists and search. `emailOwner` gives up an address in the same transaction. Errors:
  * VERSION_CONFLICT; STATE_CONFLICT if no active admin would remain, or someone took an address.
  */
-export const replaceUserSteps = (
+export const replaceUserWrites = (
   before: User,
   after: User,
   emailOwner: string | null = null,
-): readonly TransactionStep[] => [
+): readonly TransactionWrite[] => [
   {
     write: (entities) =>
       entities.user
@@ -169,34 +169,34 @@ export const replaceUserSteps = (
     conflictError: versionConflict(),
     peopleCountDelta: changeOf(before, after),
   },
-  ...claimSteps(before, after, emailOwner),
-  ...numberSteps(before, after),
-  ...memberSteps(before, after),
-  ...searchSteps(before, after),
-  ...everResponsibleSteps(before, after),
+  ...claimWrites(before, after, emailOwner),
+  ...numberWrites(before, after),
+  ...memberWrites(before, after),
+  ...searchWrites(before, after),
+  ...everResponsibleWrites(before, after),
 ];
 
 /** Retried if the profile changed, for a change that doesn't depend on it. */
-export const independentSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] =>
-  steps.map((step) => (step.conflictError ? { ...step, conflictError: profileChangedError } : step));
+export const independentWrites = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] =>
+  writes.map((write) => (write.conflictError ? { ...write, conflictError: profileChangedError } : write));
 
 /** With its lists, search and email claim, unless an heir gets the latter. Errors: VERSION_CONFLICT. */
-export const removeUserSteps = (user: User, heirOfEmail: string | null = null): readonly TransactionStep[] => [
+export const removeUserWrites = (user: User, heirOfEmail: string | null = null): readonly TransactionWrite[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
     conflictError: versionConflict(),
     peopleCountDelta: removalOf(user),
   },
-  ...(heirOfEmail === null ? claimSteps(user, null) : []),
-  ...numberSteps(user, null),
-  ...(toMember(user) === null ? [] : [memberRemovalStep(user.id)]),
+  ...(heirOfEmail === null ? claimWrites(user, null) : []),
+  ...numberWrites(user, null),
+  ...(toMember(user) === null ? [] : [memberRemovalWrite(user.id)]),
   ...toSearchWords(user).map(
-    (item): TransactionStep => ({ write: ({ searchWord }) => searchWord.delete(item).commit() }),
+    (item): TransactionWrite => ({ write: ({ searchWord }) => searchWord.delete(item).commit() }),
   ),
 ];
 
 /** Requires an unchanged person; otherwise STATE_CONFLICT with this message. */
-export const unchangedUserStep = (user: User, message: string): TransactionStep => ({
+export const unchangedUserCheck = (user: User, message: string): TransactionWrite => ({
   write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
   conflictError: staleReadError(message),
 });

@@ -1,7 +1,7 @@
 import type { Operation } from "#domain/operations/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { toOperation } from "../../work/operations.ts";
 
 const importRunning = (): DomainError =>
@@ -30,7 +30,7 @@ export const readEndedImport = async (store: Store): Promise<string | null> => {
 };
 
 /** Errors: STATE_CONFLICT if another import started after `last` was read. */
-export const importBegunStep = (last: string | null, operationId: string): TransactionStep => ({
+export const importBegunWrite = (last: string | null, operationId: string): TransactionWrite => ({
   write: ({ peopleImport }) =>
     peopleImport
       .put({ operationId })

@@ -7,24 +7,24 @@ import { mayManage } from "#domain/people/terms.ts";
 import { choiceProblem } from "#domain/positions/structure.ts";
 import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
-import { personOnboardingSteps } from "../../onboarding/store/onboardings.ts";
-import { readStructure, unchangedStructureStep } from "../../positions/store/ladderStructure.ts";
-import { approverChangeSteps } from "../../reviews/store/approverChanges.ts";
+import { personOnboardingWrites } from "../../onboarding/store/onboardings.ts";
+import { readStructure, unchangedStructureCheck } from "../../positions/store/ladderStructure.ts";
+import { approverChangeWrites } from "../../reviews/store/approverChanges.ts";
 import { personReviewsChange } from "../../reviews/store/personReviews.ts";
 import { versionIs } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import type { NewOperation } from "../../work/operations.ts";
 import type { FoundPosition } from "./heldPosition.ts";
-import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
+import { readUser, replaceUserWrites, unchangedUserCheck } from "./people.ts";
 import {
   movesApprovers,
   movesDelegate,
   type ReviewAuthority,
   readReviewAuthority,
   reviewAuthorityAfter,
-  reviewAuthorityStep,
-  unchangedReviewAuthorityStep,
+  reviewAuthorityWrite,
+  unchangedReviewAuthorityCheck,
 } from "./reviewAuthority.ts";
 
 const personChangedError = staleReadError("This person, or something they refer to, was changed. Try again.");
@@ -50,14 +50,14 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
 };
 
 /** Requires that people are unchanged, so two simultaneous changes can't create a cycle of managers. */
-export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionStep[] =>
+export const unchangedPeopleChecks = (people: readonly User[]): readonly TransactionWrite[] =>
   [...new Map(people.map((person) => [person.id, person])).values()].map((person) => ({
-    ...unchangedUserStep(person, personChangedError.message),
+    ...unchangedUserCheck(person, personChangedError.message),
     conflictError: personChangedError,
   }));
 
 /** Requires an unchanged position to assign. */
-export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionStep[] =>
+export const unchangedPositionChecks = (found: FoundPosition | null): readonly TransactionWrite[] =>
   found === null
     ? []
     : [
@@ -68,11 +68,11 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
       ];
 
 /** It must be offered. One request, none if unchanged. Errors: INVALID_INPUT. */
-export const newTypeSteps = async (
+export const newTypeWrites = async (
   store: Store,
   before: EngineerType | null,
   after: EngineerType | null,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   if (after === null || after === before) {
     return [];
   }
@@ -81,16 +81,16 @@ export const newTypeSteps = async (
   if (message !== null) {
     throw new DomainError("INVALID_INPUT", message, [{ path: ["engineerType"], message }]);
   }
-  return [unchangedStructureStep(structure)];
+  return [unchangedStructureCheck(structure)];
 };
 
-const endedPositionStep = (userId: string, assignedAt: string, endedAt: string): TransactionStep => ({
+const endedPositionWrite = (userId: string, assignedAt: string, endedAt: string): TransactionWrite => ({
   write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false, endedAt }).commit(),
   conflictError: personChangedError,
 });
 
 /** Also ends the previous position. */
-const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionStep[]> => {
+const positionWrites = async (store: Store, before: User, after: User): Promise<readonly TransactionWrite[]> => {
   const { position } = after;
   if (before.position?.id === position?.id) {
     return [];
@@ -101,16 +101,16 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
   return [
     ...history
       .filter(({ isCurrent }) => isCurrent)
-      .map(({ userId, assignedAt }) => endedPositionStep(userId, assignedAt, after.positionSince ?? after.updatedAt)),
-    ...currentPositionSteps(after),
+      .map(({ userId, assignedAt }) => endedPositionWrite(userId, assignedAt, after.positionSince ?? after.updatedAt)),
+    ...currentPositionWrites(after),
   ];
 };
 
-export const currentPositionSteps = ({
+export const currentPositionWrites = ({
   id,
   position,
   positionSince,
-}: Pick<User, "id" | "position" | "positionSince">): readonly TransactionStep[] =>
+}: Pick<User, "id" | "position" | "positionSince">): readonly TransactionWrite[] =>
   position === null || positionSince === null
     ? []
     : [
@@ -131,10 +131,10 @@ export const currentPositionSteps = ({
       ];
 
 /** Also moves the end of the previous position. */
-export const movedPositionSteps = (
+export const movedPositionWrites = (
   userId: string,
   { current, assignedAt, ended }: MovedPosition,
-): readonly TransactionStep[] => [
+): readonly TransactionWrite[] => [
   {
     write: ({ userPosition }) =>
       userPosition
@@ -150,12 +150,12 @@ export const movedPositionSteps = (
     },
     conflictError: personChangedError,
   },
-  ...(ended === null ? [] : [endedPositionStep(userId, ended.assignedAt, assignedAt)]),
+  ...(ended === null ? [] : [endedPositionWrite(userId, ended.assignedAt, assignedAt)]),
 ];
 
 interface PersonChange {
-  readonly steps: readonly TransactionStep[];
-  /** Callers write `invitationMessages` with the steps. Empty unless the manager or the status changes. */
+  readonly writes: readonly TransactionWrite[];
+  /** Callers write `invitationMessages` with the writes. Empty unless the manager or the status changes. */
   readonly invited: readonly InvitedReview[];
   /** Whose people's reviews move to another manager or approver; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
@@ -199,11 +199,11 @@ const withDelegate = async (
   next: ReviewAuthority,
   { id, role, absence }: User,
   delegate: NamedDelegate,
-): Promise<{ readonly next: ReviewAuthority; readonly steps: readonly TransactionStep[] }> => {
+): Promise<{ readonly next: ReviewAuthority; readonly writes: readonly TransactionWrite[] }> => {
   const others = next.delegations.filter(({ approverId }) => approverId !== id);
   if (delegate === null || absence === null) {
     const hadNone = others.length === next.delegations.length;
-    return { next: hadNone ? next : { ...next, delegations: others }, steps: [] };
+    return { next: hadNone ? next : { ...next, delegations: others }, writes: [] };
   }
   const chain = await readManagerChain(store, delegate.id);
   const above = chain.map((person) => person.id).slice(1);
@@ -211,7 +211,7 @@ const withDelegate = async (
   return {
     next: { ...next, delegations: [...others, named] },
     // So the line is the one which is stored with the delegate.
-    steps: chain.filter((person) => person.id !== id).map((person) => unchangedUserStep(person, delegateMoved)),
+    writes: chain.filter((person) => person.id !== id).map((person) => unchangedUserCheck(person, delegateMoved)),
   };
 };
 
@@ -229,27 +229,29 @@ export const personChange = async (
   const reviewAuthority = await readReviewAuthority(store);
   const changed = await withMovedDelegates(store, reviewAuthorityAfter(reviewAuthority, before, after), before, after);
   const named =
-    delegate === undefined ? { next: changed, steps: [] } : await withDelegate(store, changed, after, delegate);
+    delegate === undefined ? { next: changed, writes: [] } : await withDelegate(store, changed, after, delegate);
   const isNewVersion = named.next === reviewAuthority || named.next.version > reviewAuthority.version;
   const next = isNewVersion ? named.next : { ...named.next, version: reviewAuthority.version + 1 };
   const [positions, approverChanges, reviews, onboarding] = await Promise.all([
-    positionSteps(store, before, after),
-    approverChangeSteps(store, before, after),
+    positionWrites(store, before, after),
+    approverChangeWrites(store, before, after),
     personReviewsChange(store, before, after, next),
-    personOnboardingSteps(store, before, after),
+    personOnboardingWrites(store, before, after),
   ]);
   const isWholeLine = movesApprovers(reviewAuthority, next, before, after);
   const delegateIn = ({ delegations }: ReviewAuthority) =>
     delegations.find(({ approverId }) => approverId === after.id)?.delegateId ?? null;
   return {
-    steps: [
-      ...replaceUserSteps(before, after, emailOwner),
+    writes: [
+      ...replaceUserWrites(before, after, emailOwner),
       ...positions,
       ...approverChanges,
-      ...named.steps,
-      ...(next === reviewAuthority ? [] : [reviewAuthorityStep(reviewAuthority, next)]),
-      ...(next === reviewAuthority && reviews.steps.length > 0 ? [unchangedReviewAuthorityStep(reviewAuthority)] : []),
-      ...[...reviews.steps, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
+      ...named.writes,
+      ...(next === reviewAuthority ? [] : [reviewAuthorityWrite(reviewAuthority, next)]),
+      ...(next === reviewAuthority && reviews.writes.length > 0
+        ? [unchangedReviewAuthorityCheck(reviewAuthority)]
+        : []),
+      ...[...reviews.writes, ...onboarding].map((write) => ({ ...write, conflictError: personChangedError })),
     ],
     invited: reviews.invited,
     settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
@@ -258,9 +260,9 @@ export const personChange = async (
 };
 
 /** For changes of neither the manager nor the status, from which no invitations follow. */
-export const personChangeSteps = async (
+export const personChangeWrites = async (
   ...change: Parameters<typeof personChange>
-): Promise<readonly TransactionStep[]> => (await personChange(...change)).steps;
+): Promise<readonly TransactionWrite[]> => (await personChange(...change)).writes;
 
 export const settlingOperation = ({ settles }: PersonChange, newId: () => string): NewOperation | undefined =>
   settles === null ? undefined : { id: newId(), kind: "settleReviews", total: 0, input: settles };

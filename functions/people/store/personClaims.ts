@@ -4,8 +4,8 @@ import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import type { WriteEntities } from "../../table/transactionStep.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import type { WriteEntities } from "../../table/transactionWrite.ts";
 
 /** By address; addresses that no one has are left out. One request per hundred addresses. */
 export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -18,17 +18,17 @@ export const readClaims = async (store: Store, emails: readonly string[]): Promi
 const emailTaken = staleReadError("Someone else got this email. Try again.");
 
 /** A new one must be free, or `owner` gives it up in the same transaction. */
-export const claimSteps = (
+export const claimWrites = (
   before: User | null,
   after: User | null,
   owner: string | null = null,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const [previous, current] = [before, after].map((user) => (user === null ? [] : claimedEmails(user)));
   return [
     ...(current ?? [])
       .filter((email) => previous?.includes(email) !== true)
       .map(
-        (email): TransactionStep => ({
+        (email): TransactionWrite => ({
           write: ({ emailClaim }) => {
             const claim = { email, userId: after?.id ?? "" };
             return owner === null
@@ -43,7 +43,7 @@ export const claimSteps = (
       ),
     ...(previous ?? [])
       .filter((email) => current?.includes(email) !== true)
-      .map((email): TransactionStep => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
+      .map((email): TransactionWrite => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
   ];
 };
 
@@ -53,7 +53,7 @@ const numberTaken = (number: string): DomainError => {
 };
 
 /** Also frees the previous number. Errors: STATE_CONFLICT if the number is taken. */
-export const numberSteps = (before: User | null, after: User | null): readonly TransactionStep[] => {
+export const numberWrites = (before: User | null, after: User | null): readonly TransactionWrite[] => {
   const [previous, current] = [before, after].map((user) =>
     user === null || user.employeeNumber === null ? null : employeeNumberKey(user.employeeNumber),
   );

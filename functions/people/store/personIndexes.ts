@@ -3,7 +3,7 @@ import { indexedWords, initialOf } from "#domain/people/search.ts";
 import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { withoutNulls } from "../../table/nulls.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
 
 const personSummaryFields = (user: User) => ({
@@ -23,11 +23,11 @@ export const toMember = (user: User) =>
     ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
     : null;
 
-export const memberRemovalStep = (id: string): TransactionStep => ({
+export const memberRemovalWrite = (id: string): TransactionWrite => ({
   write: ({ member }) => member.delete({ id }).commit(),
 });
 
-export const memberSteps = (before: User | null, after: User): readonly TransactionStep[] => {
+export const memberWrites = (before: User | null, after: User): readonly TransactionWrite[] => {
   const [previous, current] = [before && toMember(before), toMember(after)];
   if (same(previous, current)) {
     return [];
@@ -35,7 +35,7 @@ export const memberSteps = (before: User | null, after: User): readonly Transact
   if (current) {
     return [{ write: ({ member }) => member.put(current).commit() }];
   }
-  return previous ? [memberRemovalStep(previous.id)] : [];
+  return previous ? [memberRemovalWrite(previous.id)] : [];
 };
 
 /** The partition that pickers search, by role and the word's first character. */
@@ -57,7 +57,7 @@ export const toSearchWords = (user: User) =>
         ...(user.status === "active" && isPickedAs(user.role) && { picker: pickerOf(user.role, word) }),
       }));
 
-export const searchSteps = (before: User | null, after: User): readonly TransactionStep[] => {
+export const searchWrites = (before: User | null, after: User): readonly TransactionWrite[] => {
   const previous = before ? toSearchWords(before) : [];
   const current = toSearchWords(after);
   const keyOf = (item: (typeof current)[number]) => `${item.word} ${item.sortName}`;
@@ -65,26 +65,26 @@ export const searchSteps = (before: User | null, after: User): readonly Transact
   return [
     ...previous
       .filter((item) => !existing.has(keyOf(item)))
-      .map((item): TransactionStep => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
+      .map((item): TransactionWrite => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
     ...current
       .filter((item) => !previous.some((old) => same(old, item)))
-      .map((item): TransactionStep => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
+      .map((item): TransactionWrite => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
   ];
 };
 
 /** Prevents removing a person who was ever responsible for others (manager, lead, or resolver of an appeal). */
-export const everResponsibleStep = (userId: string): TransactionStep => ({
+export const everResponsibleWrite = (userId: string): TransactionWrite => ({
   write: ({ everResponsible }) => everResponsible.put({ userId }).commit(),
   onceKey: `everResponsible ${userId}`,
 });
 
-export const everResponsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
+export const everResponsibleWrites = (before: User | null, after: User): readonly TransactionWrite[] =>
   [
     after.managerId === before?.managerId ? null : after.managerId,
     after.leadId === before?.leadId ? null : after.leadId,
   ]
     .filter((id) => id !== null)
-    .map(everResponsibleStep);
+    .map(everResponsibleWrite);
 
 export const changeOf = (before: User | null, after: User): PeopleCountDelta => {
   const countIn = (user: User | null, counter: PeopleCounter): number =>
@@ -104,9 +104,9 @@ export const removalOf = (user: User): PeopleCountDelta => ({
 
 /** Requires this many active people with a role if the change alters their number. */
 export const withRolesBefore = (
-  steps: readonly TransactionStep[],
+  writes: readonly TransactionWrite[],
   rolesBefore: NonNullable<PeopleCountDelta["rolesBefore"]>,
-): readonly TransactionStep[] =>
-  steps.map((step) =>
-    step.peopleCountDelta ? { ...step, peopleCountDelta: { ...step.peopleCountDelta, rolesBefore } } : step,
+): readonly TransactionWrite[] =>
+  writes.map((write) =>
+    write.peopleCountDelta ? { ...write, peopleCountDelta: { ...write.peopleCountDelta, rolesBefore } } : write,
   );

@@ -5,8 +5,8 @@ import { partitionsOf, personalItemsOf } from "../../personal-data/catalog.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { removeUserSteps, toUser } from "./people.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { removeUserWrites, toUser } from "./people.ts";
 
 /** Why an item prevents removing the person; null if it doesn't. */
 const refusalOf = (item: RawItem): RecordOfPerson | null => {
@@ -42,25 +42,25 @@ export const readRemains = async (store: Store, userId: string): Promise<Remains
 };
 
 /** Private notes never block the removal, which would reveal them (docs/growth.md#private-notes). One request. */
-export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionStep[]> => {
+export const noteRemovalWrites = async (store: Store, userId: string): Promise<readonly TransactionWrite[]> => {
   const { data } = await store.entities.privateNote.query
     .byPerson({ personId: userId })
     .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });
   return data
     .filter(({ personId }) => personId === userId)
-    .map((key): TransactionStep => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
+    .map((key): TransactionWrite => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
 };
 
 const addedSinceError = staleReadError("Something was added for this person. Try again.");
 
 /** Requires no sign-in and nothing stored about them since the read. Frees the email unless an heir gets it. */
-export const removalSteps = (
+export const removalWrites = (
   { user, positions, openRounds }: Remains,
   heirOfEmail: string | null = null,
-): readonly TransactionStep[] => [
-  ...removeUserSteps(user, heirOfEmail),
+): readonly TransactionWrite[] => [
+  ...removeUserWrites(user, heirOfEmail),
   ...positions.map(
-    (assignedAt): TransactionStep => ({
+    (assignedAt): TransactionWrite => ({
       write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),
     }),
   ),
@@ -97,7 +97,7 @@ export const removalSteps = (
     conflictError: addedSinceError,
   },
   ...openRounds.map(
-    (roundId): TransactionStep => ({
+    (roundId): TransactionWrite => ({
       write: ({ review }) =>
         review
           .check({ employeeId: user.id, roundId })

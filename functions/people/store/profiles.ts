@@ -9,13 +9,13 @@ import * as paths from "#domain/shared/paths.ts";
 import { siteLink } from "../../siteLink.ts";
 import { retryOnConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
-import { type TransactionStep, transact } from "../../table/transact.ts";
-import { operationSteps } from "../../work/operations.ts";
+import { type TransactionWrite, transact } from "../../table/transact.ts";
+import { operationWrites } from "../../work/operations.ts";
 import type { QueueName } from "../../work/outbox.ts";
 import { findOwner, type Owner } from "./accountOwner.ts";
-import type { emailJoinSteps as joinSteps } from "./emailJoin.ts";
+import type { emailJoinWrites as joinWrites } from "./emailJoin.ts";
 import { findPendingOwner, isReserved } from "./pendingEmail.ts";
-import { createUserSteps, replaceUserSteps } from "./people.ts";
+import { createUserWrites, replaceUserWrites } from "./people.ts";
 import { readRoleCount } from "./peopleCounts.ts";
 import { withRolesBefore } from "./personIndexes.ts";
 import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
@@ -23,7 +23,12 @@ import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts
 const profileCreationError = staleReadError("Your profile is being created. Try again.", "BUSY");
 
 /** Requires that the account has no identity, or that of `from`. */
-const identityStep = (sub: string, userId: string, createdAt: string, from: string | null = null): TransactionStep => ({
+const identityWrite = (
+  sub: string,
+  userId: string,
+  createdAt: string,
+  from: string | null = null,
+): TransactionWrite => ({
   write: ({ identity }) =>
     from === null
       ? identity.create({ sub, userId, createdAt }).commit()
@@ -45,19 +50,19 @@ const waitingMessage = (person: User): RoleMessage =>
   );
 
 /** Of two simultaneous sign-ins, one gets the role. */
-const creationSteps = (
+const creationWrites = (
   existing: User | null,
   person: User,
   bootstrapRole: CountedRole | undefined,
-): readonly TransactionStep[] => {
-  const steps = (existing ? replaceUserSteps(existing, person) : createUserSteps(person)).map((step) => ({
-    ...step,
+): readonly TransactionWrite[] => {
+  const writes = (existing ? replaceUserWrites(existing, person) : createUserWrites(person)).map((write) => ({
+    ...write,
     conflictError: profileCreationError,
   }));
-  return bootstrapRole === undefined ? steps : withRolesBefore(steps, { [bootstrapRole]: 0 });
+  return bootstrapRole === undefined ? writes : withRolesBefore(writes, { [bootstrapRole]: 0 });
 };
 
-type EmailJoinSteps = typeof joinSteps;
+type EmailJoinWrites = typeof joinWrites;
 
 interface ProfileContext {
   readonly store: Store;
@@ -66,7 +71,7 @@ interface ProfileContext {
   readonly newId: () => string;
   readonly enqueue: (queue: QueueName, id: string) => Promise<void>;
   /** Null where no one signs in. */
-  readonly emailJoinSteps: EmailJoinSteps | null;
+  readonly emailJoinWrites: EmailJoinWrites | null;
 }
 
 /** Links the account to the person; null if the email can no longer be theirs. */
@@ -74,17 +79,17 @@ const joinEmail = async (
   account: Account,
   { userId, isLinked }: Owner,
   person: User,
-  { emailJoinSteps, ...context }: ProfileContext,
+  { emailJoinWrites, ...context }: ProfileContext,
 ): Promise<User | null> => {
   const { store, now, enqueue } = context;
-  const join = emailJoinSteps && (await emailJoinSteps(store, person, context));
+  const join = emailJoinWrites && (await emailJoinWrites(store, person, context));
   if (!join) {
     return null;
   }
   const isTheirs = isLinked && userId === person.id;
   await transact(store, [
-    ...(isTheirs ? [] : [identityStep(account.sub, person.id, now.toISOString(), isLinked ? userId : null)]),
-    ...join.steps.map((step) => ({ ...step, conflictError: profileCreationError })),
+    ...(isTheirs ? [] : [identityWrite(account.sub, person.id, now.toISOString(), isLinked ? userId : null)]),
+    ...join.writes.map((write) => ({ ...write, conflictError: profileCreationError })),
   ]);
   await enqueue("messages", join.messageId);
   return { ...join.joined, version: join.joined.version + 1 };
@@ -99,14 +104,14 @@ const bootstrapRoleOf = async (
   return role === undefined || (await readRoleCount(store, role)) > 0 ? undefined : role;
 };
 
-const bootstrapSteps = async (
+const bootstrapWrites = async (
   { id, role }: User,
   { now, newId }: Pick<ProfileContext, "now" | "newId">,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   // Loaded for the first admin and the first CTO only.
-  const { auditStep } = await import("../../audit/store/audit.ts");
+  const { auditWrite } = await import("../../audit/store/audit.ts");
   return [
-    auditStep({ id: newId(), at: now, actorId: id, action: "account.bootstrapped", subjectId: id, change: { role } }),
+    auditWrite({ id: newId(), at: now, actorId: id, action: "account.bootstrapped", subjectId: id, change: { role } }),
   ];
 };
 
@@ -126,7 +131,7 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
     if (joined) {
       return joined;
     }
-    if (owner && awaiting && isReserved(owner, awaiting) && context.emailJoinSteps) {
+    if (owner && awaiting && isReserved(owner, awaiting) && context.emailJoinWrites) {
       throw emailReserved(awaiting, account.email, now);
     }
     // Not before the first sign-in with this email.
@@ -144,10 +149,10 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
       !existing && person.status === "pending_review" ? notifyRoleOperation(waitingMessage(person), newId()) : null;
     // If another call creates the profile first, the retry reads what that call wrote.
     await transact(store, [
-      identityStep(account.sub, person.id, createdAt),
-      ...creationSteps(existing, linked ?? person, bootstrapRole),
-      ...(operation ? operationSteps({ ...operation, startedBy: person.id }, now) : []),
-      ...(bootstrapRole === undefined ? [] : await bootstrapSteps(person, context)),
+      identityWrite(account.sub, person.id, createdAt),
+      ...creationWrites(existing, linked ?? person, bootstrapRole),
+      ...(operation ? operationWrites({ ...operation, startedBy: person.id }, now) : []),
+      ...(bootstrapRole === undefined ? [] : await bootstrapWrites(person, context)),
     ]);
     if (operation) {
       await enqueue("operations", operation.id);

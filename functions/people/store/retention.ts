@@ -7,7 +7,7 @@ import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { toUser } from "./people.ts";
 
 const toRetention = (item: EntityItem<Entities["retention"]> | null): Retention => ({
@@ -28,7 +28,7 @@ export const readRetention = async (store: Store): Promise<Retention> => {
 };
 
 /** Errors: VERSION_CONFLICT. */
-export const retentionStep = (before: Retention, months: number | null): TransactionStep => ({
+export const retentionWrite = (before: Retention, months: number | null): TransactionWrite => ({
   write: ({ retention }) =>
     retention
       .put({ ...(months !== null && { months }), version: before.version + 1 })

@@ -8,7 +8,7 @@ import { versionIs } from "../../table/conflicts.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 /**
  * Former managers and leads (docs/people.md#former-managers-and-leads); their reports count as having none. With
@@ -166,13 +166,13 @@ const reviewAuthorityChangedError = staleReadError(
 );
 
 /** Requires an unchanged review authority. Errors: STATE_CONFLICT. */
-export const unchangedReviewAuthorityStep = (seen: ReviewAuthority): TransactionStep => ({
+export const unchangedReviewAuthorityCheck = (seen: ReviewAuthority): TransactionWrite => ({
   write: ({ reviewAuthority }) => reviewAuthority.check({}).where(versionIs(seen.version)).commit(),
   conflictError: reviewAuthorityChangedError,
 });
 
 /** Requires that it is unchanged since it was read. */
-export const reviewAuthorityStep = (seen: ReviewAuthority, next: ReviewAuthority): TransactionStep => ({
+export const reviewAuthorityWrite = (seen: ReviewAuthority, next: ReviewAuthority): TransactionWrite => ({
   write: ({ reviewAuthority }) =>
     reviewAuthority
       .put({

@@ -4,11 +4,11 @@ import type { User } from "#domain/people/model.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "../../environment.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
 import { type OperationContext, type OperationRunner, readOnce } from "../../work/runner.ts";
 import { readOpenRequests } from "../store/dataRequests.ts";
-import { erasureStartedSteps } from "../store/erasure.ts";
+import { erasureStartedWrites } from "../store/erasure.ts";
 import { readUser } from "../store/people.ts";
 import { readDepartedPage, readHold, readRetention } from "../store/retention.ts";
 
@@ -24,7 +24,7 @@ const cursorShape = z.object({
   people: z.int().min(0),
 });
 
-const chunkStep = (operationId: string, number: number, input: readonly string[], now: Date): TransactionStep => ({
+const chunkWrite = (operationId: string, number: number, input: readonly string[], now: Date): TransactionWrite => ({
   write: ({ operationChunk }) => operationChunk.put({ operationId, number, input, expiresAt: logExpiry(now) }).commit(),
 });
 
@@ -76,7 +76,7 @@ export const applyRetention: OperationRunner = async (context) => {
   const { store, operation, now, newId, memory } = context;
   const { months } = await readOnce(memory, "retention", () => readRetention(store));
   if (months === null) {
-    return { steps: [], done: 0, cursor: null };
+    return { writes: [], done: 0, cursor: null };
   }
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
@@ -99,15 +99,15 @@ export const applyRetention: OperationRunner = async (context) => {
   };
   const isEnd = isPageDone && found.cursor === null;
   return {
-    steps: [
+    writes: [
       ...(
         await Promise.all(
           due
             .filter(({ erasureStartedAt }) => erasureStartedAt === null)
-            .map((person) => erasureStartedSteps(store, person, now)),
+            .map((person) => erasureStartedWrites(store, person, now)),
         )
       ).flat(),
-      ...(due.length > 0 ? [chunkStep(position.operationId, position.chunks, userIds, now)] : []),
+      ...(due.length > 0 ? [chunkWrite(position.operationId, position.chunks, userIds, now)] : []),
     ],
     done: due.length,
     total: next.people,

@@ -13,13 +13,13 @@ import {
   personChange,
   readManagerChain,
   settlingOperation,
-  unchangedPeopleSteps,
-  unchangedPositionSteps,
+  unchangedPeopleChecks,
+  unchangedPositionChecks,
 } from "../store/personChange.ts";
 
 const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChange });
 
-type Written = Pick<OperationStepResult, "steps" | "audit" | "messages" | "remarks" | "operation">;
+type Written = Pick<OperationStepResult, "writes" | "audit" | "messages" | "remarks" | "operation">;
 
 const write = async (
   { store, operation, now, newId }: OperationContext,
@@ -42,14 +42,14 @@ const write = async (
   });
   const remarks = remark === null ? [] : [remark];
   if (audit.length === 0) {
-    return { steps: [], remarks };
+    return { writes: [], remarks };
   }
   const written = await personChange(store, user, after);
   return {
-    steps: [
-      ...written.steps,
-      ...unchangedPositionSteps(after.position && position),
-      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
+    writes: [
+      ...written.writes,
+      ...unchangedPositionChecks(after.position && position),
+      ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])]),
     ],
     audit,
     messages: [...messages, ...invitationMessages(written.invited, now)],
@@ -68,7 +68,7 @@ export const changePeople: OperationRunner = async (context) => {
   const cursor = at + 1 < userIds.length ? String(at + 1) : null;
   const user = await readUser(store, userIds[at] ?? "");
   if (!user) {
-    return { steps: [], done: 1, cursor };
+    return { writes: [], done: 1, cursor };
   }
   try {
     return { ...(await write(context, user, change)), done: 1, cursor };
@@ -77,6 +77,6 @@ export const changePeople: OperationRunner = async (context) => {
     if (!(error instanceof DomainError)) {
       throw error;
     }
-    return { steps: [], done: 1, cursor, remarks: [{ text: unchangedRemark(user, error), personId: user.id }] };
+    return { writes: [], done: 1, cursor, remarks: [{ text: unchangedRemark(user, error), personId: user.id }] };
   }
 };

@@ -12,20 +12,20 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { environment } from "../../environment.ts";
 import { personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
 import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.ts";
-import { erasedReviewSteps } from "../../reviews/store/reviewSteps.ts";
+import { erasedReviewWrites } from "../../reviews/store/reviewWrites.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { organizationDay } from "../../today.ts";
 import { readChunks } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
-import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/dataRequests.ts";
+import { changedRequestWrite, readDataRequest, withdrawnRequestWrite } from "../store/dataRequests.ts";
 import {
-  changedItemStep,
-  erasureEndedSteps,
+  changedItemWrite,
+  erasureEndedWrites,
   isDeletedAtErasure,
   readRemaining,
   readReviewsToErase,
-  removedItemStep,
+  removedItemWrite,
 } from "../store/erasure.ts";
 import { readUser, readUsers } from "../store/people.ts";
 
@@ -78,8 +78,8 @@ const cursorShape = z.discriminatedUnion("phase", [
 type Cursor = z.infer<typeof cursorShape>;
 
 /** Counts only people: how much was written about someone is secret. */
-const step = (steps: readonly TransactionStep[], next: Cursor | null, done = 0): OperationStepResult => ({
-  steps,
+const step = (writes: readonly TransactionWrite[], next: Cursor | null, done = 0): OperationStepResult => ({
+  writes,
   done,
   cursor: next === null ? null : JSON.stringify(next),
 });
@@ -105,10 +105,10 @@ const eraseReviews = async (
   if (reviewId !== undefined) {
     const content = await readPartition(store, `REVIEW#${reviewId}`);
     if (content.length <= itemsPerStep) {
-      return step(content.map(removedItemStep), { phase: "reviews", at });
+      return step(content.map(removedItemWrite), { phase: "reviews", at });
     }
     const written = content.filter((item) => item["__edb_e__"] !== "reviewPointer");
-    return step(written.slice(0, itemsPerStep).map(removedItemStep), { phase: "reviews", at, reviewId });
+    return step(written.slice(0, itemsPerStep).map(removedItemWrite), { phase: "reviews", at, reviewId });
   }
   const user = await readUser(store, userId);
   if (user === null || user.erasedAt !== null) {
@@ -130,7 +130,7 @@ const eraseReviews = async (
     once: (name, read) => readOnce(memory, name, read),
   });
   return {
-    ...step([...erasedReviewSteps(review, hasText), ...ratingDistribution.steps], {
+    ...step([...erasedReviewWrites(review, hasText), ...ratingDistribution.writes], {
       phase: "reviews",
       at,
       reviewId: review.id,
@@ -151,11 +151,11 @@ const untilVisible = ({ createdAt }: OperationContext["operation"], now: Date): 
   return Math.ceil(visibleSeconds - (seconds % visibleSeconds));
 };
 
-const erasedItemStep = (item: RawItem, erased: ErasedPeople): TransactionStep | null => {
+const erasedItemWrite = (item: RawItem, erased: ErasedPeople): TransactionWrite | null => {
   const entry = personalItemsOf(item);
   const subject = subjectOf(item);
   if (subject !== null && erased.has(subject) && isDeletedAtErasure(item)) {
-    return removedItemStep(item);
+    return removedItemWrite(item);
   }
   const change = Object.fromEntries(
     Object.entries(entry?.names ?? {}).flatMap(([attribute, removal]) => {
@@ -163,7 +163,7 @@ const erasedItemStep = (item: RawItem, erased: ErasedPeople): TransactionStep | 
       return JSON.stringify(item[attribute]) === JSON.stringify(after) ? [] : [[attribute, after] as const];
     }),
   );
-  return Object.keys(change).length === 0 ? null : changedItemStep(item, change);
+  return Object.keys(change).length === 0 ? null : changedItemWrite(item, change);
 };
 
 /** Removes items about the people, and their names elsewhere, in one page. */
@@ -181,7 +181,7 @@ const eraseInTable = async (
   // The operation's own item is written with the step.
   const others = Items.filter((item) => item["id"] !== operation.id);
   const changed = others.flatMap((item) => {
-    const found = erasedItemStep(item, erased);
+    const found = erasedItemWrite(item, erased);
     return found === null ? [] : [{ item, found }];
   });
   const now = changed.slice(0, itemsPerStep);
@@ -190,14 +190,14 @@ const eraseInTable = async (
       await removeAccounts("sub", String(item["sub"]));
     }
   }
-  const steps = now.map(({ found }) => found);
+  const writes = now.map(({ found }) => found);
   if (changed.length > itemsPerStep) {
     // Re-read this page; erased items no longer match.
-    return step(steps, { phase: "table", ...(from && { from }) });
+    return step(writes, { phase: "table", ...(from && { from }) });
   }
   return LastEvaluatedKey
-    ? step(steps, { phase: "table", from: LastEvaluatedKey })
-    : { ...step(steps, { phase: "profiles", at: 0 }), wait: untilVisible(operation, at) };
+    ? step(writes, { phase: "table", from: LastEvaluatedKey })
+    : { ...step(writes, { phase: "profiles", at: 0 }), wait: untilVisible(operation, at) };
 };
 
 /** Also what was written about the person during the erasure. */
@@ -218,17 +218,19 @@ const eraseProfile = async (
   }
   assertStarted(user);
   if (remaining.length > 0) {
-    return step(remaining.slice(0, itemsPerStep).map(removedItemStep), { phase: "profiles", at });
+    return step(remaining.slice(0, itemsPerStep).map(removedItemWrite), { phase: "profiles", at });
   }
   await removeAccounts("email", user.email);
   const isOfRequest = request?.operationId === operation.id;
   return {
     ...step(
       [
-        ...erasureEndedSteps(user, now),
+        ...erasureEndedWrites(user, now),
         // A copy that was handed over before leaves nothing either.
-        ...(request?.kind === "export" ? [withdrawnRequestStep(request)] : []),
-        ...(request && isOfRequest ? [changedRequestStep(request, { status: "done", doneAt: now.toISOString() })] : []),
+        ...(request?.kind === "export" ? [withdrawnRequestWrite(request)] : []),
+        ...(request && isOfRequest
+          ? [changedRequestWrite(request, { status: "done", doneAt: now.toISOString() })]
+          : []),
       ],
       next,
       1,

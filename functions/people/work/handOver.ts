@@ -8,7 +8,7 @@ import { readChunk } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner } from "../../work/runner.ts";
 import { withoutSelfMade } from "../power.ts";
 import { readUser } from "../store/people.ts";
-import { personChange, readManagerChain, settlingOperation, unchangedPeopleSteps } from "../store/personChange.ts";
+import { personChange, readManagerChain, settlingOperation, unchangedPeopleChecks } from "../store/personChange.ts";
 
 const input = z.object({ userId: z.string(), chunks: z.int().min(1) });
 
@@ -62,28 +62,28 @@ export const handOver: OperationRunner = async (context) => {
     );
   }
   if (!user) {
-    return { steps: [], done: 1, cursor };
+    return { writes: [], done: 1, cursor };
   }
   const result = reassign(user, userId, successors, chain, operation.startedBy, now.toISOString());
   if (result.kind !== "changed") {
     const remarks = result.kind === "skipped" ? [{ text: result.remark, personId: user.id }] : [];
-    return { steps: [], done: 1, cursor, remarks };
+    return { writes: [], done: 1, cursor, remarks };
   }
   const judged = await judgedOrRefused(context, user, result.user);
   if (judged instanceof DomainError) {
     const text = `${fullName(user)} wasn't handed over. ${judged.message}`;
-    return { steps: [], done: 1, cursor, remarks: [{ text, personId: user.id }] };
+    return { writes: [], done: 1, cursor, remarks: [{ text, personId: user.id }] };
   }
   const { after, audit, messages, remark } = judged;
   const remarks = remark === null ? [] : [remark];
   if (audit.length === 0) {
-    return { steps: [], done: 1, cursor, remarks };
+    return { writes: [], done: 1, cursor, remarks };
   }
   const written = await personChange(store, user, after);
   return {
-    steps: [
-      ...written.steps,
-      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter((above) => above.id !== user.id)),
+    writes: [
+      ...written.writes,
+      ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])].filter((above) => above.id !== user.id)),
     ],
     audit,
     messages: [...messages, ...invitationMessages(written.invited, now)],

@@ -4,7 +4,7 @@ import type { Remark } from "#domain/operations/remark.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunk } from "../../work/operations.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
@@ -125,7 +125,7 @@ const write = async (
   const taken = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
   const holders = await readUsers(context.store, taken, true);
   const accountOf = new Map(holders.map((user) => [user.email, user]));
-  const steps: TransactionStep[] = [];
+  const writes: TransactionWrite[] = [];
   const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
   const hasSkippedPeople: Remark[] = [];
@@ -158,8 +158,8 @@ const write = async (
     const told = [...(own.message === null ? [] : [own.message]), ...power.messages];
     const added = told.length * messageActions;
     // Each person takes another action for the audit trail.
-    const actions = steps.length + messages.length * messageActions + written.length;
-    if (actions + own.steps.length + added + 1 > maxActions) {
+    const actions = writes.length + messages.length * messageActions + written.length;
+    if (actions + own.writes.length + added + 1 > maxActions) {
       break;
     }
     if (isTaken) {
@@ -169,14 +169,14 @@ const write = async (
       });
     }
     written.push(person);
-    const ownSteps = power.withPower(own.steps);
-    steps.push(...(account ? ownSteps : ownSteps.map((step) => ({ ...step, conflictError: emailTakenError }))));
+    const ownWrites = power.withPower(own.writes);
+    writes.push(...(account ? ownWrites : ownWrites.map((write) => ({ ...write, conflictError: emailTakenError }))));
     messages.push(...told);
     processed += 1;
   }
   const after = { ...where, hasSkippedPeople: where.hasSkippedPeople || hasSkippedPeople.length > 0 };
   return {
-    steps,
+    writes,
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
     total: context.operation.total - hasSkippedPeople.length,
@@ -216,13 +216,13 @@ const clearReferences = async (
   const at = people.findIndex(({ id }) => toCorrect.has(id));
   const user = toCorrect.get(people[at]?.id ?? "");
   if (!user) {
-    return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
+    return { writes: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
   }
   const corrected = withoutMissingReferences(user, isNever, now);
   const { change, before } = changedValues(user, corrected);
   const correction = await personChange(store, user, corrected);
   return {
-    steps: correction.steps,
+    writes: correction.writes,
     operation: settlingOperation(correction, newId),
     audit: {
       action: "person.changed",

@@ -2,7 +2,7 @@ import { invitation } from "#domain/messages/messages.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { environment } from "../../environment.ts";
-import { sentOnceIn, sentOnceKey, sentOnceStep } from "../../messages/store/sentOnce.ts";
+import { sentOnceIn, sentOnceKey, sentOnceWrite } from "../../messages/store/sentOnce.ts";
 import { siteLink } from "../../siteLink.ts";
 import { readItems } from "../../table/readItems.ts";
 import { organizationDay } from "../../today.ts";
@@ -27,7 +27,7 @@ export const invitePeople: OperationRunner = async ({ store, operation, now }) =
   const invited = sentOnceIn(store, items);
   const recipients = invitable.filter(({ id }) => !invited.has(id));
   return {
-    steps: recipients.map(({ id }) => sentOnceStep(id, occasion, now)),
+    writes: recipients.map(({ id }) => sentOnceWrite(id, occasion, now)),
     messages: recipients.map(({ id, email }) =>
       invitation(id, { company: environment("COMPANY"), email, href: siteLink(paths.root.getHref()) }),
     ),

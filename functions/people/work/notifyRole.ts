@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sentOnceIn, sentOnceKey, sentOnceStep } from "../../messages/store/sentOnce.ts";
+import { sentOnceIn, sentOnceKey, sentOnceWrite } from "../../messages/store/sentOnce.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { roleMessage } from "../store/roleMessages.ts";
@@ -36,7 +36,7 @@ export const notifyRole: OperationRunner = async ({ store, operation, now }) => 
   const recipients = ids.filter((id) => !notified.has(id));
   const next = cursor === null ? { role: where.role + 1, cursor } : { role: where.role, cursor };
   return {
-    steps: recipients.map((id) => sentOnceStep(id, occasion, now)),
+    writes: recipients.map((id) => sentOnceWrite(id, occasion, now)),
     messages: recipients.map((recipientId) => ({ ...content, recipientId })),
     done: recipients.length,
     total: operation.done + recipients.length,

@@ -13,7 +13,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
 import { environment } from "../../environment.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunk } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { arrivalOf } from "../arrivals.ts";
@@ -22,13 +22,13 @@ import { powerChange, withoutSelfMade } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readPersonWithHistory, readUser, readUsers } from "../store/people.ts";
 import {
-  movedPositionSteps,
-  newTypeSteps,
+  movedPositionWrites,
+  newTypeWrites,
   personChange,
   readManagerChain,
   settlingOperation,
-  unchangedPeopleSteps,
-  unchangedPositionSteps,
+  unchangedPeopleChecks,
+  unchangedPositionChecks,
 } from "../store/personChange.ts";
 import { readClaims, readNumberClaims } from "../store/personClaims.ts";
 
@@ -41,13 +41,13 @@ type Change = Extract<UpdateEntry, { kind: "change" }>;
 type Addition = Extract<UpdateEntry, { kind: "add" }>;
 
 /** `remark` says why the entry was skipped. */
-type Written = Pick<OperationStepResult, "steps" | "messages" | "operation"> & {
+type Written = Pick<OperationStepResult, "writes" | "messages" | "operation"> & {
   readonly audit: readonly AuditEntry[];
   readonly remark?: Remark;
   readonly notice?: Remark;
 };
 
-const nothing: Written = { steps: [], audit: [] };
+const nothing: Written = { writes: [], audit: [] };
 
 const leftOut = (text: string, personId: string | null): Written => ({ ...nothing, remark: { text, personId } });
 
@@ -97,25 +97,25 @@ const positionBegun = async (
   user: User,
   edited: User,
   since: Day | null,
-): Promise<{ readonly after: User; readonly isStated: boolean; readonly steps: readonly TransactionStep[] }> => {
+): Promise<{ readonly after: User; readonly isStated: boolean; readonly writes: readonly TransactionWrite[] }> => {
   if (edited.position === null || since === null) {
-    return { after: edited, isStated: false, steps: [] };
+    return { after: edited, isStated: false, writes: [] };
   }
   const timeZone = environment("TIME_ZONE");
   const limits = { today: dayOf(now, timeZone), timeZone };
   const positions = (await readPersonWithHistory(store, user.id))?.positions ?? [];
   if (user.position?.id !== edited.position.id) {
     assertMayBegin(positions, since, limits);
-    return { after: { ...edited, positionSince: startOfDay(since, timeZone) }, isStated: true, steps: [] };
+    return { after: { ...edited, positionSince: startOfDay(since, timeZone) }, isStated: true, writes: [] };
   }
   const moved = withPositionSince(positions, since, limits);
   if (moved.assignedAt === moved.current.assignedAt) {
-    return { after: edited, isStated: false, steps: [] };
+    return { after: edited, isStated: false, writes: [] };
   }
   return {
     after: { ...edited, positionSince: moved.assignedAt },
     isStated: true,
-    steps: movedPositionSteps(user.id, moved),
+    writes: movedPositionWrites(user.id, moved),
   };
 };
 
@@ -143,7 +143,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
     const edited = applyPersonEdit(addressed, edit, operation.startedBy, around, now.toISOString());
     const begun = entry.fields.includes("positionSince")
       ? await positionBegun(context, user, edited, positionSince)
-      : { after: edited, isStated: false, steps: [] };
+      : { after: edited, isStated: false, writes: [] };
     const { after, ...judged } = await withoutSelfMade(store, user, begun.after, {
       actorId: operation.startedBy,
       now,
@@ -171,12 +171,12 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       powerChange(store, user, after, operation.startedBy),
     ]);
     return {
-      steps: [
-        ...power.withPower(written.steps),
-        ...begun.steps,
-        ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
-        ...unchangedPositionSteps(after.position && position),
-        ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
+      writes: [
+        ...power.withPower(written.writes),
+        ...begun.writes,
+        ...(await newTypeWrites(store, user.engineerType, after.engineerType)),
+        ...unchangedPositionChecks(after.position && position),
+        ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
       ],
       audit,
       messages: [...power.messages, ...judged.messages, ...invitationMessages(written.invited, now)],
@@ -221,11 +221,11 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Wri
   if (!isThere(person.managerId) || !isThere(person.leadId)) {
     return leftOut(`Line ${person.line} wasn't added, because their manager or lead wasn't.`, null);
   }
-  const { user, steps, message } = arrivalOf(person.id, person, account, { actorId: operation.startedBy, now });
+  const { user, writes, message } = arrivalOf(person.id, person, account, { actorId: operation.startedBy, now });
   const power = await powerChange(store, account, user, operation.startedBy);
   const { id, line, role, managerId, leadId } = person;
   return {
-    steps: [...power.withPower(steps), ...unchangedPeopleSteps(named)],
+    writes: [...power.withPower(writes), ...unchangedPeopleChecks(named)],
     audit: [
       {
         action: "person.imported",
@@ -295,7 +295,7 @@ export const updatePeople: OperationRunner = async (context) => {
   const counted = written.filter(({ entry }) => counts(entry)).length;
   const next = nextCursor(where, step.length, entries.length, chunks);
   return {
-    steps: written.flatMap(({ result }) => result.steps),
+    writes: written.flatMap(({ result }) => result.writes),
     audit: written.flatMap(({ result }) => result.audit),
     messages: written.flatMap(({ result }) => result.messages ?? []),
     operation: written.map(({ result }) => result.operation).find((following) => following !== undefined),

@@ -8,7 +8,7 @@ import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { structureIn } from "./ladderStructure.ts";
 
 const positionsKey = "POSITIONS";
@@ -134,13 +134,13 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
  * Part of every change of the ladders. `importId` is the running import, if it writes. Fails with `conflictError`
  * (STATE_CONFLICT by default) if the ladders changed; never BUSY.
  */
-export const ladderStateStep = (
+export const ladderStateWrite = (
   seen: LadderState,
   {
     importId = null,
     conflictError = staleReadError("Someone else is changing the ladder. Try again. Nothing was lost."),
   }: { readonly importId?: string | null; readonly conflictError?: DomainError } = {},
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ ladderState }) =>
     ladderState
       .put({ version: seen.version + 1, ...(importId !== null && { importId }) })
@@ -151,7 +151,7 @@ export const ladderStateStep = (
 });
 
 /** Requires the previous version (none for a new position). */
-export const positionStep = (position: Position): TransactionStep => ({
+export const positionWrite = (position: Position): TransactionWrite => ({
   write: (entities) =>
     entities.position
       .put(position)
@@ -161,7 +161,7 @@ export const positionStep = (position: Position): TransactionStep => ({
 });
 
 /** Requires the previous version (none for a new skillset). */
-export const skillsetStep = (skillset: Skillset): TransactionStep => ({
+export const skillsetWrite = (skillset: Skillset): TransactionWrite => ({
   write: (entities) =>
     entities.skillset
       .put(skillset)
@@ -171,13 +171,13 @@ export const skillsetStep = (skillset: Skillset): TransactionStep => ({
 });
 
 /** Requires an unchanged skillset. Its requirements stay stored and are ignored. */
-export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionStep => ({
+export const removedSkillsetWrite = ({ id, version: seen }: Skillset): TransactionWrite => ({
   write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
   conflictError: versionConflict(),
 });
 
 /** Requires the previous version (none the first time). */
-export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionStep => ({
+export const skillsetOrderWrite = ({ ids, version: next }: SkillsetOrder): TransactionWrite => ({
   write: ({ skillsetOrder }) =>
     skillsetOrder
       .put({ ids: [...ids], version: next })
@@ -187,7 +187,7 @@ export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): Transa
 });
 
 /** Also removes its requirements. Requires an unchanged position. */
-export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionStep[] => [
+export const removedPositionWrites = ({ id, version: seen }: Position): readonly TransactionWrite[] => [
   {
     write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
     conflictError: versionConflict(),
@@ -196,10 +196,10 @@ export const removedPositionSteps = ({ id, version: seen }: Position): readonly 
 ];
 
 /** Requires the previous version (none the first time). */
-export const requirementsStep = (
+export const requirementsWrite = (
   positionId: string,
   { levels, version: next }: StoredRequirements,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ requirements }) =>
     requirements
       .put({ positionId, levels, version: next })

@@ -3,11 +3,11 @@ import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { snapshotKey } from "../../reviews/store/reviewItems.ts";
-import { unchangedRoundStep } from "../../reviews/store/rounds.ts";
+import { unchangedRoundCheck } from "../../reviews/store/rounds.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import { type TransactionStep, transact } from "../../table/transact.ts";
+import { type TransactionWrite, transact } from "../../table/transact.ts";
 
 /** A round's copy of a position's requirements, for a type's skillsets (docs/rounds.md#snapshot-of-the-ladder). */
 export interface LadderKey {
@@ -52,11 +52,11 @@ export const readSnapshot = async (store: Store, key: LadderKey): Promise<readon
 
 export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
 
-export const snapshotMarkerStep = (
+export const snapshotMarkerWrite = (
   key: LadderKey,
   skillsets: readonly ReviewedSkillset[],
   level: number | undefined,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ snapshotMarker }) =>
     snapshotMarker
       .put({
@@ -67,12 +67,12 @@ export const snapshotMarkerStep = (
       .commit(),
 });
 
-export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionStep => ({
+export const snapshotSkillsetWrite = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionWrite => ({
   write: ({ ladderSnapshot }) =>
     ladderSnapshot.put({ ...skillset, ...key, place, levels: [...skillset.levels] }).commit(),
 });
 
-const noSnapshotStep = (key: LadderKey): TransactionStep => ({
+const noSnapshotCheck = (key: LadderKey): TransactionWrite => ({
   write: ({ snapshotMarker }) =>
     snapshotMarker
       .check(key)
@@ -98,20 +98,20 @@ export const storeSnapshot = async (
   const Items = await readPartition(store, snapshotKey(key));
   const ids = new Set(skillsets.map(({ id }) => id));
   const remaining = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
-  const steps: readonly TransactionStep[] = [
+  const writes: readonly TransactionWrite[] = [
     ...remaining.map(
-      ({ id }): TransactionStep => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+      ({ id }): TransactionWrite => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
-    ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
+    ...skillsets.map((skillset, place) => snapshotSkillsetWrite(key, skillset, place)),
   ];
-  for (let start = 0; start < steps.length; start += skillsetsPerTransaction) {
+  for (let start = 0; start < writes.length; start += skillsetsPerTransaction) {
     await transact(store, [
-      noSnapshotStep(key),
-      unchangedRoundStep(round),
-      ...steps.slice(start, start + skillsetsPerTransaction),
+      noSnapshotCheck(key),
+      unchangedRoundCheck(round),
+      ...writes.slice(start, start + skillsetsPerTransaction),
     ]);
   }
-  await transact(store, [unchangedRoundStep(round), snapshotMarkerStep(key, skillsets, level)]);
+  await transact(store, [unchangedRoundCheck(round), snapshotMarkerWrite(key, skillsets, level)]);
 };
 
 export const removeSnapshot = async (store: Store, key: LadderKey): Promise<void> => {
@@ -123,7 +123,7 @@ export const removeSnapshot = async (store: Store, key: LadderKey): Promise<void
   await transact(store, [
     { write: ({ snapshotMarker }) => snapshotMarker.delete(key).commit() },
     ...stored.map(
-      ({ id }): TransactionStep => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+      ({ id }): TransactionWrite => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
   ]);
 };

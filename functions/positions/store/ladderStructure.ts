@@ -3,7 +3,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 export const structureIn = (store: Store, Items: RawItem[]): LadderStructure => {
   const [stored] = store.entities.ladderStructure.parse({ Items }).data;
@@ -17,7 +17,7 @@ export const readStructure = async (store: Store): Promise<LadderStructure> => {
 };
 
 /** Requires the previous version (none the first time). */
-export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStructure): TransactionStep => ({
+export const structureWrite = ({ engineerTypes, careerPaths, version }: LadderStructure): TransactionWrite => ({
   write: ({ ladderStructure }) =>
     ladderStructure
       .put({ engineerTypes, careerPaths, version })
@@ -27,7 +27,7 @@ export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStr
 });
 
 /** So an assigned type or path isn't removed simultaneously. */
-export const unchangedStructureStep = ({ version }: LadderStructure): TransactionStep => ({
+export const unchangedStructureCheck = ({ version }: LadderStructure): TransactionWrite => ({
   write: ({ ladderStructure }) => ladderStructure.check({}).where(versionIs(version)).commit(),
   conflictError: staleReadError("Someone else changed the engineer types. Try again. Nothing was lost."),
 });

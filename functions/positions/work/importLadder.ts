@@ -4,12 +4,12 @@ import { holderProblems, leavingPositions } from "#domain/positions/ladderEffect
 import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunks } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
-import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
+import { ladderEditWrites } from "../ladderFile/ladderEditWrites.ts";
 import { readHolders } from "../store/holders.ts";
-import { ladderStateStep, readVersionedLadders } from "../store/ladder.ts";
+import { ladderStateWrite, readVersionedLadders } from "../store/ladder.ts";
 import { refreshHolders } from "./refreshPositions.ts";
 
 /**
@@ -28,20 +28,20 @@ const limits = { actions: 80, characters: 500_000 } as const;
 
 const firstEdits = (
   edits: readonly LadderEdit[],
-): { readonly count: number; readonly steps: readonly TransactionStep[] } => {
-  const steps: TransactionStep[] = [];
+): { readonly count: number; readonly writes: readonly TransactionWrite[] } => {
+  const writes: TransactionWrite[] = [];
   let count = 0;
   let characters = 0;
   for (const edit of edits) {
-    const own = ladderEditSteps(edit);
+    const own = ladderEditWrites(edit);
     characters += JSON.stringify(edit).length;
-    if (count > 0 && (steps.length + own.length > limits.actions || characters > limits.characters)) {
+    if (count > 0 && (writes.length + own.length > limits.actions || characters > limits.characters)) {
       break;
     }
-    steps.push(...own);
+    writes.push(...own);
     count += 1;
   }
-  return { count, steps };
+  return { count, writes };
 };
 
 const readFile = async ({ store, operation }: OperationContext, chunks: number): Promise<LadderFile> => {
@@ -70,11 +70,11 @@ const edit = async (
   const pairs = diffLadders(ladders, await readFile(context, chunks), newId, renames);
   await assertNotHeld(context, pairs);
   const edits = ladderEdits(pairs);
-  const { count, steps } = firstEdits(edits);
+  const { count, writes } = firstEdits(edits);
   const isComplete = count === edits.length;
   const cursor = renamed.length > 0 ? "refresh" : null;
   return {
-    steps: [...steps, ladderStateStep(ladders.state, { importId: isComplete ? null : operation.id })],
+    writes: [...writes, ladderStateWrite(ladders.state, { importId: isComplete ? null : operation.id })],
     done: count,
     total: operation.done + edits.length,
     cursor: isComplete ? cursor : "edit",

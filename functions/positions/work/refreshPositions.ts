@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Position } from "#domain/positions/model.ts";
-import { profileKey, replaceUserSteps, toUser } from "../../people/store/people.ts";
+import { profileKey, replaceUserWrites, toUser } from "../../people/store/people.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import type { OperationRunner, OperationStepResult } from "../../work/runner.ts";
 
 /** The number of people per step: each profile takes one action of the transaction. */
@@ -11,12 +11,12 @@ const pageSize = 50;
 
 const cursorShape = z.object({ at: z.int().min(0), page: z.string().nullable() });
 
-const refreshSteps = async (
+const refreshWrites = async (
   store: Store,
   { id, code, title }: Position,
   ids: readonly string[],
   now: Date,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   const Items = await readItems(store, ids.map(profileKey), true);
   return store.entities.user
     .parse({ Items })
@@ -26,7 +26,7 @@ const refreshSteps = async (
       if (position?.id !== id || (position.code === code && position.title === title)) {
         return [];
       }
-      return replaceUserSteps(user, { ...user, position: { id, code, title }, updatedAt: now.toISOString() });
+      return replaceUserWrites(user, { ...user, position: { id, code, title }, updatedAt: now.toISOString() });
     });
 };
 
@@ -36,18 +36,18 @@ export const refreshHolders = async (
   positionIds: readonly string[],
   cursor: string | null,
   now: Date,
-): Promise<Pick<OperationStepResult, "steps" | "cursor">> => {
+): Promise<Pick<OperationStepResult, "writes" | "cursor">> => {
   const { at, page } = cursor === null ? { at: 0, page: null } : cursorShape.parse(JSON.parse(cursor));
   const positionId = positionIds[at];
   if (positionId === undefined) {
-    return { steps: [], cursor: null };
+    return { writes: [], cursor: null };
   }
   const [position, members] = await Promise.all([
     store.entities.position.get({ id: positionId }).go({ consistent: true }),
     store.entities.member.query.byPosition({ positionId }).go({ cursor: page, limit: pageSize }),
   ]);
-  const steps = position.data
-    ? await refreshSteps(
+  const writes = position.data
+    ? await refreshWrites(
         store,
         position.data,
         members.data.map(({ id }) => id),
@@ -55,14 +55,14 @@ export const refreshHolders = async (
       )
     : [];
   const next = members.cursor === null ? { at: at + 1, page: null } : { at, page: members.cursor };
-  return { steps, cursor: next.at < positionIds.length ? JSON.stringify(next) : null };
+  return { writes, cursor: next.at < positionIds.length ? JSON.stringify(next) : null };
 };
 
 const refreshInput = z.object({ positionIds: z.array(z.string()) });
 
 export const refreshPositions: OperationRunner = async ({ store, operation, now }) => {
   const { positionIds } = refreshInput.parse(operation.input);
-  const { steps, cursor } = await refreshHolders(store, positionIds, operation.cursor, now);
+  const { writes, cursor } = await refreshHolders(store, positionIds, operation.cursor, now);
   const done = cursor === null ? operation.total - operation.done : 0;
-  return { steps, cursor, done };
+  return { writes, cursor, done };
 };

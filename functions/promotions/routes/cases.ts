@@ -6,11 +6,11 @@ import type { CaseStep } from "#domain/promotions/terms.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import type { CommitOptions } from "../../commit.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { unchangedUserStep } from "../../people/store/people.ts";
+import { unchangedUserCheck } from "../../people/store/people.ts";
 import { readLadders } from "../../positions/store/ladder.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { caseView } from "../caseView.ts";
 import { readCopyChoices } from "../copies.ts";
 import { caseLink, toEmployee, toManager } from "../messages.ts";
@@ -18,12 +18,12 @@ import { type OpenedCase, openCase } from "../openCase.ts";
 import { openPerson, openRefusalOf, personPromotions } from "../personPromotions.ts";
 import { sentOn } from "../sendOn.ts";
 import {
-  caseStep,
-  endedCaseSteps,
-  newCaseSteps,
-  stateSteps,
-  textStep,
-  unchangedCaseStep,
+  caseWrite,
+  endedCaseWrites,
+  newCaseWrites,
+  stateWrites,
+  textWrite,
+  unchangedCaseCheck,
 } from "../store/promotions.ts";
 import { targetsOf } from "../targets.ts";
 
@@ -58,7 +58,7 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
   const { version: _version, question, ...others } = state ?? { userId, version: 0, question: undefined };
   await commit(
     [
-      ...newCaseSteps(
+      ...newCaseWrites(
         {
           ...ids,
           state: "writing",
@@ -83,12 +83,12 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
           version: 1,
         },
       ),
-      ...stateSteps(
+      ...stateWrites(
         state,
         { ...others, openCaseId: body.id, ...(question && { question: { ...question, caseId: body.id } }) },
         false,
       ),
-      unchangedUserStep(person, "This person was changed. Try again. Nothing was lost."),
+      unchangedUserCheck(person, "This person was changed. Try again. Nothing was lost."),
     ],
     {
       audit: { action: "promotion.opened", subjectId: userId, change: {} },
@@ -126,8 +126,8 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
   // A new manager takes over and is an author from the start.
   const isAuthor = promotion.authorIds.includes(actor.id);
   await commit([
-    textStep(text, { texts: body.texts }),
-    isAuthor ? unchangedCaseStep(promotion) : caseStep(promotion, { authorIds: [...promotion.authorIds, actor.id] }),
+    textWrite(text, { texts: body.texts }),
+    isAuthor ? unchangedCaseCheck(promotion) : caseWrite(promotion, { authorIds: [...promotion.authorIds, actor.id] }),
   ]);
   return caseView(store, await openCase(store, place), actor, today);
 };
@@ -154,7 +154,7 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
       choices.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ??
       throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
   );
-  await commit([textStep(text, { words: body.words, copies }), unchangedCaseStep(promotion)]);
+  await commit([textWrite(text, { words: body.words, copies }), unchangedCaseCheck(promotion)]);
   return caseView(store, await openCase(store, place), actor, today);
 };
 
@@ -169,7 +169,7 @@ export const listPromotionCopies: RouteHandler<typeof promotions.listPromotionCo
 };
 
 interface Move {
-  readonly steps: readonly TransactionStep[];
+  readonly writes: readonly TransactionWrite[];
   readonly messages: CommitOptions["messages"];
 }
 
@@ -190,7 +190,7 @@ const moveOf = async (
   const href = caseLink(promotion);
   if (step === "show") {
     return {
-      steps: [caseStep(promotion, { state: "agreeing", shownOn: today })],
+      writes: [caseWrite(promotion, { state: "agreeing", shownOn: today })],
       messages: toEmployee(subject, caseShown(answerBy(today), href), actorId),
     };
   }
@@ -198,7 +198,7 @@ const moveOf = async (
     return sentOn(store, opened, { today, hasAgreed: true, actorId });
   }
   return {
-    steps: endedCaseSteps(opened, step === "decline" ? "declined" : "withdrawn", today),
+    writes: endedCaseWrites(opened, step === "decline" ? "declined" : "withdrawn", today),
     messages: toManager(subject, caseEnded(href), actorId),
   };
 };
@@ -230,7 +230,7 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
   if (step !== "withdraw") {
     assertVersion(opened.promotion.version, version);
   }
-  const { steps, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
-  await commit(steps, { audit: { action: actions[step], subjectId: userId, change: {} }, messages });
+  const { writes, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
+  await commit(writes, { audit: { action: actions[step], subjectId: userId, change: {} }, messages });
   return caseView(store, await openCase(store, place), actor, today);
 };

@@ -24,13 +24,13 @@ import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers }
 import { caseLink, toEmployee, toManager } from "../messages.ts";
 import { type OpenedCase, openCase } from "../openCase.ts";
 import {
-  ballotSteps,
-  caseStep,
-  endedCaseSteps,
-  removedMemberSteps,
-  textStep,
-  unchangedCaseStep,
-  voteSteps,
+  ballotWrites,
+  caseWrite,
+  endedCaseWrites,
+  removedMemberWrites,
+  textWrite,
+  unchangedCaseCheck,
+  voteWrites,
 } from "../store/promotions.ts";
 
 export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionMembers> = async ({
@@ -88,7 +88,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   if (problem !== undefined && problem !== null) {
     throwFieldError("memberIds", problem);
   }
-  await commit([...ballotSteps(opened, { ...body, namedBy: actor.id, today }), unchangedCaseStep(promotion)], {
+  await commit([...ballotWrites(opened, { ...body, namedBy: actor.id, today }), unchangedCaseCheck(promotion)], {
     audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
     messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(promotion)), recipientId })),
   });
@@ -113,7 +113,7 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   assertVersion(own?.version ?? 0, body.version);
   const { vote, reason } = body;
   const cast = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
-  await commit([...voteSteps(ballot, own, cast), unchangedCaseStep(opened.promotion)], {
+  await commit([...voteWrites(ballot, own, cast), unchangedCaseCheck(opened.promotion)], {
     audit: { action: "promotion.voted", subjectId: userId, change: {} },
   });
   return caseView(store, await openCase(store, place), actor, today);
@@ -143,7 +143,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   );
   assertVersion(promotion.version, body.version);
   if (body.kind === "takeBack") {
-    await commit([...endedCaseSteps(opened, "takenBack", today), textStep(text, { reason: body.reason })], {
+    await commit([...endedCaseWrites(opened, "takenBack", today), textWrite(text, { reason: body.reason })], {
       audit: { action: "promotion.takenBack", subjectId: userId, change: {} },
       messages: [
         ...toManager(subject, promotionTakenBack(href), actor.id),
@@ -166,7 +166,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   }
   await commit(
     [
-      caseStep(promotion, {
+      caseWrite(promotion, {
         state: "decided",
         ...(opened.ballot === null && { hasNoCommittee: true }),
         decision: {
@@ -176,8 +176,8 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
           ...(body.kind === "promote" ? { from: body.from } : { lookAgainOn: body.lookAgainOn }),
         },
       }),
-      ...removedMemberSteps(members),
-      ...(body.kind === "notYet" ? [textStep(text, { missing: body.missing })] : []),
+      ...removedMemberWrites(members),
+      ...(body.kind === "notYet" ? [textWrite(text, { missing: body.missing })] : []),
     ],
     {
       audit: { action: "promotion.decided", subjectId: userId, change: {} },
@@ -202,9 +202,9 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
   const { promotion, text, subject } = opened;
   assertNoRefusal(outcomeRefusal(promotion, caseRolesOf(actor, subject), today));
   assertVersion(text.version, body.version);
-  const written = textStep(text, { outcome: body.outcome });
+  const written = textWrite(text, { outcome: body.outcome });
   if (!body.isReleased) {
-    await commit([written, unchangedCaseStep(promotion)]);
+    await commit([written, unchangedCaseCheck(promotion)]);
     return caseView(store, await openCase(store, place), actor, today);
   }
   if (body.outcome.trim() === "") {
@@ -217,8 +217,8 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
     [
       written,
       ...(isPromoted
-        ? [caseStep(promotion, { ...told, state: "told" })]
-        : endedCaseSteps(opened, "notYet", today, told)),
+        ? [caseWrite(promotion, { ...told, state: "told" })]
+        : endedCaseWrites(opened, "notYet", today, told)),
     ],
     {
       audit: { action: "promotion.told", subjectId: userId, change: {} },

@@ -21,7 +21,7 @@ import type { Store } from "../../table/store.ts";
 import { organizationDay } from "../../today.ts";
 import { caseLine } from "../personPromotions.ts";
 import { readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
-import { promotionSettingsStep, readAreCasesOn } from "../store/promotions.ts";
+import { promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
 import { readViewerPromotions, type ViewerCase } from "../viewerPromotions.ts";
 
 export const setPromotions: RouteHandler<typeof promotions.setPromotions> = async ({
@@ -31,7 +31,7 @@ export const setPromotions: RouteHandler<typeof promotions.setPromotions> = asyn
   commit,
 }) => {
   if (isOn !== (await readAreCasesOn(store))) {
-    await commit([promotionSettingsStep(isOn)], {
+    await commit([promotionSettingsWrite(isOn)], {
       audit: { action: "promotion.cases.switched", subjectId: actor.id, change: { isOn }, before: { isOn: !isOn } },
     });
   }

@@ -9,12 +9,12 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { toDecider, toEmployee, toManager } from "../messages.ts";
 import { answerRefusalOf, askerOf, openPerson, personPromotions } from "../personPromotions.ts";
 import {
-  deciderQuestionSteps,
-  endedCaseSteps,
+  deciderQuestionWrites,
+  endedCaseWrites,
   type PromotionState,
   readCase,
-  stateSteps,
-  textStep,
+  stateWrites,
+  textWrite,
 } from "../store/promotions.ts";
 
 export const getPromotions: RouteHandler<typeof promotions.getPromotions> = async ({
@@ -52,7 +52,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
       ? { ...asked, toApproverOn: today }
       : { by: "employee" as const, askedOn: today, ...(latest !== null && { afterReviewId: latest.reviewId }) };
   const content = promotionAsked(siteLink(paths.promotionsOf.getHref(userId)));
-  await commit(stateSteps(state, { ...others, question }, toApprover || subject.managerId === null), {
+  await commit(stateWrites(state, { ...others, question }, toApprover || subject.managerId === null), {
     audit: { action: "promotion.asked", subjectId: userId, change: {} },
     messages: (toApprover ? toDecider : toManager)(subject, content, actor.id),
   });
@@ -98,9 +98,9 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
     const isForDecider = after.question !== undefined && answererOf(after.question) === "approver";
     await commit(
       [
-        ...endedCaseSteps({ ...open, state: after }, "dropped", today),
-        textStep(open.text, { reason: body.reason }),
-        ...deciderQuestionSteps(userId, isForDecider),
+        ...endedCaseWrites({ ...open, state: after }, "dropped", today),
+        textWrite(open.text, { reason: body.reason }),
+        ...deciderQuestionWrites(userId, isForDecider),
       ],
       options,
     );
@@ -108,7 +108,7 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
     const { version: _version, ...others } = state;
     const isManagers = answererOf(state.question) === "manager";
     const question = { ...state.question, ...(isManagers ? { answer } : { approverAnswer: answer }) };
-    await commit(stateSteps(state, { ...others, question }, false), options);
+    await commit(stateWrites(state, { ...others, question }, false), options);
   }
   return personPromotions(store, await openPerson(store, userId), actor, today);
 };

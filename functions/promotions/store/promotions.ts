@@ -6,7 +6,7 @@ import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 export type PromotionState = EntityItem<Entities["promotionState"]>;
 export type PromotionCase = EntityItem<Entities["promotionCase"]>;
@@ -47,7 +47,7 @@ export const areCasesOn = (store: Store, Items: RawItem[]): boolean =>
 export const readAreCasesOn = async (store: Store): Promise<boolean> =>
   areCasesOn(store, await readItems(store, [promotionSettingsKey], true));
 
-export const promotionSettingsStep = (isOn: boolean): TransactionStep => ({
+export const promotionSettingsWrite = (isOn: boolean): TransactionWrite => ({
   write: ({ promotionSettings }) => promotionSettings.put({ isOn }).commit(),
 });
 
@@ -103,7 +103,7 @@ export const caseIn = (store: Store, Items: RawItem[], caseId: string): WholeCas
 };
 
 /** Replaces a person's state. Errors: VERSION_CONFLICT. */
-const stateStep = (before: PromotionState | null, after: Omit<PromotionState, "version">): TransactionStep => ({
+const stateWrite = (before: PromotionState | null, after: Omit<PromotionState, "version">): TransactionWrite => ({
   write: ({ promotionState }) =>
     promotionState
       .put({ ...after, version: (before?.version ?? 0) + 1 })
@@ -113,7 +113,7 @@ const stateStep = (before: PromotionState | null, after: Omit<PromotionState, "v
 });
 
 /** Lists a person's question for those who decide, or no longer. */
-export const deciderQuestionSteps = (userId: string, isForDecider: boolean): readonly TransactionStep[] => [
+export const deciderQuestionWrites = (userId: string, isForDecider: boolean): readonly TransactionWrite[] => [
   {
     write: ({ promotionDeciderQuestion }) =>
       isForDecider
@@ -123,21 +123,21 @@ export const deciderQuestionSteps = (userId: string, isForDecider: boolean): rea
 ];
 
 /** `isForDecider` lists the question for the approver, or the CTO as acting manager. Errors: VERSION_CONFLICT. */
-export const stateSteps = (
+export const stateWrites = (
   before: PromotionState | null,
   after: Omit<PromotionState, "version">,
   isForDecider: boolean,
-): readonly TransactionStep[] => {
-  return [stateStep(before, after), ...deciderQuestionSteps(after.userId, isForDecider)];
+): readonly TransactionWrite[] => {
+  return [stateWrite(before, after), ...deciderQuestionWrites(after.userId, isForDecider)];
 };
 
-export const askedStep = (userId: string, roundId: string): TransactionStep => ({
+export const askedWrite = (userId: string, roundId: string): TransactionWrite => ({
   write: ({ promotionAsked }) => promotionAsked.put({ userId, roundId }).commit(),
 });
 
 const caseChanged = staleReadError("This case was changed. Try again. Nothing was lost.");
 
-export const newCaseSteps = (promotion: PromotionCase, text: PromotionText): readonly TransactionStep[] => [
+export const newCaseWrites = (promotion: PromotionCase, text: PromotionText): readonly TransactionWrite[] => [
   { write: ({ promotionCase }) => promotionCase.create(promotion).commit(), conflictError: caseChanged },
   { write: ({ promotionText }) => promotionText.create(text).commit(), conflictError: caseChanged },
 ];
@@ -145,7 +145,7 @@ export const newCaseSteps = (promotion: PromotionCase, text: PromotionText): rea
 type CaseChange = Partial<Omit<PromotionCase, "employeeId" | "caseId" | "version" | "list">>;
 
 /** Errors: STATE_CONFLICT, to run again. */
-export const caseStep = (before: PromotionCase, change: CaseChange): TransactionStep => ({
+export const caseWrite = (before: PromotionCase, change: CaseChange): TransactionWrite => ({
   write: ({ promotionCase }) => {
     const after = { ...before, ...change };
     return promotionCase
@@ -157,7 +157,7 @@ export const caseStep = (before: PromotionCase, change: CaseChange): Transaction
 });
 
 /** Requires an unchanged case. */
-export const unchangedCaseStep = (promotion: PromotionCase): TransactionStep => ({
+export const unchangedCaseCheck = (promotion: PromotionCase): TransactionWrite => ({
   write: ({ promotionCase }) =>
     promotionCase
       .check({ employeeId: promotion.employeeId, caseId: promotion.caseId })
@@ -169,7 +169,7 @@ export const unchangedCaseStep = (promotion: PromotionCase): TransactionStep => 
 type TextChange = Partial<Pick<PromotionText, "texts" | "words" | "copies" | "missing" | "outcome" | "reason">>;
 
 /** Errors: VERSION_CONFLICT. */
-export const textStep = (before: PromotionText, change: TextChange): TransactionStep => ({
+export const textWrite = (before: PromotionText, change: TextChange): TransactionWrite => ({
   write: ({ promotionText }) =>
     promotionText
       .put({ ...before, ...change, version: before.version + 1 })
@@ -178,27 +178,27 @@ export const textStep = (before: PromotionText, change: TextChange): Transaction
   conflictError: versionConflict(),
 });
 
-export const endedCaseSteps = (
+export const endedCaseWrites = (
   { promotion, state, members }: Pick<WholeCase, "promotion" | "state" | "members">,
   ending: CaseEnding,
   today: Day,
   change: CaseChange = {},
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { openCaseId: _open, version: _version, ...others } = state ?? { userId: promotion.employeeId, version: 0 };
   return [
-    caseStep(promotion, { ...change, state: "ended", ending, endedOn: today }),
-    stateStep(state, others),
-    ...removedMemberSteps(members),
+    caseWrite(promotion, { ...change, state: "ended", ending, endedOn: today }),
+    stateWrite(state, others),
+    ...removedMemberWrites(members),
   ];
 };
 
 /** Members find the case no more. */
-export const removedMemberSteps = (members: readonly PromotionMember[]): readonly TransactionStep[] =>
+export const removedMemberWrites = (members: readonly PromotionMember[]): readonly TransactionWrite[] =>
   members.map(({ employeeId, caseId, memberId }) => ({
     write: ({ promotionMember }) => promotionMember.delete({ employeeId, caseId, memberId }).commit(),
   }));
 
-export const ballotSteps = (
+export const ballotWrites = (
   { promotion }: Pick<WholeCase, "promotion">,
   {
     until,
@@ -206,7 +206,7 @@ export const ballotSteps = (
     namedBy,
     today,
   }: { readonly until: Day; readonly memberIds: readonly string[]; readonly namedBy: string; readonly today: Day },
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { employeeId, caseId } = promotion;
   return [
     {
@@ -217,7 +217,7 @@ export const ballotSteps = (
       conflictError: caseChanged,
     },
     ...memberIds.map(
-      (memberId): TransactionStep => ({
+      (memberId): TransactionWrite => ({
         write: ({ promotionMember }) => promotionMember.put({ employeeId, caseId, memberId, until }).commit(),
       }),
     ),
@@ -225,11 +225,11 @@ export const ballotSteps = (
 };
 
 /** On the ballot, so a vote changed while the last arrives is rejected. */
-export const voteSteps = (
+export const voteWrites = (
   ballot: PromotionBallot,
   before: PromotionVote | null,
   after: Omit<PromotionVote, "version">,
-): readonly TransactionStep[] => [
+): readonly TransactionWrite[] => [
   {
     write: ({ promotionBallot }) =>
       promotionBallot
@@ -249,12 +249,12 @@ export const voteSteps = (
 ];
 
 /** Votes, and the ballot that leads to them. */
-export const removedVoteSteps = ({
+export const removedVoteWrites = ({
   ballot,
   votes,
-}: Pick<WholeCase, "ballot" | "votes">): readonly TransactionStep[] => [
+}: Pick<WholeCase, "ballot" | "votes">): readonly TransactionWrite[] => [
   ...votes.map(
-    ({ employeeId, caseId, memberId }): TransactionStep => ({
+    ({ employeeId, caseId, memberId }): TransactionWrite => ({
       write: ({ promotionVote }) => promotionVote.delete({ employeeId, caseId, memberId }).commit(),
     }),
   ),
@@ -264,7 +264,7 @@ export const removedVoteSteps = ({
         {
           write: ({ promotionBallot }) =>
             promotionBallot.delete({ employeeId: ballot.employeeId, caseId: ballot.caseId }).commit(),
-        } satisfies TransactionStep,
+        } satisfies TransactionWrite,
       ]),
 ];
 

@@ -13,7 +13,7 @@ import {
   changedValues,
   personChange,
   settlingOperation,
-  unchangedPositionSteps,
+  unchangedPositionChecks,
 } from "../../people/store/personChange.ts";
 import { toRoles } from "../../people/store/roleMessages.ts";
 import { siteLink } from "../../siteLink.ts";
@@ -22,7 +22,7 @@ import type { OperationContext, OperationRunner, OperationStepResult } from "../
 import { caseLink, toEmployee } from "../messages.ts";
 import { type OpenedCase, openWhole } from "../openCase.ts";
 import { sentOn } from "../sendOn.ts";
-import { endedCaseSteps, readCase, removedVoteSteps, textStep } from "../store/promotions.ts";
+import { endedCaseWrites, readCase, removedVoteWrites, textWrite } from "../store/promotions.ts";
 
 /** Open cases, then committees with votes to delete; one at a time, since a promotion takes many actions. */
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
@@ -30,7 +30,7 @@ type Cursor = z.infer<typeof cursorShape>;
 
 type Written = Omit<OperationStepResult, "done" | "cursor">;
 
-const nothing: Written = { steps: [] };
+const nothing: Written = { writes: [] };
 
 /** Only the position changes (docs/promotions.md#effect). */
 const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
@@ -39,9 +39,9 @@ const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedC
   const position = await readHeldPosition(store, wanted, true);
   if (position === null) {
     return {
-      steps: [
-        ...endedCaseSteps(opened, "takenBack", today),
-        textStep(text, { reason: `The position ${promotion.target.code} no longer exists.` }),
+      writes: [
+        ...endedCaseWrites(opened, "takenBack", today),
+        textWrite(text, { reason: `The position ${promotion.target.code} no longer exists.` }),
       ],
       messages: toEmployee(subject, promotionTakenBack(caseLink(promotion)), null),
     };
@@ -50,7 +50,7 @@ const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedC
   const after: User = { ...employee, position: position.held, positionSince: at, updatedAt: at };
   const written = await personChange(store, employee, after);
   return {
-    steps: [...written.steps, ...unchangedPositionSteps(position), ...endedCaseSteps(opened, "promoted", today)],
+    writes: [...written.writes, ...unchangedPositionChecks(position), ...endedCaseWrites(opened, "promoted", today)],
     audit: { action: "person.changed", subjectId: employee.id, ...changedValues(employee, after) },
     messages: [toRoles(["admin", "hr"], promotionEffective(siteLink(paths.person.getHref(employee.id))))],
     operation: settlingOperation(written, newId),
@@ -61,10 +61,10 @@ const advanced = async (context: OperationContext, opened: OpenedCase, today: Da
   const { promotion, employee } = opened;
   const { decision, shownOn } = promotion;
   if (employee.status !== "active") {
-    return { steps: endedCaseSteps(opened, "left", today) };
+    return { writes: endedCaseWrites(opened, "left", today) };
   }
   if (employee.position?.id !== promotion.from.id) {
-    return { steps: endedCaseSteps(opened, "moved", today) };
+    return { writes: endedCaseWrites(opened, "moved", today) };
   }
   if (promotion.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
     return sentOn(context.store, opened, { today, hasAgreed: false, actorId: null });
@@ -100,7 +100,7 @@ const endVotes = async ({ store }: OperationContext, at: string | null, today: D
     votesEndOn(whole.ballot.namedOn, whole.promotion.endedOn) <= today &&
     !(await isKept(store, whole.promotion.employeeId, today));
   return {
-    steps: isOver ? removedVoteSteps(whole) : [],
+    writes: isOver ? removedVoteWrites(whole) : [],
     done: 0,
     cursor: cursor === null ? null : JSON.stringify({ phase: "votes", at: cursor } satisfies Cursor),
   };

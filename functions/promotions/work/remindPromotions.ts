@@ -46,5 +46,5 @@ export const remindPromotions: OperationRunner = async ({ store, operation }) =>
       return whole === null ? [] : messagesOf(await openWhole(store, whole, today), today);
     }),
   );
-  return { steps: [], messages: messages.flat(), done: 0, cursor };
+  return { writes: [], messages: messages.flat(), done: 0, cursor };
 };

@@ -19,18 +19,18 @@ import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { everResponsibleStep } from "../../people/store/personIndexes.ts";
+import { everResponsibleWrite } from "../../people/store/personIndexes.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { readAppealOffer, readAppealReviewerRefusals } from "../appealReviewers.ts";
 import { appealAssignedMessages, appealFiledMessages, appealResolvedMessages } from "../resultMessages.ts";
-import { appealTextsStep, openAppealStep } from "../store/appeals.ts";
-import { evaluationCopySteps, evaluationSteps, unchangedEvaluationStep } from "../store/evaluationSteps.ts";
-import { personLevelsStep, readPersonLevels, roundLevelsStep } from "../store/personLevels.ts";
+import { appealTextsWrite, openAppealWrite } from "../store/appeals.ts";
+import { evaluationCopyWrites, evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
+import { personLevelsWrite, readPersonLevels, roundLevelsWrite } from "../store/personLevels.ts";
 import { answersOf, levelsOf } from "../store/reviewItems.ts";
-import { reviewSteps } from "../store/reviewSteps.ts";
 import { readReview, readWholeReview, type WholeReview } from "../store/reviews.ts";
+import { reviewWrites } from "../store/reviewWrites.ts";
 import { assertRound } from "../store/rounds.ts";
 
 export const getAppealOffer: RouteHandler<typeof reviews.getAppealOffer> = async ({ store, params, authorize }) => {
@@ -57,12 +57,18 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
   const appealed: Review = { ...review, appeal };
   await commit(
     [
-      ...reviewSteps(review, appealed),
-      appealTextsStep(review.id, { reason: body.reason, resolution: null }),
-      openAppealStep(appealed),
+      ...reviewWrites(review, appealed),
+      appealTextsWrite(review.id, { reason: body.reason, resolution: null }),
+      openAppealWrite(appealed),
       // What was shared stays next to what a correction makes of it.
-      ...evaluationCopySteps(review.id, "AS_SHARED", answersOf(managerEvaluation), sharedEvaluation, now.toISOString()),
-      unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version),
+      ...evaluationCopyWrites(
+        review.id,
+        "AS_SHARED",
+        answersOf(managerEvaluation),
+        sharedEvaluation,
+        now.toISOString(),
+      ),
+      unchangedEvaluationCheck(review.id, "MGR", managerEvaluation.version),
     ],
     {
       messages: appealFiledMessages({ store, review: appealed, round, actorId: actor.id }),
@@ -90,7 +96,7 @@ export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async ({
     return shownReview(actor, review);
   }
   const after = { ...review, appeal: withManagerShared(appeal, sharesWithManager ? review.employee.managerId : null) };
-  await commit(reviewSteps(review, after));
+  await commit(reviewWrites(review, after));
   return shownReview(actor, after);
 };
 
@@ -127,8 +133,8 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   }
   const round = await assertRound(store, review.roundId);
   const after: Review = { ...review, appeal: withReviewer(appeal, named) };
-  const responsible = named === null ? [] : [everResponsibleStep(named)];
-  await commit([...reviewSteps(review, after), openAppealStep(after), ...responsible], {
+  const responsible = named === null ? [] : [everResponsibleWrite(named)];
+  await commit([...reviewWrites(review, after), openAppealWrite(after), ...responsible], {
     messages: named === null ? [] : appealAssignedMessages({ store, review: after, round, actorId: actor.id }, named),
   });
   return shownReview(actor, after);
@@ -157,19 +163,19 @@ const assertUninvolved = async (store: Store, review: Review, actorId: string): 
 };
 
 /** Replaces the result and the levels derived from it (docs/reviews.md#appeals). One request. */
-const correctionSteps = async (
+const correctionWrites = async (
   store: Store,
   { review, round, managerEvaluation }: WholeReview,
   answers: EvaluationAnswers,
   at: string,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   const current = await readPersonLevels(store, review.employee.id);
   const isOlder = current !== null && current.roundStartDate > round.startDate;
   const levels = personLevelsOf(review, round, levelsOf(answers), review.sharedWithEmployeeAt ?? at);
   return [
-    ...evaluationSteps(review.id, "MGR", answers, managerEvaluation.version, at, managerEvaluation),
-    roundLevelsStep(review.employee.id, levels),
-    ...(isOlder ? [] : [personLevelsStep(review.employee.id, levels)]),
+    ...evaluationWrites(review.id, "MGR", answers, managerEvaluation.version, at, managerEvaluation),
+    roundLevelsWrite(review.employee.id, levels),
+    ...(isOlder ? [] : [personLevelsWrite(review.employee.id, levels)]),
   ];
 };
 
@@ -199,12 +205,12 @@ export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async (
   };
   await commit(
     [
-      ...reviewSteps(review, after),
-      openAppealStep(after),
-      appealTextsStep(review.id, { ...appealTexts, resolution: body.resolution }),
+      ...reviewWrites(review, after),
+      openAppealWrite(after),
+      appealTextsWrite(review.id, { ...appealTexts, resolution: body.resolution }),
       ...(answers === null
-        ? [unchangedEvaluationStep(review.id, "MGR", body.version)]
-        : await correctionSteps(store, whole, answers, now.toISOString())),
+        ? [unchangedEvaluationCheck(review.id, "MGR", body.version)]
+        : await correctionWrites(store, whole, answers, now.toISOString())),
     ],
     {
       messages: await appealResolvedMessages({ store, review: after, round, actorId: actor.id }),

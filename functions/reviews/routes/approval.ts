@@ -16,11 +16,11 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { assertReturnDay } from "../ownDeadline.ts";
 import { approvedMessages, sentBackMessages, withdrawnMessages } from "../reviewMessages.ts";
-import { approvalSteps, withdrawalSteps } from "../store/approvalSteps.ts";
-import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
+import { approvalWrites, withdrawalWrites } from "../store/approvalWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
-import { unchangedRoundStep } from "../store/rounds.ts";
-import { sendBackSteps } from "../store/sendBackNotes.ts";
+import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
+import { unchangedRoundCheck } from "../store/rounds.ts";
+import { sendBackWrites } from "../store/sendBackNotes.ts";
 
 const changedSinceRead = (): DomainError =>
   new DomainError(
@@ -65,7 +65,7 @@ export const approveReview: RouteHandler<typeof reviews.approveReview> = async (
     },
     { ctoApprovalCompletedAt: now.toISOString(), ctoApprovalCompletedBy: actor.id },
   );
-  await commit(approvalSteps(whole, approved, { comments: body.comments, calibration: change }, changedSinceRead()), {
+  await commit(approvalWrites(whole, approved, { comments: body.comments, calibration: change }, changedSinceRead()), {
     audit: reviewEntry("review.approved", review),
     messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),
   });
@@ -87,7 +87,7 @@ export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = a
   assertVersion(review.version, query.version);
   const { isApprovedByApprover: _approver, approvedForId: _delegated, ...unapproved } = review;
   const withdrawn = withProgress(unapproved, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
-  await commit(withdrawalSteps(whole, withdrawn), {
+  await commit(withdrawalWrites(whole, withdrawn), {
     audit: reviewEntry("review.approvalWithdrawn", review),
     messages: await withdrawnMessages({ store, review: withdrawn, round, actorId: actor.id }),
   });
@@ -116,7 +116,7 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   const [by, at] = [actor.id, now.toISOString()];
   // Its version stays: everyone who sees the states would notice a change of it.
   const after: Review = { ...withEvaluator(review, by), sentBack: { by, at, until, isOpen: true } };
-  await commit(sendBackSteps(whole, after, { by, at, note }), {
+  await commit(sendBackWrites(whole, after, { by, at, note }), {
     audit: reviewEntry("review.sentBack", review),
     messages: await sentBackMessages({ store, review: after, round, actorId: by }),
   });
@@ -138,7 +138,7 @@ export const moveReturnDay: RouteHandler<typeof reviews.moveReturnDay> = async (
   assertReturnDay(until, round, today);
   const sentBack = assertFound("review", review.sentBack);
   const after = { ...review, sentBack: { ...sentBack, until, isOpen: true } };
-  await commit([...reviewSteps(review, after), unchangedRoundStep(round)], {
+  await commit([...reviewWrites(review, after), unchangedRoundCheck(round)], {
     audit: reviewEntry("review.returnDayMoved", review),
   });
   return shownReview(actor, after);

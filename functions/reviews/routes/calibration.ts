@@ -43,23 +43,23 @@ import { assertLeads, assertState, readCalibratedFor, readLeader, readSessionFor
 import { recordOpening } from "../recordOpening.ts";
 import { writeManagersAnswers } from "../saveManagerEvaluation.ts";
 import {
-  closedSessionSteps,
-  decisionSteps,
-  declinedSteps,
-  markStep,
-  newSessionSteps,
-  noteStep,
+  closedSessionWrites,
+  decisionWrites,
+  declinedWrites,
+  markWrite,
+  newSessionWrites,
+  noteWrite,
   readReviewsById,
   readSession,
   readSessions,
-  startedSessionStep,
-  unchangedSessionStep,
+  startedSessionWrite,
+  unchangedSessionCheck,
   withOutcome,
 } from "../store/calibration.ts";
 import { answersOf } from "../store/reviewItems.ts";
-import { reviewStep, unchangedReviewStep } from "../store/reviewSteps.ts";
 import { readWholeReview } from "../store/reviews.ts";
-import { assertRoundAndAuthority, unchangedRoundStep } from "../store/rounds.ts";
+import { reviewWrite, unchangedReviewCheck } from "../store/reviewWrites.ts";
+import { assertRoundAndAuthority, unchangedRoundCheck } from "../store/rounds.ts";
 
 export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibrationSessions> = async ({
   store,
@@ -176,7 +176,7 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
   const { reviewIds: _ids, ...session } = body;
   await commit(
     [
-      ...newSessionSteps(
+      ...newSessionWrites(
         {
           ...session,
           roundId,
@@ -188,7 +188,7 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
         },
         reviewAuthority,
       ),
-      unchangedRoundStep(round),
+      unchangedRoundCheck(round),
     ],
     {
       audit: { action: "round.calibration.opened", subjectId: roundId, change: {} },
@@ -268,10 +268,10 @@ export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedRev
     throw new DomainError("STATE_CONFLICT", "Members mark reviews that they did not write.");
   }
   await commit([
-    markStep(session, review, calibrated, { by: actor.id, at: now.toISOString(), ...body }),
-    unchangedSessionStep(session),
-    unchangedReviewStep(review),
-    unchangedRoundStep(round),
+    markWrite(session, review, calibrated, { by: actor.id, at: now.toISOString(), ...body }),
+    unchangedSessionCheck(session),
+    unchangedReviewCheck(review),
+    unchangedRoundCheck(round),
   ]);
   return null;
 };
@@ -296,7 +296,7 @@ export const startCalibrationMeeting: RouteHandler<typeof reviews.startCalibrati
   assertNoRefusal(
     today < session.day ? `The meeting is on ${formatDay(session.day)}. It can start on that day.` : null,
   );
-  await commit([startedSessionStep(session, now.toISOString()), unchangedRoundStep(round)], {
+  await commit([startedSessionWrite(session, now.toISOString()), unchangedRoundCheck(round)], {
     audit: { action: "round.calibration.started", subjectId: round.id, change: {} },
   });
   return null;
@@ -328,10 +328,10 @@ export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote>
     throw new DomainError("STATE_CONFLICT", `A review has at most ${maxMeetingNotes} notes.`);
   }
   await commit([
-    noteStep(session, review, calibrated, { ...body, by: actor.id, at: now.toISOString() }),
-    unchangedSessionStep(session),
-    unchangedReviewStep(review),
-    unchangedRoundStep(round),
+    noteWrite(session, review, calibrated, { ...body, by: actor.id, at: now.toISOString() }),
+    unchangedSessionCheck(session),
+    unchangedReviewCheck(review),
+    unchangedRoundCheck(round),
   ]);
   return null;
 };
@@ -363,9 +363,9 @@ export const decideCalibratedReview: RouteHandler<typeof reviews.decideCalibrate
   }
   await commit(
     [
-      ...decisionSteps(session, review, calibrated, suggestion, skillsets),
-      unchangedSessionStep(session),
-      unchangedRoundStep(round),
+      ...decisionWrites(session, review, calibrated, suggestion, skillsets),
+      unchangedSessionCheck(session),
+      unchangedRoundCheck(round),
     ],
     { audit: reviewEntry("review.calibrationRecorded", review) },
   );
@@ -389,7 +389,7 @@ export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrati
   if (state === "closed") {
     return null;
   }
-  await commit(closedSessionSteps(session, now.toISOString(), reviewAuthority), {
+  await commit(closedSessionWrites(session, now.toISOString(), reviewAuthority), {
     audit: { action: "round.calibration.closed", subjectId: read.round.id, change: {} },
   });
   return null;
@@ -417,9 +417,9 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
     const said = whole.calibrated.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
     await commit(
       [
-        reviewStep(review, withOutcome(review, "declined")),
-        ...declinedSteps(said, { by: actor.id, reason: body.reason }),
-        unchangedRoundStep(round),
+        reviewWrite(review, withOutcome(review, "declined")),
+        ...declinedWrites(said, { by: actor.id, reason: body.reason }),
+        unchangedRoundCheck(round),
       ],
       { audit },
     );

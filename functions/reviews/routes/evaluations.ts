@@ -23,16 +23,16 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { readWritableGoals } from "../goalsOfReview.ts";
 import { completedAgainMessages, managerEvaluationMessages, selfEvaluationMessages } from "../reviewMessages.ts";
 import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
-import { evaluationSteps, unchangedEvaluationStep } from "../store/evaluationSteps.ts";
-import {
-  draftSteps,
-  reviewSteps,
-  selfEvaluationWritableStep,
-  summaryStep,
-  withProgress,
-} from "../store/reviewSteps.ts";
+import { evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
-import { unchangedRoundStep } from "../store/rounds.ts";
+import {
+  draftWrites,
+  reviewWrites,
+  selfEvaluationWritableCheck,
+  summaryWrite,
+  withProgress,
+} from "../store/reviewWrites.ts";
+import { unchangedRoundCheck } from "../store/rounds.ts";
 
 export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation> = async ({
   store,
@@ -61,14 +61,14 @@ export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation>
     return selfEvaluation;
   }
   const updatedAt = now.toISOString();
-  const writable = selfEvaluationWritableStep(review);
+  const writable = selfEvaluationWritableCheck(review);
   const isDraft = review.selfEvaluationCompletedAt === null;
   await commit([
-    ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
+    ...evaluationWrites(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
     ...(isDraft
-      ? draftSteps(review, "selfDraft", draftProgressOf(answers, skillsets), writable)
-      : [summaryStep(review, withSelfSummary(review, answers, skillsets), writable)]),
-    unchangedRoundStep(round),
+      ? draftWrites(review, "selfDraft", draftProgressOf(answers, skillsets), writable)
+      : [summaryWrite(review, withSelfSummary(review, answers, skillsets), writable)]),
+    unchangedRoundCheck(round),
   ]);
   return { completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
 };
@@ -98,9 +98,9 @@ export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEva
   });
   await commit(
     [
-      ...reviewSteps(review, completed),
-      unchangedEvaluationStep(review.id, "SELF", body.version),
-      unchangedRoundStep(round),
+      ...reviewWrites(review, completed),
+      unchangedEvaluationCheck(review.id, "SELF", body.version),
+      unchangedRoundCheck(round),
     ],
     {
       messages: await selfEvaluationMessages({
@@ -157,9 +157,9 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
   const event = { store, review: completed, round, actorId: actor.id, reviewAuthority: whole.reviewAuthority };
   await commit(
     [
-      ...reviewSteps(review, completed),
-      unchangedEvaluationStep(review.id, "MGR", body.version),
-      unchangedRoundStep(round),
+      ...reviewWrites(review, completed),
+      unchangedEvaluationCheck(review.id, "MGR", body.version),
+      unchangedRoundCheck(round),
     ],
     {
       messages:
@@ -188,7 +188,7 @@ export const stepIn: RouteHandler<typeof reviews.stepIn> = async ({
   }
   assertVersion(review.version, body.version);
   const after = { ...withEvaluator(review, actor.id), steppedIn: { by: actor.id, at: now.toISOString() } };
-  await commit([...reviewSteps(review, after), unchangedRoundStep(round)], {
+  await commit([...reviewWrites(review, after), unchangedRoundCheck(round)], {
     audit: reviewEntry("review.steppedIn", review),
   });
   return shownReview(actor, after);

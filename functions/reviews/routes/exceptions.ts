@@ -9,14 +9,14 @@ import { assertNoRefusal } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUser } from "../../people/store/people.ts";
-import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
+import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { assertExtension, assertOwnDeadline, ownDeadlineOf } from "../ownDeadline.ts";
-import { reopeningSteps } from "../store/approvalSteps.ts";
-import { exceptionStep } from "../store/reviewExceptions.ts";
-import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
+import { reopeningWrites } from "../store/approvalWrites.ts";
+import { exceptionWrite } from "../store/reviewExceptions.ts";
 import { readWholeReview, type WholeReview } from "../store/reviews.ts";
-import { unchangedRoundStep } from "../store/rounds.ts";
+import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
+import { unchangedRoundCheck } from "../store/rounds.ts";
 
 export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async ({
   store,
@@ -35,9 +35,9 @@ export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async ({
   const exempted = withProgress(review, { exclusion: "exempted" });
   await commit(
     [
-      ...reviewSteps(review, exempted),
-      exceptionStep(review.id, { kind: "exempted", evaluation: null, reason, madeAt: now.toISOString() }),
-      unchangedRoundStep(round),
+      ...reviewWrites(review, exempted),
+      exceptionWrite(review.id, { kind: "exempted", evaluation: null, reason, madeAt: now.toISOString() }),
+      unchangedRoundCheck(round),
     ],
     { audit: reviewEntry("review.exempted", review, { reason }) },
   );
@@ -59,7 +59,7 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
   // They left while exempted, so it becomes the review of someone who left.
   const employee = assertFound("person", await readUser(store, review.employee.id));
   const revoked = withProgress(review, { exclusion: employee.status === "active" ? null : "left" });
-  await commit([...reviewSteps(review, revoked), ...unchangedPeopleSteps([employee]), unchangedRoundStep(round)], {
+  await commit([...reviewWrites(review, revoked), ...unchangedPeopleChecks([employee]), unchangedRoundCheck(round)], {
     audit: reviewEntry("review.exemptionRevoked", review),
   });
   return shownReview(actor, revoked);
@@ -85,14 +85,14 @@ export const extendReview: RouteHandler<typeof reviews.extendReview> = async ({
   const isReopened = (evaluation === "self" ? review.selfReopening : review.managerReopening) !== null;
   await commit(
     [
-      ...reviewSteps(review, extended),
-      exceptionStep(review.id, {
+      ...reviewWrites(review, extended),
+      exceptionWrite(review.id, {
         kind: isReopened ? "reopened" : "extended",
         evaluation,
         reason,
         madeAt: now.toISOString(),
       }),
-      unchangedRoundStep(round),
+      unchangedRoundCheck(round),
     ],
     { audit: reviewEntry("review.extended", review, { evaluation, deadline, reason }) },
   );
@@ -145,8 +145,8 @@ export const reopenEvaluation: RouteHandler<typeof reviews.reopenEvaluation> = a
   const reopened = { ...reopenedReview(whole, evaluation, at), ...ownDeadlineOf(body) };
   await commit(
     [
-      ...reopeningSteps(whole, evaluation, reopened, at),
-      exceptionStep(review.id, { kind: "reopened", evaluation, reason, madeAt: at }),
+      ...reopeningWrites(whole, evaluation, reopened, at),
+      exceptionWrite(review.id, { kind: "reopened", evaluation, reason, madeAt: at }),
     ],
     { audit: reviewEntry("review.reopened", review, { evaluation, deadline, reason }) },
   );

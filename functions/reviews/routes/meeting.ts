@@ -26,12 +26,12 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { invitationMessages } from "../invitationMessages.ts";
 import { meetingMessages, sharedMessages, undoneMessages } from "../reviewMessages.ts";
 import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
-import { unchangedEvaluationStep } from "../store/evaluationSteps.ts";
-import { personLevelsStep, readPersonLevels, roundLevelsStep } from "../store/personLevels.ts";
+import { unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
+import { personLevelsWrite, readPersonLevels, roundLevelsWrite } from "../store/personLevels.ts";
 import { levelsOf } from "../store/reviewItems.ts";
-import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
 import { readWholeReview } from "../store/reviews.ts";
-import { unchangedRoundStep } from "../store/rounds.ts";
+import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
+import { unchangedRoundCheck } from "../store/rounds.ts";
 
 const refusedField = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
@@ -68,7 +68,7 @@ export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = asy
   assertVersion(review.version, body.version);
   const progressed = withProgress(withMeeting(review, meeting), {});
   const { review: scheduled, invitations } = withInvitations(review, progressed, actor.id);
-  await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)], {
+  await commit([...reviewWrites(review, scheduled), unchangedRoundCheck(round)], {
     messages: [
       ...meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
       ...invitationMessages([{ review: scheduled, invitations }], now),
@@ -104,9 +104,9 @@ export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async
   );
   await commit(
     [
-      ...reviewSteps(review, finalized),
-      unchangedEvaluationStep(review.id, "MGR", body.version),
-      unchangedRoundStep(round),
+      ...reviewWrites(review, finalized),
+      unchangedEvaluationCheck(review.id, "MGR", body.version),
+      unchangedRoundCheck(round),
     ],
     {
       audit: reviewEntry("review.finalized", review),
@@ -148,10 +148,10 @@ export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
   const questions = isOlder ? [] : await askedAtSharing(store, { review, round, levels: levels.levels, today });
   await commit(
     [
-      ...reviewSteps(review, shared),
-      unchangedEvaluationStep(review.id, "MGR", body.version),
-      roundLevelsStep(review.employee.id, levels),
-      ...(isOlder ? [] : [personLevelsStep(review.employee.id, levels)]),
+      ...reviewWrites(review, shared),
+      unchangedEvaluationCheck(review.id, "MGR", body.version),
+      roundLevelsWrite(review.employee.id, levels),
+      ...(isOlder ? [] : [personLevelsWrite(review.employee.id, levels)]),
       ...questions,
     ],
     {

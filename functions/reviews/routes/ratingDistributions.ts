@@ -4,7 +4,7 @@ import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readRatingDistribution } from "../readRatingDistribution.ts";
-import { changedRound, roundStep } from "../store/rounds.ts";
+import { changedRound, roundWrite } from "../store/rounds.ts";
 
 export const getRatingDistribution: RouteHandler<typeof reviews.getRatingDistribution> = async ({
   store,
@@ -38,7 +38,7 @@ export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatin
     throw staleReadError("A result was corrected since you opened the preview. Check it again.");
   }
   const changed = changedRound(round, { ratingDistribution: { ...ratingDistribution, publishedOn: today } });
-  await commit([roundStep(round, changed)], {
+  await commit([roundWrite(round, changed)], {
     audit: { action: "round.ratingDistribution.published", subjectId: round.id, change: {} },
   });
   return changed;

@@ -5,9 +5,9 @@ import { shownReview } from "#domain/reviews/policy.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { notTalkedMessages } from "../resultMessages.ts";
-import { replyStep } from "../store/reviewReplies.ts";
-import { reviewSteps, withProgress } from "../store/reviewSteps.ts";
+import { replyWrite } from "../store/reviewReplies.ts";
 import { readReview } from "../store/reviews.ts";
+import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { assertRound } from "../store/rounds.ts";
 
 export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> = async ({
@@ -29,7 +29,7 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
     acknowledgement: { state, at: now.toISOString(), talkedAt: null },
   });
   await commit(
-    [...reviewSteps(review, acknowledged), ...(body.reply.trim() === "" ? [] : [replyStep(review.id, body.reply)])],
+    [...reviewWrites(review, acknowledged), ...(body.reply.trim() === "" ? [] : [replyWrite(review.id, body.reply)])],
     {
       audit: reviewEntry("review.acknowledged", review),
       messages: body.haveTalked
@@ -59,7 +59,7 @@ export const confirmTalk: RouteHandler<typeof reviews.confirmTalk> = async ({
   const talked = withProgress(review, {
     acknowledgement: { state: "talked", at: acknowledgement?.at ?? null, talkedAt: now.toISOString() },
   });
-  await commit(reviewSteps(review, talked), {
+  await commit(reviewWrites(review, talked), {
     audit: reviewEntry("review.talkConfirmed", review),
   });
   return shownReview(actor, talked);

@@ -22,7 +22,7 @@ import { readStartedOperation, requestDigest, startedOperation } from "../../wor
 import { excludedStage } from "../entities/reviews.ts";
 import { readPendingAssignees } from "../roundAssignees.ts";
 import { atStage, awaiting, byName, readReviewParts } from "../store/reviewLists.ts";
-import { assertRound, unchangedRoundStep } from "../store/rounds.ts";
+import { assertRound, unchangedRoundCheck } from "../store/rounds.ts";
 
 export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async ({
   store,
@@ -176,7 +176,7 @@ export const remindRound: RouteHandler<typeof reviews.remindRound> = async ({
     return started;
   }
   assertRoundActive(round);
-  await commit([unchangedRoundStep(round)], {
+  await commit([unchangedRoundCheck(round)], {
     audit: { action: "round.reminded", subjectId: round.id, change: { operationId: planned.id } },
     operation: {
       ...planned,

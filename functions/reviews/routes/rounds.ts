@@ -37,24 +37,30 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { startedOperation, toOperation } from "../../work/operations.ts";
-import { takenBackSteps } from "../formerRoundSteps.ts";
+import { takenBackWrites } from "../formerRoundWrites.ts";
 import { readGenerationPreview } from "../generationPreview.ts";
-import { endedSessionsSteps } from "../store/calibration.ts";
+import { endedSessionsWrites } from "../store/calibration.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { countExempted } from "../store/reviewLists.ts";
-import { changedRulesSteps, keptRulesIn, readKeptRules, roundRulesKey, startedRulesStep } from "../store/roundRules.ts";
 import {
-  activeRoundStep,
+  changedRulesWrites,
+  keptRulesIn,
+  readKeptRules,
+  roundRulesKey,
+  startedRulesWrite,
+} from "../store/roundRules.ts";
+import {
+  activeRoundWrite,
   changedRound,
-  nameStep,
-  newRoundStep,
+  nameWrite,
+  newRoundWrite,
   readCountedRounds,
   readLatestRounds,
   readMissingRounds,
   readRoundPage,
-  removedRoundStep,
+  removedRoundWrite,
   reviewCount,
-  roundStep,
+  roundWrite,
   withCompletedRound,
 } from "../store/rounds.ts";
 import { generationInput } from "../work/generationInput.ts";
@@ -152,7 +158,7 @@ export const createRound: RouteHandler<typeof reviews.createRound> = async ({ st
     ...(asksPromotions && { asksPromotions }),
   };
   const round = newRound(body, { id: newId(), createdBy: actor.id });
-  await commit([newRoundStep(round), nameStep(active)], {
+  await commit([newRoundWrite(round), nameWrite(active)], {
     audit: {
       action: "round.created",
       subjectId: round.id,
@@ -208,12 +214,12 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
   };
   const storedRules = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
   const change = { at: now.toISOString(), by: actor.id };
-  const steps = [
-    roundStep(round, changed),
-    ...(isRenamed ? [nameStep(active)] : []),
-    ...changedRulesSteps(round, changed, storedRules, change),
+  const writes = [
+    roundWrite(round, changed),
+    ...(isRenamed ? [nameWrite(active)] : []),
+    ...changedRulesWrites(round, changed, storedRules, change),
   ];
-  await commit(steps, {
+  await commit(writes, {
     audit: {
       action: "round.changed",
       subjectId: round.id,
@@ -252,13 +258,13 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
   assertVersion(round.version, query.version);
   const audit = { action: "round.deleted", subjectId: round.id, change: { name: round.name } } as const;
   if (!round.reviewsGenerated) {
-    await commit([removedRoundStep(round)], { audit });
+    await commit([removedRoundWrite(round)], { audit });
     return { operation: null };
   }
   const planned = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
   // No one can write in a draft, and generation stops once the round isn't active.
   const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: planned.id });
-  await commit(takenBackSteps(round, closed, formerRound(round, counted.rounds), counted), {
+  await commit(takenBackWrites(round, closed, formerRound(round, counted.rounds), counted), {
     audit,
     operation: { ...planned, input: { roundId: round.id } },
   });
@@ -325,14 +331,16 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
   });
   await commit(
     [
-      activeRoundStep(active, round.id, roundChangedError),
-      roundStep(round, started, roundChangedError),
+      activeRoundWrite(active, round.id, roundChangedError),
+      roundWrite(round, started, roundChangedError),
       // If people wrote in it, the rules of its first start apply.
-      ...(round.status === "draft" && !hasText ? [startedRulesStep(started, now.toISOString(), retention.months)] : []),
+      ...(round.status === "draft" && !hasText
+        ? [startedRulesWrite(started, now.toISOString(), retention.months)]
+        : []),
       ...(replaced
         ? [
-            roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError),
-            ...endedSessionsSteps(reviewAuthority, ({ roundId }) => roundId === replaced.id),
+            roundWrite(replaced, changedRound(replaced, { status: "draft" }), roundChangedError),
+            ...endedSessionsWrites(reviewAuthority, ({ roundId }) => roundId === replaced.id),
           ]
         : []),
     ],
@@ -361,7 +369,7 @@ export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ 
   assertRoundCanBePutBack(round, hasText, former, query.expectedActiveRoundId ?? null);
   assertVersion(round.version, query.version);
   const after = changedRound(round, { status: "draft", replacedId: null });
-  await commit(takenBackSteps(round, after, former, counted), {
+  await commit(takenBackWrites(round, after, former, counted), {
     audit: {
       action: "round.put-back",
       subjectId: round.id,
@@ -390,12 +398,12 @@ export const completeRound: RouteHandler<typeof reviews.completeRound> = async (
   assertRoundCompletable(round, today);
   assertVersion(round.version, body.version);
   const completed = changedRound(round, { status: "completed" });
-  const steps = [
-    roundStep(round, completed),
-    activeRoundStep(withCompletedRound(active), null),
-    ...endedSessionsSteps(reviewAuthority, ({ roundId }) => roundId === round.id),
+  const writes = [
+    roundWrite(round, completed),
+    activeRoundWrite(withCompletedRound(active), null),
+    ...endedSessionsWrites(reviewAuthority, ({ roundId }) => roundId === round.id),
   ];
-  await commit(steps, {
+  await commit(writes, {
     audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },
     messages: await announced(
       store,

@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 export const appealTextsIn = (
   store: Store,
@@ -11,16 +11,16 @@ export const appealTextsIn = (
   return texts ? { reason: texts.reason, resolution: texts.resolution ?? null } : null;
 };
 
-export const appealTextsStep = (
+export const appealTextsWrite = (
   reviewId: string,
   { reason, resolution }: { readonly reason: string; readonly resolution: string | null },
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ appealTexts }) =>
     appealTexts.put({ reviewId, reason, ...(resolution !== null && { resolution }) }).commit(),
 });
 
 /** Listed under its resolver until resolved. */
-export const openAppealStep = ({ roundId, employee, appeal }: Review): TransactionStep => ({
+export const openAppealWrite = ({ roundId, employee, appeal }: Review): TransactionWrite => ({
   write: ({ openAppeal }) =>
     appeal === undefined || appeal.outcome !== undefined
       ? openAppeal.delete({ roundId, employeeId: employee.id }).commit()

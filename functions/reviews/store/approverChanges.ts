@@ -4,12 +4,12 @@ import { actsAsApprover } from "#domain/people/terms.ts";
 import { maxRuleChanges } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 type KeptRules = EntityItem<Entities["roundRules"]>;
 
 /** Keeps the latest changes. Requires that no other change was added after they were read. */
-export const addedChangeStep = (kept: KeptRules, change: KeptRules["changes"][number]): TransactionStep => ({
+export const addedChangeWrite = (kept: KeptRules, change: KeptRules["changes"][number]): TransactionWrite => ({
   write: ({ roundRules }) =>
     roundRules
       .put({ ...kept, changes: [...kept.changes, change].slice(-maxRuleChanges) })
@@ -19,11 +19,11 @@ export const addedChangeStep = (kept: KeptRules, change: KeptRules["changes"][nu
 });
 
 /** In the active round's rules, whatever the cause (docs/rounds.md#rules-of-a-round). Two requests, or none. */
-export const approverChangeSteps = async (
+export const approverChangeWrites = async (
   { entities }: Store,
   before: User,
   after: User,
-): Promise<readonly TransactionStep[]> => {
+): Promise<readonly TransactionWrite[]> => {
   const isApprover = actsAsApprover(after);
   if (actsAsApprover(before) === isApprover) {
     return [];
@@ -33,5 +33,5 @@ export const approverChangeSteps = async (
   const kept =
     roundId === undefined ? null : (await entities.roundRules.get({ roundId }).go({ consistent: true })).data;
   const change = { at: after.updatedAt, moved: [], approver: { id: after.id, isApprover } };
-  return kept === null ? [] : [addedChangeStep(kept, change)];
+  return kept === null ? [] : [addedChangeWrite(kept, change)];
 };

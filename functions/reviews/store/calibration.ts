@@ -11,15 +11,15 @@ import {
   type ReviewAuthority,
   reviewAuthorityIn,
   reviewAuthorityKey,
-  reviewAuthorityStep,
+  reviewAuthorityWrite,
 } from "../../people/store/reviewAuthority.ts";
 import { versionIs } from "../../table/conflicts.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { reviewKey, toReview } from "./reviewItems.ts";
-import { reviewStep } from "./reviewSteps.ts";
+import { reviewWrite } from "./reviewWrites.ts";
 import { roundKey, toRound } from "./rounds.ts";
 
 export type StoredSession = EntityItem<Entities["calibrationSession"]>;
@@ -99,13 +99,13 @@ export const readReviewsById = async (
 const sessionChangedError = () => staleReadError("Someone changed this calibration session. Try again.");
 
 /** Requires an unchanged session. Errors: STATE_CONFLICT. */
-export const unchangedSessionStep = ({ roundId, id, version }: StoredSession): TransactionStep => ({
+export const unchangedSessionCheck = ({ roundId, id, version }: StoredSession): TransactionWrite => ({
   write: ({ calibrationSession }) => calibrationSession.check({ roundId, id }).where(versionIs(version)).commit(),
   conflictError: sessionChangedError(),
 });
 
 /** `before` is the version that was read; 0 for a new session. */
-export const sessionStep = (session: StoredSession, before: number): TransactionStep => ({
+export const sessionWrite = (session: StoredSession, before: number): TransactionWrite => ({
   write: ({ calibrationSession }) =>
     calibrationSession
       .put({ ...session, version: before + 1 })
@@ -114,8 +114,8 @@ export const sessionStep = (session: StoredSession, before: number): Transaction
   conflictError: sessionChangedError(),
 });
 
-const openSessionsStep = (seen: ReviewAuthority, openSessions: readonly OpenSession[]): TransactionStep =>
-  reviewAuthorityStep(seen, { ...seen, openSessions, version: seen.version + 1 });
+const openSessionsWrite = (seen: ReviewAuthority, openSessions: readonly OpenSession[]): TransactionWrite =>
+  reviewAuthorityWrite(seen, { ...seen, openSessions, version: seen.version + 1 });
 
 const withOpening = (review: Review, sessionId: string): Review => {
   const { calibration } = review;
@@ -131,7 +131,7 @@ const withOpening = (review: Review, sessionId: string): Review => {
 };
 
 /** 60 reviews take 62 actions. Errors: STATE_CONFLICT if one changed. */
-export const newSessionSteps = (
+export const newSessionWrites = (
   {
     roundId,
     reviews,
@@ -146,44 +146,44 @@ export const newSessionSteps = (
     readonly reviews: readonly Review[];
   },
   reviewAuthority: ReviewAuthority,
-): readonly TransactionStep[] => [
-  sessionStep(
+): readonly TransactionWrite[] => [
+  sessionWrite(
     { ...made, roundId, reviews: reviews.map(({ id, employee }) => ({ id, employeeId: employee.id })), version: 0 },
     0,
   ),
-  openSessionsStep(reviewAuthority, [
+  openSessionsWrite(reviewAuthority, [
     ...reviewAuthority.openSessions,
     { id: made.id, roundId, until: made.until, ...(openedByApprover && { openedBy: made.openedBy }) },
   ]),
-  ...reviews.map((review) => reviewStep(review, withOpening(review, made.id))),
+  ...reviews.map((review) => reviewWrite(review, withOpening(review, made.id))),
 ];
 
-export const startedSessionStep = (session: StoredSession, startedAt: string): TransactionStep =>
-  sessionStep({ ...session, startedAt }, session.version);
+export const startedSessionWrite = (session: StoredSession, startedAt: string): TransactionWrite =>
+  sessionWrite({ ...session, startedAt }, session.version);
 
-export const closedSessionSteps = (
+export const closedSessionWrites = (
   session: StoredSession,
   closedAt: string,
   reviewAuthority: ReviewAuthority,
-): readonly TransactionStep[] => [
-  sessionStep({ ...session, closedAt }, session.version),
-  openSessionsStep(
+): readonly TransactionWrite[] => [
+  sessionWrite({ ...session, closedAt }, session.version),
+  openSessionsWrite(
     reviewAuthority,
     reviewAuthority.openSessions.filter(({ id }) => id !== session.id),
   ),
 ];
 
 /** With their round or after their last day; empty if none. */
-export const endedSessionsSteps = (
+export const endedSessionsWrites = (
   reviewAuthority: ReviewAuthority,
   isOver: (session: OpenSession) => boolean,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const open = reviewAuthority.openSessions.filter((session) => !isOver(session));
-  return open.length === reviewAuthority.openSessions.length ? [] : [openSessionsStep(reviewAuthority, open)];
+  return open.length === reviewAuthority.openSessions.length ? [] : [openSessionsWrite(reviewAuthority, open)];
 };
 
 /** Replaces what was said of a review. Version 0 if nothing was yet. */
-export const calibratedStep = (calibrated: CalibratedReview): TransactionStep => ({
+export const calibratedWrite = (calibrated: CalibratedReview): TransactionWrite => ({
   write: ({ calibratedReview }) =>
     calibratedReview
       .put({ ...calibrated, version: calibrated.version + 1 })
@@ -203,34 +203,34 @@ const emptyCalibratedReview = ({ id, openedAt, openedBy }: StoredSession, review
   version: 0,
 });
 
-export const markStep = (
+export const markWrite = (
   session: StoredSession,
   review: Review,
   calibrated: CalibratedReview | undefined,
   mark: CalibratedReview["marks"][number],
-): TransactionStep => {
+): TransactionWrite => {
   const before = calibrated ?? emptyCalibratedReview(session, review);
-  return calibratedStep({ ...before, marks: [...before.marks, mark] });
+  return calibratedWrite({ ...before, marks: [...before.marks, mark] });
 };
 
-export const noteStep = (
+export const noteWrite = (
   session: StoredSession,
   review: Review,
   calibrated: CalibratedReview | undefined,
   note: NonNullable<CalibratedReview["notes"]>[number],
-): TransactionStep => {
+): TransactionWrite => {
   const before = calibrated ?? emptyCalibratedReview(session, review);
-  return calibratedStep({ ...before, notes: [...(before.notes ?? []), note] });
+  return calibratedWrite({ ...before, notes: [...(before.notes ?? []), note] });
 };
 
 /** `suggestion` is absent for a confirmed review. */
-export const decisionSteps = (
+export const decisionWrites = (
   session: StoredSession,
   review: Review,
   calibrated: CalibratedReview | undefined,
   suggestion: { readonly by: string; readonly values: readonly SuggestedValue[]; readonly reason: string } | undefined,
   skillsets: readonly { readonly id: string }[],
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { suggestion: _replaced, ...said } = calibrated ?? emptyCalibratedReview(session, review);
   const { calibration } = review;
   if (calibration === undefined) {
@@ -238,7 +238,7 @@ export const decisionSteps = (
   }
   const { suggested: _before, ...rest } = calibration;
   return [
-    reviewStep(review, {
+    reviewWrite(review, {
       ...review,
       calibration: {
         ...rest,
@@ -246,34 +246,34 @@ export const decisionSteps = (
         ...(suggestion && { suggested: packSuggested(suggestion.values, skillsets) }),
       },
     }),
-    calibratedStep({ ...said, ...(suggestion && { suggestion }) }),
+    calibratedWrite({ ...said, ...(suggestion && { suggestion }) }),
   ];
 };
 
 export const withOutcome = (review: Review, outcome: CalibrationOutcome): Review =>
   review.calibration === undefined ? review : { ...review, calibration: { ...review.calibration, outcome } };
 
-/** Why the manager declined. No steps if what was said is deleted. */
-export const declinedSteps = (
+/** Why the manager declined. No writes if what was said is deleted. */
+export const declinedWrites = (
   calibrated: CalibratedReview | undefined,
   answer: { readonly by: string; readonly reason: string },
-): readonly TransactionStep[] => (calibrated === undefined ? [] : [calibratedStep({ ...calibrated, answer })]);
+): readonly TransactionWrite[] => (calibrated === undefined ? [] : [calibratedWrite({ ...calibrated, answer })]);
 
 /** Whether others read other values than at the opening. */
 export const isChangedSinceOpening = ({ calibration, summaries }: Review): boolean =>
   calibration !== undefined && summaries?.manager !== undefined && differs(calibration.opening, summaries.manager);
 
 /** Deletes what was said, and the suggested values. What came of it stays counted. */
-export const deletedCalibrationSteps = (
+export const deletedCalibrationWrites = (
   { reviewId, sessionId }: CalibratedReview,
   review: Review | undefined,
-): readonly TransactionStep[] => {
-  const deleted: TransactionStep = {
+): readonly TransactionWrite[] => {
+  const deleted: TransactionWrite = {
     write: ({ calibratedReview }) => calibratedReview.delete({ reviewId, sessionId }).commit(),
   };
   if (review?.calibration?.sessionId !== sessionId || review.calibration.suggested === undefined) {
     return [deleted];
   }
   const { suggested: _suggested, ...calibration } = review.calibration;
-  return [deleted, reviewStep(review, { ...review, calibration })];
+  return [deleted, reviewWrite(review, { ...review, calibration })];
 };

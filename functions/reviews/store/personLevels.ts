@@ -4,14 +4,14 @@ import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { reviewKey } from "./reviewItems.ts";
-import { reviewChangedError } from "./reviewSteps.ts";
+import { reviewChangedError } from "./reviewWrites.ts";
 
 export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
 
 /** Part of sharing. Only the latest round counts (docs/ladder.md#my-skills), so it fails after a later one. */
-export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
+export const personLevelsWrite = (userId: string, levels: PersonLevels): TransactionWrite => ({
   write: ({ personLevels }) =>
     personLevels
       .put({ userId, ...levels })
@@ -24,7 +24,7 @@ export const personLevelsStep = (userId: string, levels: PersonLevels): Transact
 });
 
 /** Written in the transaction that shares the review. */
-export const roundLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
+export const roundLevelsWrite = (userId: string, levels: PersonLevels): TransactionWrite => ({
   write: ({ roundLevels }) => roundLevels.put({ userId, ...levels }).commit(),
 });
 

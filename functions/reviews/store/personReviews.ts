@@ -3,17 +3,17 @@ import { type InvitedReview, withInvitations } from "#domain/reviews/meeting/inv
 import type { Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { type ReviewAuthority, unchangedReviewAuthorityStep } from "../../people/store/reviewAuthority.ts";
+import { type ReviewAuthority, unchangedReviewAuthorityCheck } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { noKnownLines, readApprover } from "./approvers.ts";
-import { unmanagedResultsSteps } from "./reviewCounts.ts";
+import { unmanagedResultsWrites } from "./reviewCounts.ts";
 import { isListedCorrectly, toReview } from "./reviewItems.ts";
-import { reviewChangedError, reviewStep, reviewSteps, withProgress } from "./reviewSteps.ts";
-import { readCountedRounds, unchangedActiveRoundStep } from "./rounds.ts";
+import { reviewChangedError, reviewWrite, reviewWrites, withProgress } from "./reviewWrites.ts";
+import { readCountedRounds, unchangedActiveRoundCheck } from "./rounds.ts";
 
 /** Requires that a person has no review in a round. Errors: STATE_CONFLICT. */
-const noReviewStep = (employeeId: string, roundId: string): TransactionStep => ({
+const noReviewCheck = (employeeId: string, roundId: string): TransactionWrite => ({
   write: (entities) =>
     entities.review
       .check({ employeeId, roundId })
@@ -61,22 +61,25 @@ interface ReviewChange {
   readonly after: Review;
 }
 
-const changedReviewSteps = (changes: readonly ReviewChange[], rounds: readonly Round[]): readonly TransactionStep[] => {
+const changedReviewWrites = (
+  changes: readonly ReviewChange[],
+  rounds: readonly Round[],
+): readonly TransactionWrite[] => {
   const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
   return changes.flatMap(({ before, after }) =>
     isCountedAgain(before, after, completed.has(before.roundId))
-      ? reviewSteps(before, after)
-      : [reviewStep(before, after), ...unmanagedResultsSteps([{ from: before, to: after }])],
+      ? reviewWrites(before, after)
+      : [reviewWrite(before, after), ...unmanagedResultsWrites([{ from: before, to: after }])],
   );
 };
 
 /** Steps that change a person's reviews. Callers write the messages about invitations in the same transaction. */
 export interface PersonReviewsChange {
-  readonly steps: readonly TransactionStep[];
+  readonly writes: readonly TransactionWrite[];
   readonly invited: readonly InvitedReview[];
 }
 
-const unchanged: PersonReviewsChange = { steps: [], invited: [] };
+const unchanged: PersonReviewsChange = { writes: [], invited: [] };
 
 /** Meetings that can't be as planned are canceled, and a new manager is invited. */
 const invitedChange = ({ before, after }: ReviewChange): ReviewChange & Pick<InvitedReview, "invitations"> => {
@@ -113,12 +116,12 @@ export const personReviewsChange = async (
     return invitedChange({ before: review, after: withEmployee(review, after, reviewAuthority, approverId) });
   });
   return {
-    steps: [
-      ...changedReviewSteps(changes, rounds),
+    writes: [
+      ...changedReviewWrites(changes, rounds),
       ...rounds
         .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
-        .map(({ id }) => noReviewStep(after.id, id)),
-      unchangedActiveRoundStep(active),
+        .map(({ id }) => noReviewCheck(after.id, id)),
+      unchangedActiveRoundCheck(active),
     ],
     invited: invitedIn(changes),
   };
@@ -152,7 +155,7 @@ export const settledReviews = async (
   }
   const invited = changes.map(invitedChange);
   return {
-    steps: [...changedReviewSteps(invited, rounds), unchangedReviewAuthorityStep(reviewAuthority)],
+    writes: [...changedReviewWrites(invited, rounds), unchangedReviewAuthorityCheck(reviewAuthority)],
     invited: invitedIn(invited),
   };
 };

@@ -2,7 +2,7 @@ import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
 import { isUnfinishedUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
 
@@ -34,25 +34,25 @@ interface CountedChange {
   readonly sentFeedback?: number;
 }
 
-const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionStep => ({
+const unmanagedResultsWrite = ({ roundId }: Pick<Review, "roundId">): TransactionWrite => ({
   write: ({ unmanagedResults }) => unmanagedResults.put({ roundId }).commit(),
   onceKey: "unmanagedResults",
 });
 
-export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionStep[] =>
+export const unmanagedResultsWrites = (changes: readonly CountedChange[]): readonly TransactionWrite[] =>
   changes.flatMap(({ from, to }) =>
     to !== null &&
     isUnfinishedUnmanaged(to) &&
     (from === null || listedUnder(from) !== noManager || !isUnfinishedUnmanaged(from))
-      ? [unmanagedResultsStep(to)]
+      ? [unmanagedResultsWrite(to)]
       : [],
   );
 
 /**
- * For new, removed, changed and first written reviews, with the CTO's tasks. One step per counter item, as a
+ * For new, removed, changed and first written reviews, with the CTO's tasks. One write per counter item, as a
  * transaction writes an item once.
  */
-export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionStep[] => {
+export const stageCountWrites = (roundId: string, changes: readonly CountedChange[]): readonly TransactionWrite[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
   const count = (review: Review, actingManagerId: string, counter: ReviewCounter, by: number): void => {
     const shard = reviewCountShardOf(review, actingManagerId);
@@ -94,13 +94,13 @@ export const stageCountSteps = (roundId: string, changes: readonly CountedChange
     }
   }
   return [
-    ...[...shards].flatMap(([shard, counts]): readonly TransactionStep[] => {
+    ...[...shards].flatMap(([shard, counts]): readonly TransactionWrite[] => {
       const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
       if (Object.keys(changed).length === 0) {
         return [];
       }
       return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
     }),
-    ...unmanagedResultsSteps(changes),
+    ...unmanagedResultsWrites(changes),
   ];
 };

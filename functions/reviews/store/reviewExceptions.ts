@@ -4,7 +4,7 @@ import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { exceptionScopes } from "../entities/reviews.ts";
 
 const toException = ({ scope, kind, reason, madeAt }: EntityItem<Entities["reviewException"]>): ReviewException => ({
@@ -28,10 +28,10 @@ export const exceptionKeys = (review: Review): readonly ItemKey[] =>
     .map((scope) => ({ pk: `REVIEW#${review.id}`, sk: `EXCEPTION#${scope}` }));
 
 /** Replaces an earlier one of the same scope. */
-export const exceptionStep = (
+export const exceptionWrite = (
   reviewId: string,
   { kind, evaluation, reason, madeAt }: ReviewException,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ reviewException }) =>
     reviewException.put({ reviewId, scope: evaluation ?? "review", kind, reason, madeAt }).commit(),
 });

@@ -1,5 +1,5 @@
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
-export const replyStep = (reviewId: string, text: string): TransactionStep => ({
+export const replyWrite = (reviewId: string, text: string): TransactionWrite => ({
   write: ({ reviewReply }) => reviewReply.create({ reviewId, text }).commit(),
 });

@@ -6,8 +6,8 @@ import type { Day, Instant } from "#domain/shared/time.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { addedChangeStep } from "./approverChanges.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { addedChangeWrite } from "./approverChanges.ts";
 
 export type KeptRules = EntityItem<Entities["roundRules"]>;
 
@@ -22,7 +22,7 @@ export const readKeptRules = async (store: Store, roundId: string): Promise<Kept
   return data;
 };
 
-const step = (kept: KeptRules): TransactionStep => ({
+const write = (kept: KeptRules): TransactionWrite => ({
   write: (entities) => entities.roundRules.put(kept).commit(),
 });
 
@@ -35,22 +35,22 @@ const newRules = (round: Round, now: Instant, retentionMonths: number | null): K
   changes: [],
 });
 
-export const startedRulesStep = (round: Round, now: Instant, retentionMonths: number | null): TransactionStep =>
-  step(newRules(round, now, retentionMonths));
+export const startedRulesWrite = (round: Round, now: Instant, retentionMonths: number | null): TransactionWrite =>
+  write(newRules(round, now, retentionMonths));
 
 /** Empty if no date moved or the round has not started. The transaction must require an unchanged round. */
-export const changedRulesSteps = (
+export const changedRulesWrites = (
   before: Round,
   after: Round,
   kept: KeptRules | null,
   change: { readonly at: Instant; readonly by: string },
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const moved = movedDates(before, after);
-  return moved.length === 0 || kept === null ? [] : [addedChangeStep(kept, { ...change, moved })];
+  return moved.length === 0 || kept === null ? [] : [addedChangeWrite(kept, { ...change, moved })];
 };
 
 /** For a sample round that started before loading, with dates moved since, earliest first. */
-export const sampleRulesStep = (
+export const sampleRulesWrite = (
   round: Round,
   rulesAsOf: Instant,
   changes: readonly {
@@ -58,7 +58,7 @@ export const sampleRulesStep = (
     readonly by: string;
     readonly moved: { readonly date: RoundDate; readonly from: Day };
   }[],
-): TransactionStep => {
+): TransactionWrite => {
   const dates = { ...datesOf(round) };
   // From the last change back to the dates of the start.
   const withDays = changes
@@ -69,13 +69,13 @@ export const sampleRulesStep = (
       return { ...change, moved: [{ ...moved, to }] };
     })
     .toReversed();
-  return step({
+  return write({
     ...newRules(round, rulesAsOf, null),
     dates,
     changes: withDays,
   });
 };
 
-export const removedRulesStep = (roundId: string): TransactionStep => ({
+export const removedRulesWrite = (roundId: string): TransactionWrite => ({
   write: (entities) => entities.roundRules.delete({ roundId }).commit(),
 });

@@ -14,7 +14,7 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
 
 export const toRound = (item: EntityItem<Entities["round"]>): Round => ({
@@ -505,24 +505,24 @@ export const changedRound = (round: Round, change: Partial<Round>): Round => ({
   version: round.version + 1,
 });
 
-export const newRoundStep = (round: Round): TransactionStep => ({
+export const newRoundWrite = (round: Round): TransactionWrite => ({
   write: (entities) => entities.round.create(fromRound(round)).commit(),
 });
 
 /** Errors: VERSION_CONFLICT by default. */
-export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionStep => ({
+export const roundWrite = (before: Round, after: Round, conflictError = versionConflict()): TransactionWrite => ({
   write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
   conflictError,
 });
 
 /** Removes a round; VERSION_CONFLICT. */
-export const removedRoundStep = (round: Round): TransactionStep => ({
+export const removedRoundWrite = (round: Round): TransactionWrite => ({
   write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: versionConflict(),
 });
 
 /** Errors: STATE_CONFLICT if someone wrote, where it is counted. */
-export const nothingWrittenSteps = (roundId: string): readonly TransactionStep[] =>
+export const nothingWrittenWrites = (roundId: string): readonly TransactionWrite[] =>
   roundShards.map((shard) => ({
     write: ({ roundCount }) =>
       roundCount
@@ -535,21 +535,21 @@ export const nothingWrittenSteps = (roundId: string): readonly TransactionStep[]
     conflictError: staleReadError("Someone has started to write in this round. Check the rounds again."),
   }));
 
-export const removedCountSteps = (roundId: string): readonly TransactionStep[] =>
+export const removedCountWrites = (roundId: string): readonly TransactionWrite[] =>
   roundShards.map((shard) => ({ write: ({ roundCount }) => roundCount.delete({ roundId, shard }).commit() }));
 
 /** Errors: STATE_CONFLICT. */
-export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionStep => ({
+export const unchangedActiveRoundCheck = (seen: ActiveRound): TransactionWrite => ({
   write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
   conflictError: staleReadError("Another review round was started or completed. Try again."),
 });
 
 /** Requires it unchanged since it was read. */
-export const activeRoundStep = (
+export const activeRoundWrite = (
   seen: ActiveRound,
   roundId: string | null,
   conflictError = versionConflict(),
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ activeRound }) =>
     activeRound
       .put({
@@ -570,7 +570,7 @@ export const withCompletedRound = (seen: ActiveRound): ActiveRound => ({
 });
 
 /** Requires, in a transaction, that a round is unchanged since it was read. Errors: STATE_CONFLICT. */
-export const unchangedRoundStep = (round: Round): TransactionStep => ({
+export const unchangedRoundCheck = (round: Round): TransactionWrite => ({
   write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: staleReadError("Someone else changed this review round. Try again."),
 });
@@ -579,5 +579,5 @@ export const unchangedRoundStep = (round: Round): TransactionStep => ({
  * Requires that no round was created, renamed, started or completed, so names stay unique: such writes conflict on the
  * active round's item.
  */
-export const nameStep = (seen: ActiveRound): TransactionStep =>
-  activeRoundStep(seen, seen.roundId, staleReadError("Another round was created or changed. Check the rounds again."));
+export const nameWrite = (seen: ActiveRound): TransactionWrite =>
+  activeRoundWrite(seen, seen.roundId, staleReadError("Another round was created or changed. Check the rounds again."));

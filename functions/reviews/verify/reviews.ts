@@ -7,7 +7,7 @@ import { compareItems, differingFields, type Finding, grouped, type Invariant, w
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { exclusionOf } from "../store/personReviews.ts";
 import { snapshotKey } from "../store/reviewItems.ts";
-import { hasOwnDeadlines, toOwnDeadline } from "../store/reviewSteps.ts";
+import { hasOwnDeadlines, toOwnDeadline } from "../store/reviewWrites.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { acknowledgementFindings, appealFindings } from "./results.ts";
 import { approverFindings, listFindings, reviewKey, reviewsIn } from "./reviewLists.ts";

@@ -3,7 +3,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { id } from "#domain/shared/text.ts";
 import { feedbackPartition } from "../../feedback/store/feedback.ts";
-import { removedItemStep } from "../../people/store/erasure.ts";
+import { removedItemWrite } from "../../people/store/erasure.ts";
 import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
 import { removeSnapshot } from "../../positions/store/ladderSnapshots.ts";
@@ -12,9 +12,9 @@ import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
-import { removedReviewSteps } from "../store/reviewSteps.ts";
-import { removedRulesStep } from "../store/roundRules.ts";
-import { readRounds, removedCountSteps, removedRoundStep } from "../store/rounds.ts";
+import { removedReviewWrites } from "../store/reviewWrites.ts";
+import { removedRulesWrite } from "../store/roundRules.ts";
+import { readRounds, removedCountWrites, removedRoundWrite } from "../store/rounds.ts";
 
 const input = z.object({ roundId: id });
 
@@ -42,7 +42,7 @@ const removeReviews = async (
   const limit = feedback === undefined ? reviewsPerStep : reviewsWithFeedback;
   const { data } = await review.query.byRound({ roundId }).go({ limit });
   if (data.length === 0) {
-    return { steps: [], done: 0, cursor: `${snapshotsPrefix}0` };
+    return { writes: [], done: 0, cursor: `${snapshotsPrefix}0` };
   }
   // The index may still list reviews that an earlier step removed.
   const Items = await readItems(
@@ -57,7 +57,7 @@ const removeReviews = async (
   const asked =
     feedback === undefined ? [] : await Promise.all(found.map(({ id }) => readPartition(store, feedbackPartition(id))));
   return {
-    steps: [...found.flatMap(removedReviewSteps), ...asked.flat().map(removedItemStep)],
+    writes: [...found.flatMap(removedReviewWrites), ...asked.flat().map(removedItemWrite)],
     done: found.length,
     cursor: "reviews",
   };
@@ -93,7 +93,8 @@ export const deleteRound: OperationRunner = async (context) => {
   }
   const cursor = await removeSnapshots(store, roundId, Number(operation.cursor.slice(snapshotsPrefix.length)));
   return {
-    steps: cursor === null ? [...removedCountSteps(roundId), removedRulesStep(roundId), removedRoundStep(round)] : [],
+    writes:
+      cursor === null ? [...removedCountWrites(roundId), removedRulesWrite(roundId), removedRoundWrite(round)] : [],
     done: 0,
     total: operation.done,
     cursor,

@@ -1,7 +1,7 @@
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { deletedCalibrationSteps, endedSessionsSteps } from "../store/calibration.ts";
+import { deletedCalibrationWrites, endedSessionsWrites } from "../store/calibration.ts";
 import { readExpiredNotes } from "./expiredReviewNotes.ts";
 
 const pageSize = 25;
@@ -17,9 +17,9 @@ export const endCalibration: OperationRunner = async ({ store, operation, now })
     .go({ cursor: operation.cursor, limit: pageSize });
   const [ended, reviewAuthority] = await Promise.all([readExpiredNotes(store, data, now), readReviewAuthority(store)]);
   return {
-    steps: [
-      ...(operation.cursor === null ? endedSessionsSteps(reviewAuthority, ({ until }) => until < today) : []),
-      ...ended.flatMap(({ note, review }) => deletedCalibrationSteps(note, review)),
+    writes: [
+      ...(operation.cursor === null ? endedSessionsWrites(reviewAuthority, ({ until }) => until < today) : []),
+      ...ended.flatMap(({ note, review }) => deletedCalibrationWrites(note, review)),
     ],
     done: 0,
     cursor,

@@ -10,7 +10,7 @@ export const endSendBackNotes: OperationRunner = async ({ store, operation, now 
     .go({ cursor: operation.cursor, limit: pageSize });
   const ended = await readExpiredNotes(store, data, now);
   return {
-    steps: ended.map(({ note: { reviewId } }) => ({
+    writes: ended.map(({ note: { reviewId } }) => ({
       write: ({ sendBackNote }) => sendBackNote.delete({ reviewId }).commit(),
     })),
     done: 0,

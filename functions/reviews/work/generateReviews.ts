@@ -9,18 +9,18 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
-import { noReviewAuthority, unchangedReviewAuthorityStep } from "../../people/store/reviewAuthority.ts";
+import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
+import { noReviewAuthority, unchangedReviewAuthorityCheck } from "../../people/store/reviewAuthority.ts";
 import { readLaddersToChange } from "../../positions/store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../../positions/store/ladderSnapshots.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { noKnownLines, readApprover } from "../store/approvers.ts";
-import { stageCountSteps } from "../store/reviewCounts.ts";
+import { stageCountWrites } from "../store/reviewCounts.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
-import { newReviewSteps } from "../store/reviewSteps.ts";
-import { readCountedRounds, unchangedRoundStep } from "../store/rounds.ts";
+import { newReviewWrites } from "../store/reviewWrites.ts";
+import { readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
 
 /** Three actions each; round, counters and operation take a few more. */
@@ -183,7 +183,7 @@ const generateFor = async (
   { round, counted: { reviewAuthority }, snapshots }: KnownRound,
   missing: readonly Reviewable[],
   earlier: ReadPeople["earlier"],
-): Promise<OperationStepResult["steps"]> => {
+): Promise<OperationStepResult["writes"]> => {
   await storeSnapshots(store, round, missing, snapshots);
   const lines = await readOnce(memory, "lines", async () => noKnownLines());
   const reviews: Review[] = [];
@@ -196,12 +196,12 @@ const generateFor = async (
     });
   }
   return [
-    ...unchangedPeopleSteps(missing),
-    ...reviews.flatMap((review) => newReviewSteps(review, earlier.get(review.employee.id) ?? [])),
+    ...unchangedPeopleChecks(missing),
+    ...reviews.flatMap((review) => newReviewWrites(review, earlier.get(review.employee.id) ?? [])),
     // Also without reviews: what the run remembers must still be true.
-    unchangedRoundStep(round),
-    unchangedReviewAuthorityStep(reviewAuthority),
-    ...stageCountSteps(
+    unchangedRoundCheck(round),
+    unchangedReviewAuthorityCheck(reviewAuthority),
+    ...stageCountWrites(
       round.id,
       reviews.map((to) => ({ from: null, to })),
     ),
@@ -253,7 +253,7 @@ const firstPass = async (context: OperationContext, storedRound: KnownRound): Pr
   const done = operation.done + page.length;
   const isLastPage = next === null;
   return {
-    steps: await generateFor(context, storedRound, missing, read.earlier),
+    writes: await generateFor(context, storedRound, missing, read.earlier),
     remarks: remarksOn(storedRound.round, people),
     done: page.length,
     created: missing.length,
@@ -276,7 +276,7 @@ const secondPass = async (
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {
-    steps: await generateFor(context, storedRound, missing, read.earlier),
+    writes: await generateFor(context, storedRound, missing, read.earlier),
     remarks: remarksOn(storedRound.round, people).filter(
       ({ text }) => !operation.remarks.some((remark) => remark.text === text),
     ),

@@ -10,7 +10,7 @@ import { assignees } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
-import { sentOnceStep } from "../../messages/store/sentOnce.ts";
+import { sentOnceWrite } from "../../messages/store/sentOnce.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
@@ -59,7 +59,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   const next = nextCursor(position, cursor);
   const done = operation.done + reminded.length;
   return {
-    steps: reminded.map(({ person }) => sentOnceStep(person.id, remindedOn(today), now)),
+    writes: reminded.map(({ person }) => sentOnceWrite(person.id, remindedOn(today), now)),
     messages: reminded.map(({ person, reviewId, isEmployee, isOverdue }) => {
       const about = {
         round: round.name,

@@ -23,7 +23,7 @@ import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../../environment.ts";
 import { choosingRefusalOf } from "../../feedback/colleagueLists.ts";
 import { feedbackListKey, feedbackRequestKey } from "../../feedback/store/feedback.ts";
-import { sentOnceIn, sentOnceKey, sentOnceStep } from "../../messages/store/sentOnce.ts";
+import { sentOnceIn, sentOnceKey, sentOnceWrite } from "../../messages/store/sentOnce.ts";
 import { startDayOf } from "../../onboarding/onboardingViews.ts";
 import { toOnboarding } from "../../onboarding/store/onboardings.ts";
 import { onboardingKey } from "../../onboarding/store/weeklyReports.ts";
@@ -448,7 +448,7 @@ export const sendReminders: OperationRunner = async ({ store, operation, now }) 
   const index = at === null ? 0 : due.findIndex(({ occasion }) => occasion === at.occasion);
   const current = due[index];
   if (current === undefined) {
-    return { steps: [], done: 0, cursor: null };
+    return { writes: [], done: 0, cursor: null };
   }
   const { messages, cursor } = await current.page(at?.from ?? null);
   const Items = await readItems(
@@ -464,7 +464,7 @@ export const sendReminders: OperationRunner = async ({ store, operation, now }) 
       ? following && { occasion: following.occasion, from: null }
       : { occasion: current.occasion, from: cursor };
   return {
-    steps: toSend.map(({ recipientId }) => sentOnceStep(recipientId, current.occasion, now)),
+    writes: toSend.map(({ recipientId }) => sentOnceWrite(recipientId, current.occasion, now)),
     messages: toSend,
     done: toSend.length,
     total: operation.done + toSend.length,

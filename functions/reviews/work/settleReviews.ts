@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id } from "#domain/shared/text.ts";
 import { readUser } from "../../people/store/people.ts";
-import { unchangedPeopleSteps } from "../../people/store/personChange.ts";
+import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
 import { invitationMessages } from "../invitationMessages.ts";
@@ -53,7 +53,7 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory,
   const from = parsePath(operation.cursor, managerId);
   const next = await nextPerson(store, from);
   if (!next) {
-    return { steps: [], done: 0, total: operation.done, cursor: null };
+    return { writes: [], done: 0, total: operation.done, cursor: null };
   }
   const lines = await readOnce(memory, "lines", async () => noKnownLines());
   const person = await readUser(store, next.id);
@@ -62,9 +62,12 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory,
   const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
   const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
   return {
-    ...(moved && moved.steps.length > 0 && person
-      ? { steps: [...moved.steps, ...unchangedPeopleSteps([person])], messages: invitationMessages(moved.invited, now) }
-      : { steps: [] }),
+    ...(moved && moved.writes.length > 0 && person
+      ? {
+          writes: [...moved.writes, ...unchangedPeopleChecks([person])],
+          messages: invitationMessages(moved.invited, now),
+        }
+      : { writes: [] }),
     done: 1,
     total: operation.done + 1,
     cursor: rest.length === 0 ? null : JSON.stringify(rest),

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
-import { auditStep, idAt } from "../../audit/store/audit.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { auditWrite, idAt } from "../../audit/store/audit.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 const entriesOf = ({
   id,
@@ -54,7 +54,7 @@ export const newAuditEntries = (
   people: ReadonlyMap<string, User>,
   now: Date,
   newId: () => string,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const everyone = [...people.values()];
   const admins = everyone.filter(({ role, status }) => role === "admin" && status === "active");
   return everyone
@@ -66,7 +66,7 @@ export const newAuditEntries = (
         : entriesOf(person)
             .filter(({ at }) => at <= now.toISOString())
             .map(({ at, entry }) => [
-              auditStep({
+              auditWrite({
                 ...entry,
                 id: idAt(new Date(at), newId()),
                 at: new Date(at),

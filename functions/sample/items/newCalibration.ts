@@ -6,9 +6,9 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
 import { type ExpectationsRating, ratingValue } from "#domain/reviews/terms.ts";
-import { calibratedStep, sessionStep } from "../../reviews/store/calibration.ts";
+import { calibratedWrite, sessionWrite } from "../../reviews/store/calibration.ts";
 import type { ApprovedChange } from "../../reviews/store/reviews.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { CalibrationSessionEntry, Organization } from "../organization.ts";
 
@@ -100,11 +100,11 @@ export const approvedChangeOf = (review: Review, found: Found | null): ApprovedC
       };
 };
 
-export const calibrationSteps = (
+export const calibrationWrites = (
   sessions: readonly MadeSession[],
   reviewOf: (roundKey: string, employee: string) => Review,
   people: ReadonlyMap<string, User>,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const idOf = (email: string): string => named(people.get(email), email).id;
   return sessions.map(({ entry, id, round }) => {
     const { name, day, openedAt, startedAt, closedAt } = entry;
@@ -112,7 +112,7 @@ export const calibrationSteps = (
     const leaderId = idOf(entry.leader);
     const reviews = entry.reviews.map((said) => ({ said, review: reviewOf(entry.round, said.employee) }));
     return [
-      sessionStep(
+      sessionWrite(
         {
           id,
           roundId: round.id,
@@ -133,7 +133,7 @@ export const calibrationSteps = (
       ...reviews
         .filter(({ said }) => said.marks !== undefined || said.suggested !== undefined)
         .map(({ said: { marks = [], suggested, declined, ...said }, review }) =>
-          calibratedStep({
+          calibratedWrite({
             reviewId: review.id,
             sessionId: id,
             employeeId: review.employee.id,

@@ -1,8 +1,8 @@
 import { availableUntil, oneMonthAfter } from "#domain/people/data/dataRequest.ts";
 import type { User } from "#domain/people/model.ts";
 import type { StoredRequest } from "../../people/store/dataRequests.ts";
-import { recordedRequestStep } from "../../people/store/dataRequests.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { recordedRequestWrite } from "../../people/store/dataRequests.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { DataRequestEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
@@ -11,7 +11,7 @@ export const newDataRequests = (
   { dataRequests }: Pick<Organization, "dataRequests">,
   people: ReadonlyMap<string, User>,
   clock: SampleClock,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const idOf = (email: string): string => named(people.get(email), email).id;
   const requestOf = ({ person, kind, recordedBy, recordedAt, released }: DataRequestEntry): StoredRequest => ({
     userId: idOf(person),
@@ -28,5 +28,5 @@ export const newDataRequests = (
       ...(released.downloadedAt !== undefined && { doneAt: released.downloadedAt }),
     }),
   });
-  return dataRequests.map((entry) => [recordedRequestStep(null, requestOf(entry))]);
+  return dataRequests.map((entry) => [recordedRequestWrite(null, requestOf(entry))]);
 };

@@ -1,8 +1,8 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { endedPlanStep, growthCommentStep, growthPlanStep } from "../../growth/store/growthPlans.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { endedPlanWrite, growthCommentWrite, growthPlanWrite } from "../../growth/store/growthPlans.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
 import { named } from "../named.ts";
@@ -26,7 +26,7 @@ const newGoal = (entry: GoalEntry, employee: User, { ladders, people, goalIdOf }
   };
 };
 
-const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): readonly TransactionStep[] => {
+const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): readonly TransactionWrite[] => {
   const { ladders, people, newId } = loaded;
   const target =
     entry.target === undefined
@@ -68,13 +68,13 @@ const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): r
     version: 1,
   };
   return [
-    plan.ended === null ? growthPlanStep(employee.id, plan) : endedPlanStep(employee.id, plan, plan.ended),
-    ...comments.map((comment) => growthCommentStep(employee.id, comment)),
+    plan.ended === null ? growthPlanWrite(employee.id, plan) : endedPlanWrite(employee.id, plan, plan.ended),
+    ...comments.map((comment) => growthCommentWrite(employee.id, comment)),
   ];
 };
 
 export const newGrowthPlans = (
   { growthPlans }: Pick<Organization, "growthPlans">,
   loaded: LoadContext,
-): readonly (readonly TransactionStep[])[] =>
+): readonly (readonly TransactionWrite[])[] =>
   growthPlans.map((entry) => stepsOf(entry, named(loaded.people.get(entry.employee), entry.employee), loaded));

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { entrySteps, noteSteps } from "../../journal/store/journal.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { entryWrites, noteWrites } from "../../journal/store/journal.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { JournalItemEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
@@ -19,7 +19,7 @@ export const newJournals = (
     readonly clock: SampleClock;
     readonly newId: () => string;
   },
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const idOf = new Map(skillsets.map(({ name, id }) => [name, id]));
   const contentOf = ({ on, text, skillsets: names = [], links = [] }: JournalItemEntry) => ({
     id: newId(),
@@ -34,7 +34,7 @@ export const newJournals = (
     ...journals.map(({ author: email, entries }) => {
       const author = named(people.get(email), email);
       return entries.flatMap(({ shared, ...entry }) =>
-        entrySteps(author.id, {
+        entryWrites(author.id, {
           before: null,
           after: { ...contentOf(entry), readerId: shared ? author.managerId : null },
         }),
@@ -43,7 +43,7 @@ export const newJournals = (
     ...privateNotes.map(({ about, notes }) => {
       const { id: personId, managerId } = named(people.get(about), about);
       const authorId = named(managerId ?? undefined, `manager of ${about}`);
-      return notes.flatMap((note) => noteSteps({ authorId, personId }, { before: null, after: contentOf(note) }));
+      return notes.flatMap((note) => noteWrites({ authorId, personId }, { before: null, after: contentOf(note) }));
     }),
   ];
 };

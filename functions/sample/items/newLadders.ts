@@ -4,9 +4,9 @@ import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { inLadderOrder } from "#domain/skillsets/model.ts";
-import { ladderEditSteps } from "../../positions/ladderFile/ladderEditSteps.ts";
-import { ladderStateStep } from "../../positions/store/ladder.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { ladderEditWrites } from "../../positions/ladderFile/ladderEditWrites.ts";
+import { ladderStateWrite } from "../../positions/store/ladder.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 
 const noLadders: Ladders = {
   structure: defaultStructure,
@@ -19,7 +19,7 @@ const noLadders: Ladders = {
 export const newLadders = (
   file: LadderFile,
   newId: () => string,
-): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionStep[])[] } => {
+): { readonly ladders: Ladders; readonly writes: readonly (readonly TransactionWrite[])[] } => {
   // Where no one has arranged them, skillsets are sorted by group and name.
   const skillsets = inLadderOrder(
     file.skillsets.map((skillset) => ({ ...skillset, id: skillset.name })),
@@ -39,6 +39,6 @@ export const newLadders = (
         pairs.requirements.map(({ position, levels }) => [position.after.id, { levels, version: 1 }]),
       ),
     },
-    steps: [[ladderStateStep({ version: 0, importId: null })], ...ladderEdits(pairs).map(ladderEditSteps)],
+    writes: [[ladderStateWrite({ version: 0, importId: null })], ...ladderEdits(pairs).map(ladderEditWrites)],
   };
 };

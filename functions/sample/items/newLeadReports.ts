@@ -4,8 +4,8 @@ import type { TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { newReportWithPoints, type PointChange, reportCountSteps } from "../../leads-weekly/store/leadReports.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { newReportWithPoints, type PointChange, reportCountWrites } from "../../leads-weekly/store/leadReports.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { LeadReportEntry, Organization, TalkingPointEntry } from "../organization.ts";
 
@@ -60,7 +60,7 @@ export const newLeadReports = (
   { leadReports }: Pick<Organization, "leadReports">,
   people: People,
   newId: () => string,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const written = leadReports.map((entry) => {
     const lead = named(people.get(entry.lead), entry.lead);
     const weekStarting = mondayOf(entry.week);
@@ -78,6 +78,6 @@ export const newLeadReports = (
   return [
     ...written.map(({ report, points }) => newReportWithPoints(report, points)),
     // A transaction changes each count once.
-    ...[...byLead].map(([leadId, own]) => reportCountSteps(leadId, own)),
+    ...[...byLead].map(([leadId, own]) => reportCountWrites(leadId, own)),
   ];
 };

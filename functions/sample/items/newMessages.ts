@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
-import { slackSettingsStep } from "../../slack/store/slackSettings.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { slackSettingsWrite } from "../../slack/store/slackSettings.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
 import { named } from "../named.ts";
 import type { Organization, SlackMessageEntry } from "../organization.ts";
@@ -12,11 +12,11 @@ export const newMessages = (
   { slackMessages, announcementChannel }: Pick<Organization, "slackMessages" | "announcementChannel">,
   people: ReadonlyMap<string, User>,
   newId: () => string,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const rowOf = (
     { type, to, message, mentions = [], at: createdAt, status = "sent", error }: SlackMessageEntry,
     id: string,
-  ): TransactionStep => {
+  ): TransactionWrite => {
     const recipient = to === undefined ? undefined : named(people.get(to), to);
     return {
       write: ({ messageLog }) =>
@@ -41,6 +41,6 @@ export const newMessages = (
   const ids = inOrder.map(() => newId()).toSorted();
   return [
     ...inOrder.map((entry, index) => [rowOf(entry, ids[index] ?? newId())]),
-    [slackSettingsStep(noSettings, { ...noSettings, announcementChannel })],
+    [slackSettingsWrite(noSettings, { ...noSettings, announcementChannel })],
   ];
 };

@@ -5,11 +5,15 @@ import { completedOnboarding, startedOnboarding } from "#domain/onboarding/recor
 import { sectionsFor } from "#domain/onboarding/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { assessmentItemStep } from "../../onboarding/store/assessmentItems.ts";
-import { contentStateStep, resourcesStep, sectionStep } from "../../onboarding/store/onboardingContent.ts";
-import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../../onboarding/store/onboardings.ts";
-import { newReportStep } from "../../onboarding/store/weeklyReports.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { assessmentItemWrite } from "../../onboarding/store/assessmentItems.ts";
+import { contentStateWrite, resourcesWrite, sectionWrite } from "../../onboarding/store/onboardingContent.ts";
+import {
+  archiveWrites,
+  completedGoalWrite,
+  onboardingWrites as recordSteps,
+} from "../../onboarding/store/onboardings.ts";
+import { newReportWrite } from "../../onboarding/store/weeklyReports.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import { type OnboardingEntry, onboardingStartOf } from "../onboardingStart.ts";
 import type { Organization, WeeklyReportEntry } from "../organization.ts";
@@ -58,12 +62,12 @@ interface OnboardingBuildContext {
   readonly newId: () => string;
 }
 
-const onboardingSteps = (
+const onboardingWrites = (
   user: User,
   entry: OnboardingEntry,
   reportEntries: readonly WeeklyReportEntry[],
   { sections, items, people, clock, newId }: OnboardingBuildContext,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const own = sectionsFor(sections, entry.type);
   const done = completedGoals(entry, own, people);
   const { startsAt, startsOn } = onboardingStartOf(entry, clock);
@@ -86,9 +90,9 @@ const onboardingSteps = (
   const reportStatuses = Object.fromEntries(reports.map(({ weekStarting, status }) => [weekStarting, status]));
   return [
     ...recordSteps(null, { ...onboarding, reportStatuses }),
-    ...reports.map(newReportStep),
-    ...done.map((goal) => completedGoalStep(user.id, goal)),
-    ...(completedAt === null ? [] : archiveSteps(user.id, own)),
+    ...reports.map(newReportWrite),
+    ...done.map((goal) => completedGoalWrite(user.id, goal)),
+    ...(completedAt === null ? [] : archiveWrites(user.id, own)),
   ];
 };
 
@@ -102,7 +106,7 @@ export const newOnboardings = (
   people: People,
   clock: SampleClock,
   newId: () => string,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const content = savedSections(diffOnboarding(noContent, { sections, resources }, newId));
   const items = assessmentItemsOf(assessmentItems, newId);
   const reportsOf = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
@@ -112,15 +116,15 @@ export const newOnboardings = (
       ? []
       : [
           [
-            contentStateStep(noContent),
-            ...content.map(sectionStep),
-            resourcesStep(resources),
-            ...items.map(assessmentItemStep),
+            contentStateWrite(noContent),
+            ...content.map(sectionWrite),
+            resourcesWrite(resources),
+            ...items.map(assessmentItemWrite),
           ],
         ]),
     ...entries.flatMap(({ email, onboarding }) => {
       const user = named(people.get(email), email);
-      return onboarding ? [onboardingSteps(user, onboarding, reportsOf.get(email) ?? [], context)] : [];
+      return onboarding ? [onboardingWrites(user, onboarding, reportsOf.get(email) ?? [], context)] : [];
     }),
   ];
 };

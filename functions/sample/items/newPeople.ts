@@ -3,9 +3,9 @@ import { onboardingCompleted, onboardingStarted } from "#domain/people/onboardin
 import { importedProfile } from "#domain/people/profile.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Position } from "#domain/positions/model.ts";
-import { createUserSteps } from "../../people/store/people.ts";
-import { currentPositionSteps } from "../../people/store/personChange.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { createUserWrites } from "../../people/store/people.ts";
+import { currentPositionWrites } from "../../people/store/personChange.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { Organization, PersonEntry } from "../organization.ts";
@@ -85,7 +85,7 @@ const profileOf = (
 };
 
 /**
- * By email, with the steps to write them with positions, grouped by transaction. `positions` is keyed by code;
+ * By email, with the writes of each with its positions, grouped by transaction. `positions` is keyed by code;
  * `addressOf` gives an email its domain.
  */
 export const newPeople = (
@@ -101,7 +101,7 @@ export const newPeople = (
     readonly newId: () => string;
     readonly addressOf: (email: string) => string;
   },
-): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly TransactionStep[])[] } => {
+): { readonly people: ReadonlyMap<string, User>; readonly writes: readonly (readonly TransactionWrite[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
   const idOf = (email: string): string => named(ids.get(email), email);
   const made = new Map(
@@ -114,6 +114,6 @@ export const newPeople = (
   );
   return {
     people: made,
-    steps: [...made.values()].map((user) => [...createUserSteps(user), ...currentPositionSteps(user)]),
+    writes: [...made.values()].map((user) => [...createUserWrites(user), ...currentPositionWrites(user)]),
   };
 };

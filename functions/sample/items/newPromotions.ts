@@ -1,13 +1,13 @@
 import type { User } from "#domain/people/model.ts";
 import { type Ladders, requiredSkillsets } from "#domain/positions/model.ts";
 import {
-  ballotSteps,
-  newCaseSteps,
+  ballotWrites,
+  newCaseWrites,
   type PromotionCase,
-  promotionSettingsStep,
-  stateSteps,
+  promotionSettingsWrite,
+  stateWrites,
 } from "../../promotions/store/promotions.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { named } from "../named.ts";
 import type { Organization, PromotionEntry } from "../organization.ts";
 
@@ -49,7 +49,7 @@ const decisionOf = ({ decision }: PromotionEntry, cto: User): PromotionCase["dec
   };
 };
 
-const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: Loaded): readonly TransactionStep[] => {
+const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: Loaded): readonly TransactionWrite[] => {
   const personOf = (email: string): User => named(people.get(email), email);
   const employee = personOf(entry.employee);
   const manager = personOf(entry.manager);
@@ -82,7 +82,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
   };
   const memberIds = (committee?.members ?? []).map((member) => personOf(member.person).id);
   return [
-    ...newCaseSteps(promotion, {
+    ...newCaseWrites(promotion, {
       ...ids,
       requirements: requiredSkillsets(
         ladders.skillsets,
@@ -97,13 +97,13 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
       reason: "",
       version: 1,
     }),
-    ...stateSteps(null, { userId: employee.id, ...(ended === undefined && { openCaseId: ids.caseId }) }, false),
+    ...stateWrites(null, { userId: employee.id, ...(ended === undefined && { openCaseId: ids.caseId }) }, false),
     ...(committee === undefined
       ? []
-      : ballotSteps({ promotion }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
+      : ballotWrites({ promotion }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
           // Members find a case until the decision.
           .slice(0, state === "deciding" ? undefined : 1)),
-    ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionStep[] =>
+    ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionWrite[] =>
       vote === undefined
         ? []
         : [
@@ -129,5 +129,5 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
 export const newPromotions = (
   { promotions }: Pick<Organization, "promotions">,
   loaded: Loaded,
-): readonly (readonly TransactionStep[])[] =>
-  promotions.length === 0 ? [] : [[promotionSettingsStep(true)], ...promotions.map((entry) => stepsOf(entry, loaded))];
+): readonly (readonly TransactionWrite[])[] =>
+  promotions.length === 0 ? [] : [[promotionSettingsWrite(true)], ...promotions.map((entry) => stepsOf(entry, loaded))];

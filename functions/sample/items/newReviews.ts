@@ -20,28 +20,28 @@ import { newRound } from "#domain/reviews/rounds/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import { feedbackListStep, ofReview, sentFeedbackSteps } from "../../feedback/store/feedback.ts";
+import { feedbackListWrite, ofReview, sentFeedbackWrites } from "../../feedback/store/feedback.ts";
 import {
   noReviewAuthority,
   type ReviewAuthority,
   reviewAuthorityAmong,
-  reviewAuthorityStep,
+  reviewAuthorityWrite,
 } from "../../people/store/reviewAuthority.ts";
-import { snapshotMarkerStep, snapshotSkillsetStep } from "../../positions/store/ladderSnapshots.ts";
+import { snapshotMarkerWrite, snapshotSkillsetWrite } from "../../positions/store/ladderSnapshots.ts";
 import type { EvaluationCopyPart } from "../../reviews/entities/evaluations.ts";
-import { appealTextsStep, openAppealStep } from "../../reviews/store/appeals.ts";
-import { ctoApprovalStep } from "../../reviews/store/approvalSteps.ts";
-import { evaluationCopySteps, evaluationSteps } from "../../reviews/store/evaluationSteps.ts";
-import { personLevelsStep, roundLevelsStep } from "../../reviews/store/personLevels.ts";
-import { stageCountSteps } from "../../reviews/store/reviewCounts.ts";
-import { exceptionStep } from "../../reviews/store/reviewExceptions.ts";
+import { appealTextsWrite, openAppealWrite } from "../../reviews/store/appeals.ts";
+import { ctoApprovalWrite } from "../../reviews/store/approvalWrites.ts";
+import { evaluationCopyWrites, evaluationWrites } from "../../reviews/store/evaluationWrites.ts";
+import { personLevelsWrite, roundLevelsWrite } from "../../reviews/store/personLevels.ts";
+import { stageCountWrites } from "../../reviews/store/reviewCounts.ts";
+import { exceptionWrite } from "../../reviews/store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../../reviews/store/reviewItems.ts";
-import { replyStep } from "../../reviews/store/reviewReplies.ts";
-import { newReviewSteps, ownDeadlineStep } from "../../reviews/store/reviewSteps.ts";
-import { sampleRulesStep } from "../../reviews/store/roundRules.ts";
-import { activeRoundStep, newRoundStep } from "../../reviews/store/rounds.ts";
-import { sendBackNoteStep } from "../../reviews/store/sendBackNotes.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import { replyWrite } from "../../reviews/store/reviewReplies.ts";
+import { newReviewWrites, ownDeadlineWrite } from "../../reviews/store/reviewWrites.ts";
+import { sampleRulesWrite } from "../../reviews/store/roundRules.ts";
+import { activeRoundWrite, newRoundWrite } from "../../reviews/store/rounds.ts";
+import { sendBackNoteWrite } from "../../reviews/store/sendBackNotes.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import { answersOf } from "../answers.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
@@ -50,7 +50,7 @@ import type { EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../
 import type { SampleClock } from "../sampleClock.ts";
 import {
   approvedChangeOf,
-  calibrationSteps,
+  calibrationWrites,
   type MadeSession,
   makeSessions,
   openSessionsAmong,
@@ -83,7 +83,11 @@ const makeRound = (
   reviewsGenerated: hasReviews || status !== "draft",
 });
 
-const rulesSteps = (entry: RoundEntry, round: Round, buildContext: ReviewBuildContext): readonly TransactionStep[] => {
+const rulesWrites = (
+  entry: RoundEntry,
+  round: Round,
+  buildContext: ReviewBuildContext,
+): readonly TransactionWrite[] => {
   if (round.status === "draft") {
     return [];
   }
@@ -93,7 +97,7 @@ const rulesSteps = (entry: RoundEntry, round: Round, buildContext: ReviewBuildCo
     by: assertPerson(buildContext, by).id,
     moved: { date, from },
   }));
-  return [sampleRulesStep(round, buildContext.clock.notAfterNow(`${round.startDate}T05:00:00Z`), changes)];
+  return [sampleRulesWrite(round, buildContext.clock.notAfterNow(`${round.startDate}T05:00:00Z`), changes)];
 };
 
 const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
@@ -121,11 +125,11 @@ const appealIn = (
   }),
 });
 
-const feedbackSteps = (
+const feedbackWrites = (
   { feedback = [] }: ReviewEntry,
   review: Review,
   buildContext: ReviewBuildContext,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const [first] = feedback;
   if (first === undefined) {
     return [];
@@ -133,9 +137,9 @@ const feedbackSteps = (
   const colleagueIds = feedback.map(({ by }) => assertPerson(buildContext, by).id);
   const changedOn = buildContext.clock.dayOf(review.createdAt);
   return [
-    feedbackListStep(null, { ...ofReview(review), colleagueIds, note: "", word: "", changedOn }),
+    feedbackListWrite(null, { ...ofReview(review), colleagueIds, note: "", word: "", changedOn }),
     ...feedback.flatMap(({ by, answers, at }) =>
-      sentFeedbackSteps(review, assertPerson(buildContext, by).id, answers, at),
+      sentFeedbackWrites(review, assertPerson(buildContext, by).id, answers, at),
     ),
   ];
 };
@@ -327,15 +331,15 @@ const withoutNextSteps = ({ nextSteps: _nextSteps, ...evaluation }: EvaluationEn
 
 const noAnswers: EvaluationAnswers = { expectationsRating: null, additionalComments: "", skillsets: [] };
 
-const reviewSteps = (
+const reviewWrites = (
   made: MadeReview,
   earlier: readonly MadeReview[],
   buildContext: ReviewBuildContext,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { entry, review } = made;
   const { clock } = buildContext;
   const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string => savedAt ?? completedAt ?? clock.now;
-  const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionStep[] => {
+  const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionWrite[] => {
     if (evaluation === undefined) {
       return [];
     }
@@ -345,21 +349,21 @@ const reviewSteps = (
       writtenBy === undefined
         ? undefined
         : answerWriters({ answers: noAnswers, writers: {} }, written, assertPerson(buildContext, writtenBy).id);
-    return evaluationSteps(review.id, part, written, 0, savedAt(evaluation), undefined, writers);
+    return evaluationWrites(review.id, part, written, 0, savedAt(evaluation), undefined, writers);
   };
   // Next steps are agreed on after the approval.
   const copiedAnswers = (part: EvaluationCopyPart, evaluation: EvaluationEntry): EvaluationAnswers =>
     answersIn(part === "AS_SHARED" ? evaluation : withoutNextSteps(evaluation), review, buildContext);
-  const copy = (part: EvaluationCopyPart, evaluation: EvaluationEntry | undefined): readonly TransactionStep[] =>
+  const copy = (part: EvaluationCopyPart, evaluation: EvaluationEntry | undefined): readonly TransactionWrite[] =>
     evaluation
-      ? evaluationCopySteps(review.id, part, copiedAnswers(part, evaluation), { version: 0 }, savedAt(evaluation))
+      ? evaluationCopyWrites(review.id, part, copiedAnswers(part, evaluation), { version: 0 }, savedAt(evaluation))
       : [];
   const comments = entry.ctoApproval && (entry.ctoApproval.comments ?? "");
   const { appeal, sentBack } = entry;
   const whole = completed(made, previousReview(made.round, earlier), buildContext);
   const change = approvedChangeOf(whole, calibrationIn(made, buildContext));
   return [
-    ...newReviewSteps(
+    ...newReviewWrites(
       whole,
       earlier.map((other) => other.review),
     ),
@@ -368,25 +372,25 @@ const reviewSteps = (
     ...(sentBack && review.sentBack
       ? [
           ...copy("MGR_EARLIER", entry.manager),
-          sendBackNoteStep(review, { ...review.sentBack, note: sentBack.note }),
-          ownDeadlineStep(review),
+          sendBackNoteWrite(review, { ...review.sentBack, note: sentBack.note }),
+          ownDeadlineWrite(review),
         ]
       : []),
     ...(comments === undefined
       ? []
-      : [...copy("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments, change)]),
+      : [...copy("AS_APPROVED", entry.manager), ctoApprovalWrite(review.id, comments, change)]),
     ...(appeal
       ? [
           ...copy("AS_SHARED", entry.manager),
-          appealTextsStep(review.id, { reason: appeal.reason, resolution: appeal.resolved?.resolution ?? null }),
-          ...(appeal.resolved ? [] : [openAppealStep(review)]),
+          appealTextsWrite(review.id, { reason: appeal.reason, resolution: appeal.resolved?.resolution ?? null }),
+          ...(appeal.resolved ? [] : [openAppealWrite(review)]),
         ]
       : []),
-    ...feedbackSteps(entry, review, buildContext),
-    ...(entry.acknowledged?.reply ? [replyStep(review.id, entry.acknowledged.reply)] : []),
+    ...feedbackWrites(entry, review, buildContext),
+    ...(entry.acknowledged?.reply ? [replyWrite(review.id, entry.acknowledged.reply)] : []),
     ...(entry.exempted
       ? [
-          exceptionStep(review.id, {
+          exceptionWrite(review.id, {
             kind: "exempted",
             evaluation: null,
             reason: entry.exempted.reason,
@@ -398,10 +402,10 @@ const reviewSteps = (
 };
 
 /** Writes levels for each round with a shared review, and for the latest one (docs/ladder.md#my-skills). */
-const personLevelSteps = (
+const personLevelWrites = (
   reviews: readonly MadeReview[],
   buildContext: ReviewBuildContext,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
     const evaluation = countedEvaluation(entry);
@@ -419,8 +423,8 @@ const personLevelSteps = (
     }
   }
   return [
-    ...[...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]),
-    ...shared.map(({ userId, levels }) => [roundLevelsStep(userId, levels)]),
+    ...[...latest].map(([userId, levels]) => [personLevelsWrite(userId, levels)]),
+    ...shared.map(({ userId, levels }) => [roundLevelsWrite(userId, levels)]),
   ];
 };
 
@@ -433,7 +437,7 @@ const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): r
 const ladderSnapshots = (
   reviews: readonly MadeReview[],
   { ladders }: ReviewBuildContext,
-): readonly (readonly TransactionStep[])[] => {
+): readonly (readonly TransactionWrite[])[] => {
   const keys = new Map(
     reviews.map(({ review: { roundId, employee } }) => {
       const key = { roundId, engineerType: employee.engineerType, positionId: employee.position.id };
@@ -441,8 +445,12 @@ const ladderSnapshots = (
     }),
   );
   return [...keys.values()].map((key) => [
-    ...snapshotOf(ladders, key).map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
-    snapshotMarkerStep(key, snapshotOf(ladders, key), ladders.positions.find(({ id }) => id === key.positionId)?.level),
+    ...snapshotOf(ladders, key).map((skillset, place) => snapshotSkillsetWrite(key, skillset, place)),
+    snapshotMarkerWrite(
+      key,
+      snapshotOf(ladders, key),
+      ladders.positions.find(({ id }) => id === key.positionId)?.level,
+    ),
   ]);
 };
 
@@ -451,7 +459,7 @@ export const newReviews = (
   context: Omit<ReviewBuildContext, "reviewAuthority" | "sessions">,
 ): {
   readonly roundIdOf: (key: string) => string;
-  readonly steps: readonly (readonly TransactionStep[])[];
+  readonly writes: readonly (readonly TransactionWrite[])[];
 } => {
   const authority = reviewAuthorityAmong([...context.people.values()]);
   // Lists find the latest rounds by ID; IDs of one instant aren't in order.
@@ -467,7 +475,7 @@ export const newReviews = (
   const made = madeRounds.map(({ entry, entries, round }) => {
     return {
       round,
-      rules: rulesSteps(entry, round, buildContext),
+      rules: rulesWrites(entry, round, buildContext),
       reviews: entries.map((review) => makeReview(review, round, buildContext)),
     };
   });
@@ -476,19 +484,19 @@ export const newReviews = (
     named(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
   const completedRounds = made.filter(({ round }) => round.status === "completed").length;
   const wasRoundCompleted = completedRounds > 0;
-  const steps = [
-    [reviewAuthorityStep(noReviewAuthority, buildContext.reviewAuthority)],
-    ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionStep[])[] => [
+  const writes = [
+    [reviewAuthorityWrite(noReviewAuthority, buildContext.reviewAuthority)],
+    ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionWrite[])[] => [
       [
-        newRoundStep(round),
+        newRoundWrite(round),
         ...rules,
         ...(round.status === "active"
-          ? [activeRoundStep({ roundId: null, version: 0, wasRoundCompleted, completedRounds }, round.id)]
+          ? [activeRoundWrite({ roundId: null, version: 0, wasRoundCompleted, completedRounds }, round.id)]
           : []),
       ],
       ...ladderSnapshots(own, buildContext),
-      ...own.map((one) => reviewSteps(one, earlierOf(one, all), buildContext)),
-      stageCountSteps(
+      ...own.map((one) => reviewWrites(one, earlierOf(one, all), buildContext)),
+      stageCountWrites(
         round.id,
         own.map(({ review, entry }) => ({
           from: null,
@@ -498,8 +506,8 @@ export const newReviews = (
         })),
       ),
     ]),
-    ...personLevelSteps(all, buildContext),
-    ...calibrationSteps(sessions, reviewOf, context.people),
+    ...personLevelWrites(all, buildContext),
+    ...calibrationWrites(sessions, reviewOf, context.people),
   ];
-  return { roundIdOf: (key) => roundOf(key).id, steps };
+  return { roundIdOf: (key) => roundOf(key).id, writes };
 };

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../table/store.ts";
-import { maxStepsPerTransaction, type TransactionStep, transact } from "../../table/transact.ts";
+import { maxWritesPerTransaction, type TransactionWrite, transact } from "../../table/transact.ts";
 import { goalIds } from "../goalIds.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
 import { newDataRequests } from "../items/newDataRequests.ts";
@@ -19,10 +19,10 @@ import { companyDomains, inDomains, type SampleDomains } from "../sampleDomains.
 
 /** Splits a group only if it is larger than a transaction. */
 export const batches = (
-  groups: readonly (readonly TransactionStep[])[],
+  groups: readonly (readonly TransactionWrite[])[],
   size: number,
-): readonly (readonly TransactionStep[])[] => {
-  const filled: TransactionStep[][] = [];
+): readonly (readonly TransactionWrite[])[] => {
+  const filled: TransactionWrite[][] = [];
   for (const group of groups) {
     const last = filled.at(-1);
     if (last && last.length + group.length <= size) {
@@ -44,15 +44,15 @@ export interface OrganizationToWrite extends LoadContext {
   readonly domains?: SampleDomains;
 }
 
-/** At most `size` steps each. Deterministic for the same arguments and IDs. */
+/** At most `size` writes each. Deterministic for the same arguments and IDs. */
 export const organizationBatches = (
   { organization, newId, domains = companyDomains("acme.com"), ...loading }: OrganizationToWrite,
-  size: number = maxStepsPerTransaction,
-): readonly (readonly TransactionStep[])[] => {
+  size: number = maxWritesPerTransaction,
+): readonly (readonly TransactionWrite[])[] => {
   const clock = sampleClock(loading);
-  const { ladders, steps: ladderSteps } = newLadders(organization.ladder, newId);
+  const { ladders, writes: ladderWrites } = newLadders(organization.ladder, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
-  const { people, steps: peopleSteps } = newPeople(organization, {
+  const { people, writes: peopleWrites } = newPeople(organization, {
     positions,
     clock,
     newId,
@@ -63,12 +63,12 @@ export const organizationBatches = (
     "Some of this organization is in the table already. Empty the table, then load it again.",
   );
   const goalIdOf = goalIds(newId);
-  const { roundIdOf, steps: reviewSteps } = newReviews(organization, { ladders, people, clock, newId, goalIdOf });
+  const { roundIdOf, writes: reviewWrites } = newReviews(organization, { ladders, people, clock, newId, goalIdOf });
   const groups = [
-    ...ladderSteps,
-    ...peopleSteps,
+    ...ladderWrites,
+    ...peopleWrites,
     ...newOnboardings(organization, people, clock, newId),
-    ...reviewSteps,
+    ...reviewWrites,
     ...newMessages(organization, people, newId),
     ...newDataRequests(organization, people, clock),
     ...newGrowthPlans(organization, { ladders, people, newId, goalIdOf }),
@@ -77,7 +77,7 @@ export const organizationBatches = (
     ...newPromotions(organization, { ladders, people, newId, roundIdOf }),
     ...newAuditEntries(people, loading.now, newId),
   ];
-  return batches(groups, size).map((steps) => steps.map((step) => ({ ...step, conflictError })));
+  return batches(groups, size).map((writes) => writes.map((write) => ({ ...write, conflictError })));
 };
 
 /**
@@ -85,7 +85,7 @@ export const organizationBatches = (
  * exists. Throws for missing references.
  */
 export const writeOrganization = async (store: Store, organization: OrganizationToWrite): Promise<void> => {
-  for (const steps of organizationBatches(organization)) {
-    await transact(store, steps);
+  for (const writes of organizationBatches(organization)) {
+    await transact(store, writes);
   }
 };

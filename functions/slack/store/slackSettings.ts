@@ -9,7 +9,7 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
 
 /** As stored: with the test-mode recipient's ID. */
@@ -38,7 +38,7 @@ export const readSlackSettings = async (store: Store): Promise<StoredSlackSettin
 };
 
 /** Replaces the settings; VERSION_CONFLICT if they were changed since they were read. */
-export const slackSettingsStep = (before: StoredSlackSettings, after: StoredSlackSettings): TransactionStep => ({
+export const slackSettingsWrite = (before: StoredSlackSettings, after: StoredSlackSettings): TransactionWrite => ({
   write: ({ slackSettings }) =>
     slackSettings
       .put({ ...withoutNulls(after), version: before.version + 1 })

@@ -5,9 +5,9 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
-import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
-import { reviewSteps, withProgress } from "#functions/reviews/store/reviewSteps.ts";
+import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
+import { reviewWrites, withProgress } from "#functions/reviews/store/reviewWrites.ts";
 import { createStore } from "#functions/table/store.ts";
 import { transact } from "#functions/table/transact.ts";
 import { createTableClient } from "#infra/local/table/tableClient.ts";
@@ -60,9 +60,9 @@ export const completeReviews = async (dataFolder: string, managerEmails: readonl
       managerReopening: null,
     });
     await transact(store, [
-      ...reviewSteps(review, after),
-      ...evaluationSteps(id, "SELF", self, whole.selfEvaluation.version, at, whole.selfEvaluation),
-      ...evaluationSteps(id, "MGR", manager, whole.managerEvaluation.version, at, whole.managerEvaluation),
+      ...reviewWrites(review, after),
+      ...evaluationWrites(id, "SELF", self, whole.selfEvaluation.version, at, whole.selfEvaluation),
+      ...evaluationWrites(id, "MGR", manager, whole.managerEvaluation.version, at, whole.managerEvaluation),
     ]);
   }
   client.destroy();

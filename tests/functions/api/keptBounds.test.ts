@@ -5,8 +5,8 @@ import { maxApprovers, maxFormerEmails, maxShownPositions, maxTeamRows } from "#
 import { maxRuleChanges } from "#domain/reviews/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { addedChangeStep } from "#functions/reviews/store/approverChanges.ts";
-import { readKeptRules, startedRulesStep } from "#functions/reviews/store/roundRules.ts";
+import { addedChangeWrite } from "#functions/reviews/store/approverChanges.ts";
+import { readKeptRules, startedRulesWrite } from "#functions/reviews/store/roundRules.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -57,13 +57,13 @@ describe("a list that could grow for years", () => {
   it("of a round's changed rules keeps the latest changes", async () => {
     const round = makeRound();
     const store = tableStore();
-    await transact(store, [startedRulesStep(round, now, null)]);
+    await transact(store, [startedRulesWrite(round, now, null)]);
     const changeBy = (index: number) => ({ at: now, by: `person-${index}`, moved: [] });
     const full = { changes: Array.from({ length: maxRuleChanges }, (_, index) => changeBy(index)) };
     await store.entities.roundRules.patch({ roundId: round.id }).set(full).go();
     const kept = await readKeptRules(store, round.id);
     if (kept !== null) {
-      await transact(store, [addedChangeStep(kept, changeBy(maxRuleChanges))]);
+      await transact(store, [addedChangeWrite(kept, changeBy(maxRuleChanges))]);
     }
     const changes = (await readKeptRules(store, round.id))?.changes ?? [];
     expect([changes.length, changes.at(0)?.by, changes.at(-1)?.by]).toEqual([

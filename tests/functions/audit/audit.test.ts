@@ -4,9 +4,9 @@ import { api } from "#domain/contract.ts";
 import { onboardingGroupLabels } from "#domain/onboarding/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { defaultStructure, labelIn } from "#domain/positions/structure.ts";
-import { auditStep } from "#functions/audit/store/audit.ts";
+import { auditWrite } from "#functions/audit/store/audit.ts";
 import { newId } from "#functions/ids.ts";
-import { structureStep } from "#functions/positions/store/ladderStructure.ts";
+import { structureWrite } from "#functions/positions/store/ladderStructure.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { idAt } from "#tests/support/audit.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const write = async (actor: User, at: string, entry: AuditEntry): Promise<string> => {
   const id = idAt(new Date(at));
-  await transact(tableStore(), [auditStep({ ...entry, id, at: new Date(at), actorId: actor.id })]);
+  await transact(tableStore(), [auditWrite({ ...entry, id, at: new Date(at), actorId: actor.id })]);
   return id;
 };
 
@@ -33,8 +33,8 @@ const write = async (actor: User, at: string, entry: AuditEntry): Promise<string
 const writeMany = async (actor: User, at: Date, entry: AuditEntry, count: number): Promise<readonly string[]> => {
   const ids = Array.from({ length: count }, () => idAt(at));
   for (let start = 0; start < count; start += 90) {
-    const steps = ids.slice(start, start + 90).map((id) => auditStep({ ...entry, id, at, actorId: actor.id }));
-    await transact(tableStore(), steps);
+    const writes = ids.slice(start, start + 90).map((id) => auditWrite({ ...entry, id, at, actorId: actor.id }));
+    await transact(tableStore(), writes);
   }
   return ids;
 };
@@ -155,7 +155,7 @@ describe("the audit trail", () => {
     ];
     const { engineerTypes, careerPaths } = defaultStructure;
     const kept = { engineerTypes: engineerTypes.map((type) => ({ ...type, label: `${type.label} now` })), careerPaths };
-    await transact(tableStore(), [structureStep({ ...kept, version: 1 })]);
+    await transact(tableStore(), [structureWrite({ ...kept, version: 1 })]);
     await write(admin, "2026-07-04T10:00:00.000Z", {
       action: "person.changed",
       subjectId: person.id,

@@ -12,7 +12,7 @@ import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
-import { messageSteps } from "#functions/work/outbox.ts";
+import { messageWrites } from "#functions/work/outbox.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { deep } from "#tests/support/depth.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
@@ -218,7 +218,7 @@ describe("messages", () => {
         link: null,
         mentionedIds: [],
       } as const;
-      await transact(tableStore(), messageSteps(message, id, new Date()));
+      await transact(tableStore(), messageWrites(message, id, new Date()));
     }
     for (const [index, id] of ids.toReversed().entries()) {
       const kind = faultKinds[index % faultKinds.length] ?? "throttled";

@@ -3,7 +3,7 @@ import { newId } from "#functions/ids.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { messageSteps } from "#functions/work/outbox.ts";
+import { messageWrites } from "#functions/work/outbox.ts";
 import { deep } from "#tests/support/depth.ts";
 import { operationEvent } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
@@ -33,7 +33,7 @@ describe("a message", () => {
           link: null,
           mentionedIds: [],
         } as const;
-        await transact(tableStore(), messageSteps(content, id, now));
+        await transact(tableStore(), messageWrites(content, id, now));
         // A message's event has the form of an operation's.
         const { met } = await withTableFault({ kind, at }, () => sendMessage(operationEvent(id)));
         const sent = environment

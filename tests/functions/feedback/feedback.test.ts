@@ -9,7 +9,7 @@ import { readFeedback } from "#functions/feedback/store/feedback.ts";
 import { sendFeedbackRequests } from "#functions/feedback/work/sendFeedbackRequests.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { dueReminders } from "#functions/reviews/work/sendReminders.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -162,7 +162,7 @@ describe("requests", () => {
   it("go out once, on a working day, to those who can still be asked, and name no one in their message", async () => {
     const round = await putRound(makeFeedbackRound("writing"));
     const { active } = await readCountedRounds(tableStore());
-    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    await transact(tableStore(), [activeRoundWrite(active, round.id)]);
     const review = await putReview(makeReview(people.employee, round));
     const left = await putUser(makeUser({ status: "inactive" }));
     await putColleagues(review, [colleague.id, left.id]);
@@ -176,12 +176,12 @@ describe("requests", () => {
         memory: new Map(),
       } as never);
     const saturday = [0, 1, 2, 3, 4, 5, 6].map(dayFromToday).find((day) => weekday(day) === 5) ?? "";
-    expect((await run(saturday)).steps).toEqual([]);
+    expect((await run(saturday)).writes).toEqual([]);
     const sent = await run(workingDay);
     expect(sent.messages).toMatchObject([{ recipientId: colleague.id, mentionedIds: [] }]);
     expect(JSON.stringify(sent.messages)).not.toContain(people.employee.lastName);
-    await transact(tableStore(), sent.steps);
-    expect((await run(workingDay)).steps).toEqual([]);
+    await transact(tableStore(), sent.writes);
+    expect((await run(workingDay)).writes).toEqual([]);
     expect((await readFeedback(tableStore(), review.id)).requests).toMatchObject([
       { colleagueId: colleague.id, state: "asked" },
     ]);
@@ -217,7 +217,7 @@ describe("reminders", () => {
       return pages.flatMap(({ messages }) => messages.map(({ recipientId }) => recipientId));
     };
     const { active } = await readCountedRounds(tableStore());
-    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    await transact(tableStore(), [activeRoundWrite(active, round.id)]);
     await tableStore()
       .entities.round.scan.go({ pages: "all" })
       .then(({ data }) =>

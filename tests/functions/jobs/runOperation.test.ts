@@ -9,7 +9,7 @@ import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { countWake, operationSteps, readOperationRecord } from "#functions/work/operations.ts";
+import { countWake, operationWrites, readOperationRecord } from "#functions/work/operations.ts";
 import { outboxShards } from "#functions/work/outbox.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
@@ -34,7 +34,7 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   const input = { roundId: newId(at), startedOver: 1 };
   await transact(
     tableStore(),
-    operationSteps({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at),
+    operationWrites({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at),
   );
   return id;
 };
@@ -178,7 +178,7 @@ describe("the message of a running operation", () => {
     const input = { roundId, startedOver: 1 };
     await transact(
       tableStore(),
-      operationSteps({ id, kind: "generateReviews", total: people, input, startedBy: admin.id }, new Date()),
+      operationWrites({ id, kind: "generateReviews", total: people, input, startedBy: admin.id }, new Date()),
     );
     return id;
   };
@@ -273,7 +273,7 @@ describe("an operation that makes no progress", () => {
     await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
     const input = { roundId, startedOver: 1 };
     const operation = { id, kind: "generateReviews", total: people.length, input, startedBy: admin.id } as const;
-    await transact(tableStore(), operationSteps(operation, new Date()));
+    await transact(tableStore(), operationWrites(operation, new Date()));
     await countWake(tableStore(), id);
     await countWake(tableStore(), id);
     expect(await readOperationRecord(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });

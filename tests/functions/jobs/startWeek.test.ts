@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { onboardingSteps } from "#functions/onboarding/store/onboardings.ts";
+import { onboardingWrites } from "#functions/onboarding/store/onboardings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { weeklyJobScale } from "#tests/support/depth.ts";
@@ -49,10 +49,10 @@ const runWeek = async (): Promise<void> => {
 const putOnboardings = async (count: number): Promise<readonly string[]> => {
   const newHires = Array.from({ length: count }, () => onboardingPerson(makeUser()));
   for (let from = 0; from < count; from += 40) {
-    const steps = newHires
+    const writes = newHires
       .slice(from, from + 40)
-      .flatMap((user) => onboardingSteps(null, startedOnboarding(user, null)));
-    await transact(tableStore(), steps);
+      .flatMap((user) => onboardingWrites(null, startedOnboarding(user, null)));
+    await transact(tableStore(), writes);
   }
   return newHires.map(({ id }) => id);
 };
@@ -110,7 +110,7 @@ describe("the weekly schedule", () => {
     if (!before) {
       throw new Error("The onboarding is missing.");
     }
-    await transact(tableStore(), onboardingSteps(before, endedOnboarding(before, "2026-11-20T09:00:00.000Z")));
+    await transact(tableStore(), onboardingWrites(before, endedOnboarding(before, "2026-11-20T09:00:00.000Z")));
     moveToMonday(2);
     await runWeek();
     expect(await statusesOf(newHire)).toEqual({ [thisMonday()]: "draft" });

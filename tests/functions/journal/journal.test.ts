@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { readEntriesAt } from "#functions/journal/store/journal.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call.ts";
@@ -37,7 +37,7 @@ const sharedWith = async (as: User, author: User) =>
   ).items?.map(({ text }) => text);
 const edit = async (person: User, change: Partial<User>): Promise<User> => {
   const now = (await readUser(tableStore(), person.id)) ?? person;
-  await transact(tableStore(), replaceUserSteps(now, { ...now, ...change }));
+  await transact(tableStore(), replaceUserWrites(now, { ...now, ...change }));
   return { ...now, ...change };
 };
 

@@ -4,7 +4,7 @@ import type { JournalEntries, JournalOverview, JournalPeriod, SharedEntries } fr
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await putRound(makeDraft({ name: `Draft ${index}` }));
   }
   const { active: seen } = await readCountedRounds(tableStore());
-  await transact(tableStore(), [activeRoundStep(seen, active.id)]);
+  await transact(tableStore(), [activeRoundWrite(seen, active.id)]);
 });
 
 const overviewOf = async (query: Readonly<Record<string, string>> = {}) => {
@@ -123,7 +123,7 @@ describe("the periods of a journal", () => {
     const { earlier } = await overviewOf();
     await putRound({ ...active, status: "completed", endDate: dayFromToday(-1), version: active.version + 1 });
     const { active: seen } = await readCountedRounds(tableStore());
-    await transact(tableStore(), [activeRoundStep(seen, null)]);
+    await transact(tableStore(), [activeRoundWrite(seen, null)]);
     const after = await overviewOf({ from: earlier?.roundId ?? "" });
     expect(after.names).toEqual([null, "Active", ...names(20, 10)]);
     expect((await entriesOf("current")).period).toEqual(after.periods[0]);

@@ -12,8 +12,8 @@ import { mayStartNextWeek, reportIdOf } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { pointSteps, readLeadReport } from "#functions/leads-weekly/store/leadReports.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { pointWrites, readLeadReport } from "#functions/leads-weekly/store/leadReports.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, type Call, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -111,7 +111,7 @@ describe("who reads a lead's page", () => {
     await putPoint(old, moving, { content: "Only for Tom" });
     expect(page(await call(manager, "getLeadPage", { params: { leadId: moving.id } })).reports).toHaveLength(2);
 
-    await transact(tableStore(), replaceUserSteps(moving, { ...moving, managerId: other.id }));
+    await transact(tableStore(), replaceUserWrites(moving, { ...moving, managerId: other.id }));
     expect((await read(manager, shared)).problem.code).toBe("FORBIDDEN");
     expect((await add(manager, newPoint(), shared)).problem.code).toBe("FORBIDDEN");
     const params = { leadId: moving.id };
@@ -161,7 +161,7 @@ describe("who reads a lead's page", () => {
     expect(details(before).isReadOnly).toBe(false);
     const tag = String(before.headers["etag"]);
 
-    await transact(tableStore(), replaceUserSteps(moving, { ...moving, managerId: other.id }));
+    await transact(tableStore(), replaceUserWrites(moving, { ...moving, managerId: other.id }));
     const after = await read(moving, shared, { "if-none-match": tag });
     expect([after.status, details(after).isReadOnly]).toEqual([200, true]);
     const again = await read(moving, shared, { "if-none-match": String(after.headers["etag"]) });
@@ -188,7 +188,7 @@ describe("who reads a lead's page", () => {
       [manager.id, false],
     ] as const) {
       const stored = (await readUser(tableStore(), moving.id)) ?? moving;
-      await transact(tableStore(), replaceUserSteps(stored, { ...stored, managerId }));
+      await transact(tableStore(), replaceUserWrites(stored, { ...stored, managerId }));
       expect(details(await read(moving, shared)).isReadOnly).toBe(isReadOnly);
     }
     expect((await update(manager, point, { discussed: true }, shared)).status).toBe(200);
@@ -197,7 +197,7 @@ describe("who reads a lead's page", () => {
   it("is no one once the person is no longer a lead", async () => {
     const former = await putLead(manager);
     await putReport(former);
-    await transact(tableStore(), replaceUserSteps(former, { ...former, role: "employee" }));
+    await transact(tableStore(), replaceUserWrites(former, { ...former, role: "employee" }));
     const answer = await call(manager, "getLeadPage", { params: { leadId: former.id } });
     expect([answer.status, answer.problem.detail]).toEqual([404, "Lead not found"]);
     expect((await read(manager, { ...report, id: reportIdOf("2020-01-06", manager.id) })).problem.detail).toBe(
@@ -257,7 +257,7 @@ describe("the reports of a lead", () => {
     expect(await shown(followed, weeks[51])).toEqual([60, null]);
     expect(await shown(followed, weeks[40])).toEqual([60, null]);
     expect(await shown(followed, "2000-01-03")).toEqual([60, null]);
-    await transact(tableStore(), replaceUserSteps(followed, { ...followed, managerId: other.id }));
+    await transact(tableStore(), replaceUserWrites(followed, { ...followed, managerId: other.id }));
     expect(await shown(other)).toEqual([0, null]);
     const bad = await call(followed, "getLeadPage", { params: { leadId: followed.id }, query: { from: "yesterday" } });
     expect(bad.status).toBe(400);
@@ -299,7 +299,7 @@ describe("adding a point", () => {
         before: null,
         after: makePoint(lead, { orderKey: `V${step}${String(index).padStart(2, "0")}V`, version: 0 }),
       }));
-      await transact(tableStore(), pointSteps({ leadId, reportId }, points));
+      await transact(tableStore(), pointWrites({ leadId, reportId }, points));
     }
     const costs = async (report: LeadReport) => {
       const point = await putPoint(report, lead);
@@ -667,7 +667,7 @@ describe("a lead's own points after a change of manager", () => {
     call(as, "carryOverOwnTalkingPoints", { params: place(from), body: { managerId, pointIds: [...ids] } });
   const moveOn = async (moving: User, managerId: string | null): Promise<User> => {
     const stored = (await readUser(tableStore(), moving.id)) ?? moving;
-    await transact(tableStore(), replaceUserSteps(stored, { ...stored, managerId }));
+    await transact(tableStore(), replaceUserWrites(stored, { ...stored, managerId }));
     return { ...stored, managerId };
   };
   const startMoving = async (weekStarting = thisWeek) => {
@@ -825,7 +825,7 @@ describe("the team of a lead", () => {
     expect(refusal.errors[0]?.path).toEqual(["teamMemberId"]);
     expect((await update(led, point, { teamMemberId: newId(new Date()) }, own)).problem.detail).toBe(refusal.detail);
 
-    await transact(tableStore(), replaceUserSteps(member, { ...member, status: "inactive" }));
+    await transact(tableStore(), replaceUserWrites(member, { ...member, status: "inactive" }));
     const next = { ...own, id: reportIdOf(addDays(thisWeek, 7), manager.id) };
     for (const later of [
       await read(led, own),

@@ -9,11 +9,11 @@ import { handler as recordEmailEvents } from "#functions/jobs/recordEmailEvents.
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readUndeliverable } from "#functions/messages/store/undeliverable.ts";
-import { independentSteps, replaceUserSteps } from "#functions/people/store/people.ts";
+import { independentWrites, replaceUserWrites } from "#functions/people/store/people.ts";
 import { readConnectionStatus } from "#functions/slack/store/slackSettings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { messageSteps } from "#functions/work/outbox.ts";
+import { messageWrites } from "#functions/work/outbox.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
@@ -47,7 +47,7 @@ const write = async (message: Partial<Message>, at = new Date()) => {
   const id = newId(at);
   await transact(
     tableStore(),
-    messageSteps(
+    messageWrites(
       {
         notificationType: "review_shared",
         recipientId: null,
@@ -79,7 +79,7 @@ const byEmail = (email: string) =>
 const person = (change: Parameters<typeof makeUser>[0]) => putUser(makeUser(change));
 
 const change = (before: User, changed: Partial<User>) =>
-  transact(tableStore(), independentSteps(replaceUserSteps(before, { ...before, ...changed })));
+  transact(tableStore(), independentWrites(replaceUserWrites(before, { ...before, ...changed })));
 
 /** Delivers a message and everything that is queued because of it. */
 const sendAll = async (id: string) => {

@@ -9,8 +9,8 @@ import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { operationSteps } from "#functions/work/operations.ts";
-import { clearOutbox, messageSteps, outboxKey } from "#functions/work/outbox.ts";
+import { operationWrites } from "#functions/work/operations.ts";
+import { clearOutbox, messageWrites, outboxKey } from "#functions/work/outbox.ts";
 import { tryEnqueue } from "#functions/work/queues.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
@@ -33,7 +33,7 @@ const written = async (overrides = {}, at = new Date()) => {
     link: null,
     mentionedIds: [],
   } as const;
-  await transact(tableStore(), messageSteps(message, id, at));
+  await transact(tableStore(), messageWrites(message, id, at));
   return { id, person };
 };
 
@@ -407,7 +407,7 @@ describe("where a message goes", () => {
     const at = new Date();
     const id = newId(at);
     const message = { ...onboardingStarted({ id, name: `Hello ${id}` }), channelName: "engineering" };
-    await transact(tableStore(), messageSteps(message, id, at));
+    await transact(tableStore(), messageWrites(message, id, at));
     return id;
   };
 
@@ -471,7 +471,7 @@ describe("the sweep", () => {
     const at = new Date(Date.now() - minutesAgo * 60_000);
     const id = newId(at);
     const operation = { id, kind: "generateReviews", total: 1, input: {}, startedBy: id } as const;
-    await transact(tableStore(), operationSteps(operation, at));
+    await transact(tableStore(), operationWrites(operation, at));
     return id;
   };
 

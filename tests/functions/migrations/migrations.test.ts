@@ -5,11 +5,11 @@ import { deploymentFunctions, jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { migrateTable } from "#functions/migrations/migrateTable.ts";
 import type { Migration } from "#functions/migrations/migration.ts";
-import { migrationEndedStep, readMigrations } from "#functions/migrations/store.ts";
+import { migrationEndedWrite, readMigrations } from "#functions/migrations/store.ts";
 import type { Store } from "#functions/table/store.ts";
-import { type TransactionStep, transact } from "#functions/table/transact.ts";
+import { type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { failedSteps, operationSteps, readOperationRecord } from "#functions/work/operations.ts";
+import { failedWrites, operationWrites, readOperationRecord } from "#functions/work/operations.ts";
 import { idAt } from "#tests/support/audit.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
@@ -20,9 +20,9 @@ const environment = startTestEnvironment();
 
 /** Sample migrations: entries of the audit trail are old while their change says so. */
 const sample = vi.hoisted(() => {
-  const oldRows = (store: Store, Items: Parameters<Migration["steps"]>[1]) =>
+  const oldRows = (store: Store, Items: Parameters<Migration["writes"]>[1]) =>
     store.entities.audit.parse({ Items }).data.filter(({ change }) => change["isOld"] === true);
-  const renewed = (row: ReturnType<typeof oldRows>[number]): TransactionStep => ({
+  const renewed = (row: ReturnType<typeof oldRows>[number]): TransactionWrite => ({
     write: ({ audit }) =>
       audit
         .put({ ...row, change: { isOld: false } })
@@ -31,17 +31,17 @@ const sample = vi.hoisted(() => {
   });
   const renew: Migration = {
     entities: ["audit"],
-    steps: async (store, items) => oldRows(store, items).map(renewed),
+    writes: async (store, items) => oldRows(store, items).map(renewed),
   };
   /** Writes as many further items for each entry as it says. */
   const unfold: Migration = {
     entities: ["audit"],
-    steps: async (store, items) =>
+    writes: async (store, items) =>
       oldRows(store, items).flatMap((row) => [
         renewed(row),
         ...Array.from(
           { length: Number(row.change["parts"] ?? 0) },
-          (_, place): TransactionStep => ({
+          (_, place): TransactionWrite => ({
             write: ({ audit }) =>
               audit.put({ ...row, month: "parts", id: `${row.id}${place}`, change: { isOld: false } }).commit(),
           }),
@@ -130,7 +130,7 @@ describe("a migration", () => {
     await startMigrations();
     const unknown = newId(at);
     const operation = { id: unknown, kind: "migrate", total: 0, input: { migration: "gone" }, startedBy: "x" } as const;
-    await transact(tableStore(), operationSteps(operation, at));
+    await transact(tableStore(), operationWrites(operation, at));
     expect((await runToCompletion(await operationOf("unfold"))).status).toBe("failed");
     expect((await runToCompletion(unknown)).status).toBe("failed");
     expect([await endedAt("unfold"), await endedAt("gone")]).toEqual([undefined, undefined]);
@@ -158,7 +158,7 @@ describe("the start of migrations", () => {
     if (failing === null) {
       throw new Error("The operation was not recorded.");
     }
-    await transact(tableStore(), failedSteps(failing, "A fault.", new Date()));
+    await transact(tableStore(), failedWrites(failing, "A fault.", new Date()));
     expect(await startMigrations()).toMatchObject({ ended: ["unfold"], running: [], started: ["renew"] });
     expect(await operationOf("renew")).not.toBe(first);
     await runToCompletion(await operationOf("renew"));
@@ -166,7 +166,7 @@ describe("the start of migrations", () => {
   });
 
   it("is done once when two deployments do it at the same moment", async () => {
-    await transact(tableStore(), [migrationEndedStep("unfold", at)]);
+    await transact(tableStore(), [migrationEndedWrite("unfold", at)]);
     const both = await Promise.allSettled([startMigrations(), startMigrations()]);
     const started = both.flatMap((result) => (result.status === "fulfilled" ? result.value.started : []));
     expect(started).toEqual(["renew"]);

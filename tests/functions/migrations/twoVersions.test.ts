@@ -7,7 +7,7 @@ import { ownFormats } from "#functions/migrations/formats.ts";
 import { migrateTable } from "#functions/migrations/migrateTable.ts";
 import type { Migration } from "#functions/migrations/migration.ts";
 import { readMigrations } from "#functions/migrations/store.ts";
-import { createUserSteps } from "#functions/people/store/people.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
 import { createStore } from "#functions/table/store.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -31,7 +31,7 @@ vi.mock("#functions/migrations/catalog.ts", () => catalog);
 /** The former version stores entries of the audit trail without what the trail is found by. */
 const indexEntries: Migration = {
   entities: ["audit"],
-  steps: async (_store, items) =>
+  writes: async (_store, items) =>
     items
       .filter((item) => item["trail"] === undefined)
       .map((item) => ({
@@ -135,7 +135,7 @@ const violations = () => verifyData(tableStore());
 beforeEach(async () => {
   await environment.clearTable();
   Object.assign(catalog, former.catalog);
-  await transact(tableStore(), createUserSteps(makeUser({ id: "P1", email: "ana@acme.com" })));
+  await transact(tableStore(), createUserWrites(makeUser({ id: "P1", email: "ana@acme.com" })));
 });
 
 describe("two versions in turn over one table", () => {

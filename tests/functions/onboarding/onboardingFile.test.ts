@@ -9,13 +9,13 @@ import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { onboardingText } from "#functions/onboarding/onboardingFile/onboardingText.ts";
 import {
-  contentStateStep,
+  contentStateWrite,
   readOnboardingContent,
-  removedSectionStep,
-  resourcesStep,
-  sectionStep,
+  removedSectionWrite,
+  resourcesWrite,
+  sectionWrite,
 } from "#functions/onboarding/store/onboardingContent.ts";
-import { onboardingSteps } from "#functions/onboarding/store/onboardings.ts";
+import { onboardingWrites } from "#functions/onboarding/store/onboardings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -36,9 +36,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const content = await readOnboardingContent(tableStore());
   await transact(tableStore(), [
-    contentStateStep(content),
-    ...content.sections.map(removedSectionStep),
-    resourcesStep([]),
+    contentStateWrite(content),
+    ...content.sections.map(removedSectionWrite),
+    resourcesWrite([]),
   ]);
 });
 
@@ -79,17 +79,17 @@ const twoSections = async () => {
   const firstWeek = makeSection({ title: "First week", orderIndex: 2, goals: [makeGoal()] });
   const content = await stored();
   await transact(tableStore(), [
-    contentStateStep(content),
-    sectionStep(firstDay),
-    sectionStep(firstWeek),
-    resourcesStep([{ title: "Handbook", url: "https://handbook.acme.example/" }]),
+    contentStateWrite(content),
+    sectionWrite(firstDay),
+    sectionWrite(firstWeek),
+    resourcesWrite([{ title: "Handbook", url: "https://handbook.acme.example/" }]),
   ]);
   return { firstDay, firstWeek };
 };
 
 const hireWith = (goals: readonly Goal[]) =>
   transact(tableStore(), [
-    ...onboardingSteps(null, {
+    ...onboardingWrites(null, {
       userId: newId(new Date()),
       status: "ongoing",
       onboardingType: "backend_engineers",

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { peopleInvariants } from "#functions/people/verify/people.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -53,7 +53,7 @@ const wait = async (user: User) => {
   const releasedAt = new Date(Date.now() - 73 * 60 * 60 * 1000).toISOString();
   await transact(
     tableStore(),
-    replaceUserSteps(now, { ...now, emailChange: emailChange && { ...emailChange, releasedAt } }),
+    replaceUserWrites(now, { ...now, emailChange: emailChange && { ...emailChange, releasedAt } }),
   );
 };
 const withdraw = async (user: User, by = admin) =>
@@ -612,7 +612,7 @@ describe("two administrators, or one with two accounts", () => {
     await wait(user);
     const change = async (who: User, to: Partial<User>) => {
       const now = await stored(who);
-      await transact(tableStore(), replaceUserSteps(now, { ...now, ...to }));
+      await transact(tableStore(), replaceUserWrites(now, { ...now, ...to }));
     };
     await change(user, person);
     await change(by, releaser);

@@ -8,7 +8,7 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { noManager } from "#functions/reviews/store/reviewItems.ts";
 import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
@@ -206,7 +206,7 @@ describe("an employee who left", () => {
       const [report = admin] = reports;
       const review = await putReviewAt(report, stage);
       const { active } = await readCountedRounds(tableStore());
-      await transact(tableStore(), [activeRoundStep(active, review.roundId)]);
+      await transact(tableStore(), [activeRoundWrite(active, review.roundId)]);
       const before = await counts(review.roundId);
       const stored = await readReview(tableStore(), review.id);
       await edit(report, { status: "inactive" });

@@ -4,7 +4,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { readApprover } from "#functions/reviews/store/approvers.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -271,12 +271,12 @@ describe("a change that would give the admin who makes it reviews", () => {
     const user = await places.employee();
     for (const one of [cto, other, delegate]) {
       const now = await stored(one);
-      await transact(tableStore(), replaceUserSteps(now, { ...now, role: "employee" }));
+      await transact(tableStore(), replaceUserWrites(now, { ...now, role: "employee" }));
     }
     const { data } = await tableStore().entities.member.query.byRole({ role: "admin" }).go();
     for (const { id } of data.filter((one) => one.id !== ada.id)) {
       const now = await stored({ id });
-      await transact(tableStore(), replaceUserSteps(now, { ...now, role: "employee" }));
+      await transact(tableStore(), replaceUserWrites(now, { ...now, role: "employee" }));
     }
     expect(await edit(ada, user, toArea())).toEqual({ status: 200, said: "" });
     expect((await loggedFor(user.id)).map(({ message }) => message)).toEqual([

@@ -5,13 +5,13 @@ import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readHeldPosition } from "#functions/people/store/heldPosition.ts";
-import { readPersonWithHistory, readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { readPersonWithHistory, readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
-import { currentPositionSteps, unchangedPositionSteps } from "#functions/people/store/personChange.ts";
+import { currentPositionWrites, unchangedPositionChecks } from "#functions/people/store/personChange.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -189,11 +189,11 @@ describe("a person", () => {
     const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
     await transact(
       tableStore(),
-      currentPositionSteps({ ...person, position: ic1, positionSince: "2025-01-01T09:00:00.000Z" }),
+      currentPositionWrites({ ...person, position: ic1, positionSince: "2025-01-01T09:00:00.000Z" }),
     );
     await transact(
       tableStore(),
-      currentPositionSteps({ ...person, position: ic2, positionSince: "2026-01-01T09:00:00.000Z" }),
+      currentPositionWrites({ ...person, position: ic2, positionSince: "2026-01-01T09:00:00.000Z" }),
     );
     const answer = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: person.id } });
     expect(answer.body).toMatchObject({
@@ -219,7 +219,7 @@ describe("the day of a person's position", () => {
 
   it("is corrected in profile and history, with the end of the one before", async () => {
     const person = await putUser(makeUser({ position: ic1 }));
-    await transact(tableStore(), currentPositionSteps({ ...person, positionSince: "2025-01-01T09:00:00.000Z" }));
+    await transact(tableStore(), currentPositionWrites({ ...person, positionSince: "2025-01-01T09:00:00.000Z" }));
     const promoted = await edit(person, { positionId: ic2.id });
     expect(promoted.status, JSON.stringify(promoted.body)).toBe(200);
     const stale = await correct(person, "2026-01-31", person.version);
@@ -241,7 +241,7 @@ describe("the day of a person's position", () => {
 describe("editing a person", () => {
   it("writes profile, position history, counts and audit row together", async () => {
     const person = await putUser(makeUser({ position: ic1 }));
-    await transact(tableStore(), currentPositionSteps({ ...person, position: ic1, positionSince: person.createdAt }));
+    await transact(tableStore(), currentPositionWrites({ ...person, position: ic1, positionSince: person.createdAt }));
     const before = await readPeopleCounts(tableStore());
     const answer = await edit(person, {
       role: "lead",
@@ -382,14 +382,14 @@ describe("editing a person", () => {
   it("is refused when a round became active in the meantime", async () => {
     const person = await putUser(makeUser());
     const after = { ...person, firstName: "Late" };
-    const { steps } = await personReviewsChange(tableStore(), person, after, noReviewAuthority);
+    const { writes } = await personReviewsChange(tableStore(), person, after, noReviewAuthority);
     const { active } = await readCountedRounds(tableStore());
     const round = await putRound(makeRound());
-    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    await transact(tableStore(), [activeRoundWrite(active, round.id)]);
     await putReview(makeReview(person, round));
     const refused = expect.objectContaining({ code: "STATE_CONFLICT" });
-    await expect(transact(tableStore(), steps)).rejects.toEqual(refused);
-    await transact(tableStore(), (await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps);
+    await expect(transact(tableStore(), writes)).rejects.toEqual(refused);
+    await transact(tableStore(), (await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes);
     const { data } = await tableStore().entities.review.get({ employeeId: person.id, roundId: round.id }).go();
     expect(data?.firstName).toBe("Late");
   });
@@ -434,10 +434,10 @@ describe("editing a person", () => {
       const { held, rename, remove } = await putPosition();
       const read = await readHeldPosition(tableStore(), { engineerType: "software", positionId: held.id });
       expect(read).toEqual({ held, version: 1 });
-      await transact(tableStore(), unchangedPositionSteps(read));
+      await transact(tableStore(), unchangedPositionChecks(read));
       for (const change of [rename, remove]) {
         await change();
-        const late = transact(tableStore(), unchangedPositionSteps(read));
+        const late = transact(tableStore(), unchangedPositionChecks(read));
         await expect(late).rejects.toMatchObject({ code: "STATE_CONFLICT" });
       }
       const checked = (answer: Answer) =>
@@ -606,7 +606,7 @@ describe("a profile's write", () => {
     let person = await putUser(makeUser({ status: "pending_review" }));
     for (const status of ["active", "inactive", "active", "active", "inactive"] as const) {
       const after: User = { ...person, status };
-      await transact(store, replaceUserSteps(person, after));
+      await transact(store, replaceUserWrites(person, after));
       person = { ...after, version: person.version + 1 };
     }
     expect(await readPeopleCounts(store)).toEqual({ ...before, inactive: before.inactive + 1 });

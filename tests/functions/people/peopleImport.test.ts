@@ -9,7 +9,7 @@ import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
 import { readClaims } from "#functions/people/store/personClaims.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { failedSteps, readOperationRecord } from "#functions/work/operations.ts";
+import { failedWrites, readOperationRecord } from "#functions/work/operations.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
@@ -462,7 +462,7 @@ describe("an import", () => {
       throw new Error("There is no such operation.");
     }
     expect((await start(peopleCsv(team(3)))).status).toBe(409);
-    await transact(tableStore(), failedSteps(failing, "It cannot go on.", new Date()));
+    await transact(tableStore(), failedWrites(failing, "It cannot go on.", new Date()));
     expect(await importAll(peopleCsv(team(3)))).toMatchObject({ status: "done", done: 3 });
   });
 });

@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserSteps, toUser } from "#functions/people/store/people.ts";
+import { readUser, replaceUserWrites, toUser } from "#functions/people/store/people.ts";
 import { readRoleCount } from "#functions/people/store/peopleCounts.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -319,7 +319,7 @@ describe("a person who makes themselves someone's manager", () => {
     expect(await shownTo(lead)).toBeUndefined();
     const now = await stored(user);
     const lapsed = { ...now, managerProposal: { proposedBy: admin.id, proposedAt: long } };
-    await transact(tableStore(), replaceUserSteps(now, lapsed));
+    await transact(tableStore(), replaceUserWrites(now, lapsed));
     expect(await shownTo(user)).toBeNull();
   });
 
@@ -384,7 +384,7 @@ describe("a person who makes themselves someone's manager", () => {
       const { data } = await tableStore().entities.user.get({ id: other.id }).go({ consistent: true });
       const found = data && toUser(data);
       if (found) {
-        await transact(tableStore(), replaceUserSteps(found, { ...found, role: "employee" }));
+        await transact(tableStore(), replaceUserWrites(found, { ...found, role: "employee" }));
       }
     }
     const manager = await ofRole("manager");

@@ -3,9 +3,9 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { createUserSteps, readUser } from "#functions/people/store/people.ts";
+import { createUserWrites, readUser } from "#functions/people/store/people.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
-import { currentPositionSteps } from "#functions/people/store/personChange.ts";
+import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readPartition } from "#functions/table/partition.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** A person whom an administrator brought, and who has never signed in. */
 const putExpected = async (overrides: Partial<User> = {}): Promise<User> => {
   const user = makeUser({ hasSignedIn: false, ...overrides });
-  await transact(tableStore(), createUserSteps(user));
+  await transact(tableStore(), createUserWrites(user));
   return user;
 };
 const stored = (user: User) => readUser(tableStore(), user.id);
@@ -68,7 +68,7 @@ describe("removing a person who never signed in", () => {
     const before = await readPeopleCounts(tableStore());
     const position = await putPosition();
     const user = await putExpected({ position, firstName: "Wrongina" });
-    await transact(tableStore(), currentPositionSteps({ ...user, position: position, positionSince: user.createdAt }));
+    await transact(tableStore(), currentPositionWrites({ ...user, position: position, positionSince: user.createdAt }));
     expect((await remove(user)).status).toBe(204);
     expect(await readPartition(tableStore(), `USER#${user.id}`)).toEqual([]);
     expect(await readPartition(tableStore(), `EMAIL#${user.email}`)).toEqual([]);

@@ -5,8 +5,8 @@ import type { Setup, User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { dayOf } from "#domain/shared/time.ts";
-import { contentStateStep } from "#functions/onboarding/store/onboardingContent.ts";
-import { activeRoundStep } from "#functions/reviews/store/rounds.ts";
+import { contentStateWrite } from "#functions/onboarding/store/onboardingContent.ts";
+import { activeRoundWrite } from "#functions/reviews/store/rounds.ts";
 import { recordConnectionStatus } from "#functions/slack/store/slackSettings.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -66,9 +66,9 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   expect(await edit({ managerId: null, status: "inactive" })).toMatchObject({ active: 3, reviewable: 0, unmanaged: 0 });
 
   const store = tableStore();
-  await transact(store, [contentStateStep({ version: 0 })]);
+  await transact(store, [contentStateWrite({ version: 0 })]);
   expect(await read()).toMatchObject({ hasOnboarding: true, round: "none" });
-  await transact(store, [activeRoundStep({ roundId: null, version: 0 }, "round")]);
+  await transact(store, [activeRoundWrite({ roundId: null, version: 0 }, "round")]);
   expect(await read()).toMatchObject({ round: "active", slack: null });
   await putSlackSettings({ announcementChannel: engineering });
   expect(await read()).toMatchObject({ slack: "connected" });
@@ -76,9 +76,9 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   expect(await read()).toMatchObject({ slack: "refused" });
   await recordConnectionStatus(store, "connected", new Date());
   expect(await read()).toMatchObject({ round: "active", slack: "connected" });
-  await transact(store, [activeRoundStep({ roundId: "round", version: 1 }, null)]);
+  await transact(store, [activeRoundWrite({ roundId: "round", version: 1 }, null)]);
   expect(await read()).toMatchObject({ round: "none" });
-  await transact(store, [activeRoundStep({ roundId: null, version: 2, wasRoundCompleted: true }, null)]);
+  await transact(store, [activeRoundWrite({ roundId: null, version: 2, wasRoundCompleted: true }, null)]);
   expect(await read()).toMatchObject({ round: "ended" });
 });
 

@@ -7,22 +7,22 @@ import { lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { auditStep } from "#functions/audit/store/audit.ts";
-import { ofReview, sentCountSteps, sentFeedbackSteps } from "#functions/feedback/store/feedback.ts";
-import { endedPlanStep } from "#functions/growth/store/growthPlans.ts";
+import { auditWrite } from "#functions/audit/store/audit.ts";
+import { ofReview, sentCountWrites, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
+import { endedPlanWrite } from "#functions/growth/store/growthPlans.ts";
 import { newId } from "#functions/ids.ts";
 import { newReportWithPoints } from "#functions/leads-weekly/store/leadReports.ts";
-import { archiveSteps } from "#functions/onboarding/store/onboardings.ts";
+import { archiveWrites } from "#functions/onboarding/store/onboardings.ts";
 import { readDataRequest } from "#functions/people/store/dataRequests.ts";
 import { readUser, toUser } from "#functions/people/store/people.ts";
 import { personalData, subjectOf } from "#functions/personal-data/catalog.ts";
 import { readPositions } from "#functions/positions/store/ladder.ts";
-import { appealTextsStep } from "#functions/reviews/store/appeals.ts";
-import { exceptionStep } from "#functions/reviews/store/reviewExceptions.ts";
-import { replyStep } from "#functions/reviews/store/reviewReplies.ts";
-import { toOwnDeadline } from "#functions/reviews/store/reviewSteps.ts";
-import { sendBackNoteStep } from "#functions/reviews/store/sendBackNotes.ts";
-import type { TransactionStep } from "#functions/table/transact.ts";
+import { appealTextsWrite } from "#functions/reviews/store/appeals.ts";
+import { exceptionWrite } from "#functions/reviews/store/reviewExceptions.ts";
+import { replyWrite } from "#functions/reviews/store/reviewReplies.ts";
+import { toOwnDeadline } from "#functions/reviews/store/reviewWrites.ts";
+import { sendBackNoteWrite } from "#functions/reviews/store/sendBackNotes.ts";
+import type { TransactionWrite } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
@@ -98,9 +98,9 @@ const putAroundReview = async (review: Review, manager: User): Promise<void> => 
           })
           .commit(),
     },
-    ...sentFeedbackSteps(review, manager.id, [`They kept calm. ${mark}`, ""], madeAt),
-    ...sentCountSteps({ state: "asked", reviewId: review.id, roundId: review.roundId }, "sent"),
-    sendBackNoteStep(review, { by: manager.id, at: madeAt, note: `One example of theirs is missing. ${mark}` }),
+    ...sentFeedbackWrites(review, manager.id, [`They kept calm. ${mark}`, ""], madeAt),
+    ...sentCountWrites({ state: "asked", reviewId: review.id, roundId: review.roundId }, "sent"),
+    sendBackNoteWrite(review, { by: manager.id, at: madeAt, note: `One example of theirs is missing. ${mark}` }),
     {
       write: ({ calibrationSession }) =>
         calibrationSession
@@ -134,9 +134,9 @@ const putAroundReview = async (review: Review, manager: User): Promise<void> => 
           })
           .commit(),
     },
-    exceptionStep(review.id, { kind: "extended", evaluation: "self", reason: `They were ill. ${mark}`, madeAt }),
-    replyStep(review.id, `I see it the same way. ${mark}`),
-    appealTextsStep(review.id, { reason: `The outage was not counted. ${mark}`, resolution: `It was. ${mark}` }),
+    exceptionWrite(review.id, { kind: "extended", evaluation: "self", reason: `They were ill. ${mark}`, madeAt }),
+    replyWrite(review.id, `I see it the same way. ${mark}`),
+    appealTextsWrite(review.id, { reason: `The outage was not counted. ${mark}`, resolution: `It was. ${mark}` }),
   ]);
   await ownDeadline.put({ ...toOwnDeadline(review), selfDeadline: dayFromToday(-500) }).go();
   const days = { firstDay: dayFromToday(-400), lastDay: dayFromToday(-300) };
@@ -177,7 +177,7 @@ const putOnboardings = async (person: User, manager: User): Promise<User> => {
   for (const goal of section.goals) {
     await completeGoal(person, section, goal, manager);
   }
-  await writeAll(archiveSteps(person.id, [section]));
+  await writeAll(archiveWrites(person.id, [section]));
   for (let week = 1; week <= 12; week += 1) {
     await putWeeklyReport(person, {
       weekStarting: addDays(thisMonday(), -7 * week),
@@ -194,7 +194,7 @@ const putOnboardings = async (person: User, manager: User): Promise<User> => {
 };
 
 /** A lead's page of each week of three years, with a point of each of the two. */
-const weeks = (person: User, manager: User): readonly TransactionStep[] =>
+const weeks = (person: User, manager: User): readonly TransactionWrite[] =>
   Array.from({ length: 156 }, (_, index) => mondayOf(dayFromToday(-7 * (index + 30)))).flatMap((weekStarting) =>
     newReportWithPoints(
       newLeadReport(person.id, person.managerId, weekStarting, `${weekStarting}T00:05:00.000Z`),
@@ -205,12 +205,12 @@ const weeks = (person: User, manager: User): readonly TransactionStep[] =>
     ),
   );
 
-const audited = (person: User, admin: User): readonly TransactionStep[] =>
+const audited = (person: User, admin: User): readonly TransactionWrite[] =>
   Array.from({ length: 36 }, (_, month) => {
     const at = new Date(`${dayFromToday(-30 * month - 1)}T12:00:00.000Z`);
     const names = { change: { firstName, lastName }, before: { firstName: "Mina", lastName } };
     const [subjectId, actorId] = month % 2 ? [person.id, admin.id] : [admin.id, person.id];
-    return auditStep({
+    return auditWrite({
       action: "person.changed",
       subjectId,
       actorId,
@@ -226,7 +226,7 @@ const putPlans = async (person: User, manager: User, colleague: User): Promise<v
   for (const yearsAgo of [1, 2, 3]) {
     const at = `${dayFromToday(-365 * yearsAgo)}T09:00:00.000Z`;
     const plan = makePlan({ changedBy: person.id, commentCount: 1 });
-    await writeAll([endedPlanStep(person.id, plan, { at, reason: "given_up" })]);
+    await writeAll([endedPlanWrite(person.id, plan, { at, reason: "given_up" })]);
     const comment = { userId: person.id, planId: plan.id, text: mark, at };
     await growthComment.put({ ...comment, id: newId(new Date()), authorId: manager.id }).go();
   }

@@ -444,8 +444,8 @@ describe("private notes about someone who asked for their data", () => {
           newId: () => newId(new Date()),
           memory: new Map(),
         });
-        if (step.steps.length > 0) {
-          await transact(tableStore(), step.steps);
+        if (step.writes.length > 0) {
+          await transact(tableStore(), step.writes);
         }
         ({ cursor } = step);
       } while (cursor !== null);

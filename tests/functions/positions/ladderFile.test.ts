@@ -9,9 +9,9 @@ import { maxLadderFileBytes, notRequiredInFile } from "#domain/positions/terms.t
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/people/store/people.ts";
-import { currentPositionSteps } from "#functions/people/store/personChange.ts";
+import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readLadders, readVersionedLadders } from "#functions/positions/store/ladder.ts";
-import { personLevelsStep } from "#functions/reviews/store/personLevels.ts";
+import { personLevelsWrite } from "#functions/reviews/store/personLevels.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -73,7 +73,7 @@ const hold = ({ id, code, title }: { id: string; code: string; title: string }) 
   putUser(makeUser({ position: { id, code, title } }));
 const knows = (person: User, levels: Readonly<Record<string, number>>) =>
   transact(tableStore(), [
-    personLevelsStep(person.id, {
+    personLevelsWrite(person.id, {
       levels,
       reviewId: newId(new Date()),
       roundId: newId(new Date()),
@@ -272,7 +272,7 @@ describe("a ladder file", () => {
   it("changes the code of a position that people hold; their history keeps the earlier one", async () => {
     const { ic1, ic2 } = await twoLadders();
     const [ana, bo] = [await hold(ic1), await hold(ic2)];
-    await transact(tableStore(), currentPositionSteps({ ...bo, position: ic2, positionSince: bo.createdAt }));
+    await transact(tableStore(), currentPositionWrites({ ...bo, position: ic2, positionSince: bo.createdAt }));
     const yaml = await changedFile((file) => ({
       ...file,
       positions: file.positions.map((position) =>

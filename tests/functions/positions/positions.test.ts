@@ -5,7 +5,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/people/store/people.ts";
-import { currentPositionSteps } from "#functions/people/store/personChange.ts";
+import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -197,7 +197,7 @@ describe("a changed position", () => {
     const [elsewhere, holder] = people as [User, User];
     await transact(
       tableStore(),
-      currentPositionSteps({ ...holder, position: held(position), positionSince: holder.createdAt }),
+      currentPositionWrites({ ...holder, position: held(position), positionSince: holder.createdAt }),
     );
     const before = environment.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);

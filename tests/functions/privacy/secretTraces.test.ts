@@ -4,14 +4,14 @@ import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { newRequestStep } from "#functions/feedback/store/feedback.ts";
+import { newRequestWrite } from "#functions/feedback/store/feedback.ts";
 import { newId } from "#functions/ids.ts";
-import { replaceUserSteps } from "#functions/people/store/people.ts";
-import { currentPositionSteps } from "#functions/people/store/personChange.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
+import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { newSessionSteps } from "#functions/reviews/store/calibration.ts";
+import { newSessionWrites } from "#functions/reviews/store/calibration.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -185,7 +185,7 @@ const live = async (
 /** Gives someone a position. */
 const hold = async (person: User, { id, code, title }: Position): Promise<User> => {
   const held: User = { ...person, position: { id, code, title }, positionSince: person.createdAt };
-  await transact(tableStore(), [...replaceUserSteps(person, held), ...currentPositionSteps(held)]);
+  await transact(tableStore(), [...replaceUserWrites(person, held), ...currentPositionWrites(held)]);
   return { ...held, version: person.version + 1 };
 };
 
@@ -338,7 +338,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
     const round = await putRound(makeFeedbackRound("listing", { hasCalibration: true }));
     const sessionId = newId(new Date());
     const { active } = await readCountedRounds(tableStore());
-    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    await transact(tableStore(), [activeRoundWrite(active, round.id)]);
     const approverId = people["the approver"].id;
     const review = await putReview(makeReview(employee, round, { approverId }));
     const other = await putReview(makeReview(people["the next manager"], round));
@@ -387,7 +387,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
           await putColleagues(review, [author.id, decliner.id]);
           await putRound({ ...round, feedback: feedbackOption("writing") });
           for (const { id } of [author, decliner]) {
-            await transact(tableStore(), [newRequestStep(review, id, new Date())]);
+            await transact(tableStore(), [newRequestWrite(review, id, new Date())]);
           }
         },
       },
@@ -422,7 +422,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
         happens: async () => {
           await transact(
             tableStore(),
-            newSessionSteps(
+            newSessionWrites(
               {
                 id: sessionId,
                 roundId: round.id,
@@ -488,7 +488,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       const [above, moving, leader] = [people["the approver"], people["another manager"], people[leaderRole]];
       const round = await putRound(makeRound({ hasCalibration: true }));
       const { active } = await readCountedRounds(tableStore());
-      await transact(tableStore(), [activeRoundStep(active, round.id)]);
+      await transact(tableStore(), [activeRoundWrite(active, round.id)]);
       const { id: reviewId } = await putCompletedReview(employee, round, { approverId: above.id });
       const others: string[] = [];
       for (const managerId of [next.id, next.id, moving.id, moving.id]) {

@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -70,7 +70,7 @@ beforeAll(async () => {
     await putRound(makeDraft({ name: `Draft ${index}` }));
   }
   const { active: seen } = await readCountedRounds(tableStore());
-  await transact(tableStore(), [activeRoundStep(seen, active.id)]);
+  await transact(tableStore(), [activeRoundWrite(seen, active.id)]);
 });
 
 const read = async (
@@ -309,7 +309,7 @@ it("a round that is completed while someone unfolds the earlier ones is lost in 
   const earlier = await managed(manager, { earlier: "true" });
   await putRound({ ...active, status: "completed", version: active.version + 1 });
   const { active: seen } = await readCountedRounds(tableStore());
-  await transact(tableStore(), [activeRoundStep(seen, null)]);
+  await transact(tableStore(), [activeRoundWrite(seen, null)]);
   const after = await managed(manager);
   const continued = await managed(manager, { earlier: "true", cursor: earlier.cursor ?? "" });
   expect(after.rounds.map(({ round }) => round.id).sort()[0]).toBe(from);

@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
-import { activeRoundStep, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
@@ -156,7 +156,7 @@ describe("an exempted review", () => {
     );
     const round = await putRound(makeRound());
     const { active } = await readCountedRounds(tableStore());
-    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    await transact(tableStore(), [activeRoundWrite(active, round.id)]);
     await putReview(makeReview(other, round));
     await exempt(cto, await putReview(makeReview(person, round)));
     const stored = () => tableStore().entities.review.get({ employeeId: person.id, roundId: round.id }).go();

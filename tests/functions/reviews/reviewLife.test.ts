@@ -48,12 +48,12 @@ import { newId } from "#functions/ids.ts";
 import {
   noReviewAuthority,
   readReviewAuthority,
-  reviewAuthorityStep,
+  reviewAuthorityWrite,
 } from "#functions/people/store/reviewAuthority.ts";
 import {
-  closedSessionSteps,
-  decisionSteps,
-  newSessionSteps,
+  closedSessionWrites,
+  decisionWrites,
+  newSessionWrites,
   readSession,
 } from "#functions/reviews/store/calibration.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
@@ -260,7 +260,7 @@ const openSession = async ({ review, round }: WholeReview, today: string): Promi
       memberIds: [people.cto.id],
       reviews: [review],
     };
-    await transact(store, newSessionSteps(session, await readReviewAuthority(store)));
+    await transact(store, newSessionWrites(session, await readReviewAuthority(store)));
     reached.add("session open");
   }
 };
@@ -282,8 +282,8 @@ const inSession = async ({ review, skillsets, calibrated }: WholeReview, step: "
   await transact(
     store,
     step === "close"
-      ? closedSessionSteps(session, now().toISOString(), reviewAuthority)
-      : decisionSteps(session, review, said, suggestion, skillsets),
+      ? closedSessionWrites(session, now().toISOString(), reviewAuthority)
+      : decisionWrites(session, review, said, suggestion, skillsets),
   );
   reached.add(`session ${step}`);
 };
@@ -409,7 +409,7 @@ const reached = new Set<string>();
 
 const runCommands = async (steps: readonly Command[]): Promise<void> => {
   const seen = await readReviewAuthority(tableStore());
-  await transact(tableStore(), [reviewAuthorityStep(seen, { ...noReviewAuthority, version: seen.version + 1 })]);
+  await transact(tableStore(), [reviewAuthorityWrite(seen, { ...noReviewAuthority, version: seen.version + 1 })]);
   process.env["CLOCK_OFFSET_MS"] = "0";
   let days = 0;
   // Counted here, because the rule compares moments.
@@ -453,7 +453,7 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
       const formerManagerIds = new Set(reviewAuthority.formerManagerIds);
       formerManagerIds[command.hasLeft ? "add" : "delete"](people.manager.id);
       await transact(store, [
-        reviewAuthorityStep(reviewAuthority, {
+        reviewAuthorityWrite(reviewAuthority, {
           ...reviewAuthority,
           formerManagerIds,
           version: reviewAuthority.version + 1,

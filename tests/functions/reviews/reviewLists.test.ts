@@ -5,7 +5,7 @@ import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import { noDoers, noProgress } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { replaceUserSteps } from "#functions/people/store/people.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -306,8 +306,8 @@ describe("after a manager changes", () => {
 
     const after = { ...person, managerId: next.id, lastName: "Renamed" };
     await transact(tableStore(), [
-      ...replaceUserSteps(person, after),
-      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
+      ...replaceUserWrites(person, after),
+      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
     ]);
     expect([await seenBy(former), await seenBy(next)]).toEqual([hasNot, has]);
     expect((await list(next)).items[0]?.employee.lastName).toBe("Renamed");

@@ -6,7 +6,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { stagesInOrder } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { newId } from "#functions/ids.ts";
-import { replaceUserSteps } from "#functions/people/store/people.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -317,8 +317,8 @@ describe("tasks of a person", () => {
 
     const after = { ...person, managerId: next.id };
     await transact(tableStore(), [
-      ...replaceUserSteps(person, after),
-      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
+      ...replaceUserWrites(person, after),
+      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
     ]);
     expect([await ids(former), await ids(next)]).toEqual([[other.id], [review.id]]);
     expect((await list(next, { roundId: round.id, filter: "managerMissing" })).items.map(({ id }) => id)).toEqual([

@@ -5,7 +5,7 @@ import { isOwnTextRead } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { OwnReview } from "#domain/reviews/views/listModel.ts";
-import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
+import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -304,7 +304,7 @@ describe("the readers of a review", () => {
       await save(review, { ...wholeAnswers(marks.self), version: 0 });
       await transact(
         tableStore(),
-        evaluationSteps(review.id, "MGR", wholeAnswers(marks.manager), 0, "2026-01-06T09:00:00.000Z"),
+        evaluationWrites(review.id, "MGR", wholeAnswers(marks.manager), 0, "2026-01-06T09:00:00.000Z"),
       );
       await entities.ctoApproval.put({ reviewId: review.id, comments: marks.cto }).go();
     };

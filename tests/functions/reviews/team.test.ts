@@ -6,8 +6,8 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { Team } from "#domain/reviews/views/teamModel.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
-import { personLevelsStep } from "#functions/reviews/store/personLevels.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
+import { personLevelsWrite } from "#functions/reviews/store/personLevels.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const levels = Object.fromEntries(skillsets.map(({ id }) => [id, 3]));
   const round = { ...makeRound(before), id: shared.roundId, name: "Q3 2026" };
   await transact(tableStore(), [
-    personLevelsStep(people.employee.id, personLevelsOf(shared, round, levels, "2026-02-02T09:00:00.000Z")),
+    personLevelsWrite(people.employee.id, personLevelsOf(shared, round, levels, "2026-02-02T09:00:00.000Z")),
   ]);
 });
 
@@ -46,7 +46,7 @@ const teamOf = async (as: User, query: Record<string, string> = {}): Promise<Tea
 
 const editPerson = async (person: User, change: Partial<User>): Promise<void> => {
   const now = (await readUser(tableStore(), person.id)) ?? person;
-  await transact(tableStore(), replaceUserSteps(now, { ...now, ...change }));
+  await transact(tableStore(), replaceUserWrites(now, { ...now, ...change }));
 };
 
 const ratingIn = async ({ id }: Review, as: User) => {

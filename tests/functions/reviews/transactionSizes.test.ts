@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
+import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -37,7 +37,7 @@ it("approving, taking back and reopening take less than 60 actions, with the mos
   const answers = { expectationsRating: "Meets Expectations" as const, additionalComments: "", skillsets };
   // Before the approval, or it would be the beginning of the final evaluation.
   const at = new Date(Date.now() - 60_000).toISOString();
-  await transact(tableStore(), evaluationSteps(id, "MGR", answers, 1, at));
+  await transact(tableStore(), evaluationWrites(id, "MGR", answers, 1, at));
 
   const actionsOf = async (change: () => Promise<Answer>): Promise<number> => {
     const { status, body, requests } = await change();

@@ -5,13 +5,13 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { createUserSteps } from "#functions/people/store/people.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
 import {
   noReviewAuthority,
   readReviewAuthority,
-  reviewAuthorityStep,
+  reviewAuthorityWrite,
 } from "#functions/people/store/reviewAuthority.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -61,21 +61,21 @@ const makeArea = (): Area => {
 const putAreas = async (added: readonly Area[]): Promise<void> => {
   const made = added.flatMap((area) => area.made);
   await tableStore().entities.review.put(made.map(fromReview)).go({ concurrent: 4 });
-  const counts = stageCountSteps(
+  const counts = stageCountWrites(
     round.id,
     made.map((to) => ({ from: null, to })),
   );
-  const steps = [
-    ...added.flatMap(({ approver, managers }) => [approver, ...managers]).flatMap(createUserSteps),
+  const writes = [
+    ...added.flatMap(({ approver, managers }) => [approver, ...managers]).flatMap(createUserWrites),
     ...counts,
   ];
-  for (let start = 0; start < steps.length; start += 90) {
-    await transact(tableStore(), steps.slice(start, start + 90));
+  for (let start = 0; start < writes.length; start += 90) {
+    await transact(tableStore(), writes.slice(start, start + 90));
   }
   const seen = await readReviewAuthority(tableStore());
   const approverIds = new Set([...seen.approverIds, ...added.map(({ approver }) => approver.id)]);
   await transact(tableStore(), [
-    reviewAuthorityStep(seen, { ...noReviewAuthority, approverIds, version: seen.version + 1 }),
+    reviewAuthorityWrite(seen, { ...noReviewAuthority, approverIds, version: seen.version + 1 }),
   ]);
 };
 

@@ -5,9 +5,9 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { newId } from "#functions/ids.ts";
-import { createUserSteps } from "#functions/people/store/people.ts";
-import { snapshotMarkerStep } from "#functions/positions/store/ladderSnapshots.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
+import { snapshotMarkerWrite } from "#functions/positions/store/ladderSnapshots.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const made = [earlier, round].map((of) => people.map((person, index) => reviewOf(index, person, of)));
   const counts = made.flatMap((reviews) => {
     const [{ roundId }] = reviews as [Review];
-    return stageCountSteps(
+    return stageCountWrites(
       roundId,
       reviews.map((to) => ({ from: null, to })),
     );
@@ -101,12 +101,12 @@ beforeAll(async () => {
   await entities.review.put(made.flat().map(fromReview)).go({ concurrent: 4 });
   const markers = [earlier, round].flatMap(({ id: roundId }) =>
     positions.map(({ engineerType, position, level }) =>
-      snapshotMarkerStep({ roundId, engineerType, positionId: position.id }, skillsets, level),
+      snapshotMarkerWrite({ roundId, engineerType, positionId: position.id }, skillsets, level),
     ),
   );
-  const steps = [...managers.flatMap(createUserSteps), ...counts, ...markers];
-  for (let start = 0; start < steps.length; start += 90) {
-    await transact(tableStore(), steps.slice(start, start + 90));
+  const writes = [...managers.flatMap(createUserWrites), ...counts, ...markers];
+  for (let start = 0; start < writes.length; start += 90) {
+    await transact(tableStore(), writes.slice(start, start + 90));
   }
 }, timeoutMs);
 

@@ -5,7 +5,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
-import { personLevelsStep, readLevelsOfRounds, roundLevelsStep } from "#functions/reviews/store/personLevels.ts";
+import { personLevelsWrite, readLevelsOfRounds, roundLevelsWrite } from "#functions/reviews/store/personLevels.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -64,7 +64,7 @@ describe("a person's own skills", () => {
     const person = await holding(ladder.IC3);
     const shared = review();
     await transact(tableStore(), [
-      personLevelsStep(person.id, { ...shared, levels: { [known.craft.id]: 3, [known.testing.id]: 4 } }),
+      personLevelsWrite(person.id, { ...shared, levels: { [known.craft.id]: 3, [known.testing.id]: 4 } }),
     ]);
     const own = await skillsOf(person);
     expect(own).toMatchObject({ engineerType: "software", position: person.position, review: shared });
@@ -80,7 +80,7 @@ describe("a person's own skills", () => {
     const round = makeRound({ name: "Q1 2026, corrected" });
     await putRound(round);
     const levels = { ...review(), roundId: round.id, levels: { [known.craft.id]: 3 } };
-    await transact(tableStore(), [personLevelsStep(person.id, levels), roundLevelsStep(person.id, levels)]);
+    await transact(tableStore(), [personLevelsWrite(person.id, levels), roundLevelsWrite(person.id, levels)]);
     const own = await skillsOf(person);
     expect(own.review?.roundName).toBe("Q1 2026, corrected");
     expect(own.rounds.map(({ roundName }) => roundName)).toEqual(["Q1 2026, corrected"]);
@@ -105,9 +105,9 @@ describe("a person's own skills", () => {
     await put(unopened, null);
     const latest = inRound(unopened, "2026-07-01", 4);
     await transact(tableStore(), [
-      personLevelsStep(person.id, latest),
-      roundLevelsStep(person.id, latest),
-      roundLevelsStep(person.id, inRound(opened, "2026-04-01", 2)),
+      personLevelsWrite(person.id, latest),
+      roundLevelsWrite(person.id, latest),
+      roundLevelsWrite(person.id, inRound(opened, "2026-04-01", 2)),
     ]);
     const own = await skillsOf(person);
     expect(own.review?.roundName).toBe("Q1");
@@ -130,7 +130,7 @@ describe("a person's own skills", () => {
       ["TL4", 8],
     ]);
     await transact(tableStore(), [
-      personLevelsStep(person.id, { ...review(), levels: { [known.craft.id]: 3, [known.delivery.id]: 5 } }),
+      personLevelsWrite(person.id, { ...review(), levels: { [known.craft.id]: 3, [known.delivery.id]: 5 } }),
     ]);
     const own = await skillsOf(person);
     expect(ranking(own)).toEqual([
@@ -156,9 +156,9 @@ describe("a person's own skills", () => {
     });
     const latest = inRound("Q3", "2026-07-01", { [craft.id]: 3, [delivery.id]: 4 });
     await transact(tableStore(), [
-      personLevelsStep(person.id, latest),
-      roundLevelsStep(person.id, inRound("Q2", "2026-04-01", { [craft.id]: 2 })),
-      roundLevelsStep(person.id, inRound("Q1", "2026-01-05", { [craft.id]: 1, [delivery.id]: 4 })),
+      personLevelsWrite(person.id, latest),
+      roundLevelsWrite(person.id, inRound("Q2", "2026-04-01", { [craft.id]: 2 })),
+      roundLevelsWrite(person.id, inRound("Q1", "2026-01-05", { [craft.id]: 1, [delivery.id]: 4 })),
     ]);
     const own = await skillsOf(person);
     expect(own.rounds.map(({ roundName }) => roundName)).toEqual(["Q1", "Q2", "Q3"]);
@@ -166,7 +166,7 @@ describe("a person's own skills", () => {
       [1, 2, 3],
       [4, null, 4],
     ]);
-    await transact(tableStore(), [roundLevelsStep(person.id, latest)]);
+    await transact(tableStore(), [roundLevelsWrite(person.id, latest)]);
     expect((await skillsOf(person)).rounds).toEqual(own.rounds);
   });
 
@@ -180,7 +180,7 @@ describe("a person's own skills", () => {
     });
     const shareOf = (number: number) => {
       const levels = inRound(number);
-      return transact(tableStore(), [personLevelsStep(person.id, levels), roundLevelsStep(person.id, levels)]);
+      return transact(tableStore(), [personLevelsWrite(person.id, levels), roundLevelsWrite(person.id, levels)]);
     };
     for (let number = 1; number <= 9; number += 1) {
       await shareOf(number);

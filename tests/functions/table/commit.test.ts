@@ -5,13 +5,13 @@ import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
 import { createCommit } from "#functions/commit.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserSteps, unchangedUserStep } from "#functions/people/store/people.ts";
-import { approvalSteps, withdrawalSteps } from "#functions/reviews/store/approvalSteps.ts";
-import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
-import { withProgress } from "#functions/reviews/store/reviewSteps.ts";
+import { readUser, replaceUserWrites, unchangedUserCheck } from "#functions/people/store/people.ts";
+import { approvalWrites, withdrawalWrites } from "#functions/reviews/store/approvalWrites.ts";
+import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
+import { withProgress } from "#functions/reviews/store/reviewWrites.ts";
 import { retryOnConflict, versionConflict } from "#functions/table/conflicts.ts";
-import { type TransactionStep, transact } from "#functions/table/transact.ts";
+import { type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -64,7 +64,7 @@ const greeting = (recipient: User) => ({
   mentionedIds: [],
 });
 
-const renamed = (user: User): readonly TransactionStep[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
+const renamed = (user: User): readonly TransactionWrite[] => replaceUserWrites(user, { ...user, lastName: "Renamed" });
 
 describe("commit", () => {
   it("writes steps, audit row, messages and operation together, and queues messages after the write", async () => {
@@ -117,7 +117,7 @@ describe("the largest review", () => {
     skillsets: skillsetIds.map((skillsetId) => ({ skillsetId, level: 3, comments: marker })),
   });
   const write = async (part: "SELF" | "MGR", reviewId: string) =>
-    transact(tableStore(), evaluationSteps(reviewId, part, answers(part), 0, at.toISOString()));
+    transact(tableStore(), evaluationWrites(reviewId, part, answers(part), 0, at.toISOString()));
 
   it("is approved in one transaction, with its audit row and its message, and the approval withdrawn in another", async () => {
     const done = { selfEvaluationCompletedAt: at.toISOString(), managerEvaluationCompletedAt: at.toISOString() };
@@ -127,7 +127,7 @@ describe("the largest review", () => {
     const whole: WholeReview = await readWholeReview(tableStore(), review.id);
     const approved = withProgress(whole.review, { ctoApprovalCompletedAt: at.toISOString() });
     const { commit, queued } = committer();
-    const approval = approvalSteps(
+    const approval = approvalWrites(
       whole,
       approved,
       { comments: "Well done.", calibration: undefined },
@@ -144,7 +144,7 @@ describe("the largest review", () => {
     expect(await stepsOf(review.id)).toHaveLength(1);
     expect(queued).toHaveLength(1);
 
-    const withdrawal = withdrawalSteps(after, withProgress(after.review, { ctoApprovalCompletedAt: null }));
+    const withdrawal = withdrawalWrites(after, withProgress(after.review, { ctoApprovalCompletedAt: null }));
     expect(withdrawal.length).toBeLessThanOrEqual(16);
     await commit(withdrawal, {
       audit: reviewEntry("review.approvalWithdrawn", review),
@@ -164,10 +164,10 @@ describe("the largest review", () => {
       ...changed,
       skillsets: [{ ...first, skillsetId: skillsetIds[0] ?? "", level: 4, comments: "New" }, ...others],
     };
-    const steps = evaluationSteps(review.id, "MGR", typed, 1, at.toISOString(), saved);
+    const writes = evaluationWrites(review.id, "MGR", typed, 1, at.toISOString(), saved);
     // The evaluation itself, and the one changed answer.
-    expect(steps).toHaveLength(2);
-    await transact(tableStore(), steps);
+    expect(writes).toHaveLength(2);
+    await transact(tableStore(), writes);
     const { managerEvaluation } = await readWholeReview(tableStore(), review.id);
     const texts = Object.fromEntries(
       managerEvaluation.skillsets.map(({ skillsetId, level, comments }) => [skillsetId, `${level} ${comments}`]),
@@ -206,7 +206,7 @@ describe("a write that conflicts with another", () => {
       if (runs === 1) {
         await transact(tableStore(), renamed(read));
       }
-      await transact(tableStore(), [unchangedUserStep(read, "Somebody was faster.")]);
+      await transact(tableStore(), [unchangedUserCheck(read, "Somebody was faster.")]);
     });
     expect(runs).toBe(2);
   });

@@ -3,9 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { readSnapshot, snapshotMarkerStep, snapshotSkillsetStep } from "#functions/positions/store/ladderSnapshots.ts";
-import { reviewSteps, withProgress } from "#functions/reviews/store/reviewSteps.ts";
+import {
+  readSnapshot,
+  snapshotMarkerWrite,
+  snapshotSkillsetWrite,
+} from "#functions/positions/store/ladderSnapshots.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
+import { reviewWrites, withProgress } from "#functions/reviews/store/reviewWrites.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -65,7 +69,7 @@ describe("completing a self evaluation", () => {
     const [left, right] = await Promise.all([readWholeReview(tableStore(), id), readWholeReview(tableStore(), id)]);
     const first = "2026-01-06T09:00:00.000Z";
     const completed = ({ review }: typeof left, selfEvaluationCompletedAt: string) =>
-      reviewSteps(review, withProgress(review, { selfEvaluationCompletedAt }));
+      reviewWrites(review, withProgress(review, { selfEvaluationCompletedAt }));
     await transact(tableStore(), completed(left, first));
     await expect(transact(tableStore(), completed(right, "2026-01-06T09:00:01.000Z"))).rejects.toMatchObject({
       code: "STATE_CONFLICT",
@@ -89,12 +93,12 @@ describe("the skillsets of a round", () => {
     const [design, security] = skillsets;
     const read = async () => (await readSnapshot(tableStore(), key)).map(({ name }) => name);
     const put = (skillset: typeof design, place: number) =>
-      transact(tableStore(), skillset === undefined ? [] : [snapshotSkillsetStep(key, skillset, place)]);
+      transact(tableStore(), skillset === undefined ? [] : [snapshotSkillsetWrite(key, skillset, place)]);
     expect(await read()).toEqual([]);
     await put(design, 0);
     expect(await read()).toEqual(["Design"]);
     await put(security, 1);
-    await transact(tableStore(), [snapshotMarkerStep(key, skillsets, 1)]);
+    await transact(tableStore(), [snapshotMarkerWrite(key, skillsets, 1)]);
     expect(await read()).toEqual(["Design", "Security"]);
     const failing = { ...tableStore(), tableName: "there is no such table" };
     expect((await readSnapshot(failing, key)).map(({ name }) => name)).toEqual(["Design", "Security"]);

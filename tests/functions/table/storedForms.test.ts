@@ -4,10 +4,10 @@ import type { Review } from "#domain/reviews/model.ts";
 import { maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { evaluationCopySteps } from "#functions/reviews/store/evaluationSteps.ts";
+import { evaluationCopyWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { readReviewsOf } from "#functions/reviews/store/reviewLists.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
-import { type TransactionStep, transact } from "#functions/table/transact.ts";
+import { type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -83,14 +83,14 @@ describe("an approved copy", () => {
       comments: `Comment ${index}`,
     })),
   } as const;
-  const copyOf = async (write: (reviewId: string) => readonly TransactionStep[]) => {
+  const copyOf = async (write: (reviewId: string) => readonly TransactionWrite[]) => {
     const review = await putReview(makeReview(makeUser({ position }), await putRound(makeRound()), optionalOfReview));
     await transact(tableStore(), write(review.id));
     return (await readWholeReview(tableStore(), review.id)).approvedEvaluation;
   };
 
   it("is read in the order in which it was written, from items of ten answers", async () => {
-    const copy = await copyOf((id) => evaluationCopySteps(id, "AS_APPROVED", answers, { version: 0 }, at));
+    const copy = await copyOf((id) => evaluationCopyWrites(id, "AS_APPROVED", answers, { version: 0 }, at));
     expect(copy).toMatchObject(answers);
   });
 
@@ -101,7 +101,7 @@ describe("an approved copy", () => {
       comments: "\u20ac".repeat(10_000),
     }));
     const copy = await copyOf((id) =>
-      evaluationCopySteps(id, "AS_APPROVED", { ...answers, skillsets: longest }, { version: 0 }, at),
+      evaluationCopyWrites(id, "AS_APPROVED", { ...answers, skillsets: longest }, { version: 0 }, at),
     );
     expect(copy?.skillsets).toEqual(longest);
   });

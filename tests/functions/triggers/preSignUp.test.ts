@@ -6,7 +6,7 @@ import {
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createUserSteps } from "#functions/people/store/people.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "#tests/support/people/people.ts";
@@ -152,7 +152,7 @@ describe("a Google sign-in for an address that has an account", () => {
     const sub = await subOf(pool, "ana@acme.com");
     const ana = makeUser({ email: "ana.berg@acme.com", formerEmails: ["ana@acme.com"] });
     await transact(tableStore(), [
-      ...createUserSteps(ana),
+      ...createUserWrites(ana),
       {
         write: ({ identity }) => identity.create({ sub, userId: ana.id, createdAt: ana.createdAt }).commit(),
       },

@@ -5,12 +5,12 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
-import { createUserSteps } from "#functions/people/store/people.ts";
-import { evaluationCopySteps, evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
-import { personLevelsStep, roundLevelsStep } from "#functions/reviews/store/personLevels.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
-import { newReviewSteps } from "#functions/reviews/store/reviewSteps.ts";
-import { type TransactionStep, transact } from "#functions/table/transact.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
+import { evaluationCopyWrites, evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
+import { personLevelsWrite, roundLevelsWrite } from "#functions/reviews/store/personLevels.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
+import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
+import { type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { operationEvent, readOperation } from "../operations.ts";
 import { wholeAnswers, writeAll } from "../organization.ts";
@@ -36,18 +36,18 @@ const answers = (): EvaluationAnswers => {
 };
 
 /** Everything that is stored of a shared review besides its counts. */
-const reviewItemSteps = (review: Review, round: Round, earlier: readonly Review[]): readonly TransactionStep[] => {
+const reviewItemWrites = (review: Review, round: Round, earlier: readonly Review[]): readonly TransactionWrite[] => {
   const given = answers();
   const levels = Object.fromEntries(given.skillsets.map(({ skillsetId }) => [skillsetId, 3 as const]));
   const own = personLevelsOf(review, round, levels, at);
   return [
-    ...newReviewSteps(review, earlier),
-    ...evaluationSteps(review.id, "SELF", given, 0, at),
-    ...evaluationSteps(review.id, "MGR", given, 0, at),
-    ...evaluationCopySteps(review.id, "AS_APPROVED", given, { version: 0 }, at),
+    ...newReviewWrites(review, earlier),
+    ...evaluationWrites(review.id, "SELF", given, 0, at),
+    ...evaluationWrites(review.id, "MGR", given, 0, at),
+    ...evaluationCopyWrites(review.id, "AS_APPROVED", given, { version: 0 }, at),
     { write: ({ ctoApproval }) => ctoApproval.put({ reviewId: review.id, comments: "A good year." }).commit() },
-    roundLevelsStep(review.employee.id, own),
-    ...(earlier.length === 0 ? [personLevelsStep(review.employee.id, own)] : []),
+    roundLevelsWrite(review.employee.id, own),
+    ...(earlier.length === 0 ? [personLevelsWrite(review.employee.id, own)] : []),
   ];
 };
 
@@ -58,11 +58,11 @@ const putSharedReviews = async (people: readonly User[], rounds: readonly Round[
     ...reviews.flatMap((own) =>
       own.flatMap((review, index) => {
         const round = rounds[index];
-        return round === undefined ? [] : reviewItemSteps(review, round, own.slice(0, index).reverse());
+        return round === undefined ? [] : reviewItemWrites(review, round, own.slice(0, index).reverse());
       }),
     ),
     ...rounds.flatMap(({ id }, index) =>
-      stageCountSteps(
+      stageCountWrites(
         id,
         reviews.flatMap((own) => own.slice(index, index + 1)).map((to) => ({ from: null, to, hasFirstText: true })),
       ),
@@ -84,7 +84,7 @@ export const putDepartedPeople = async (
   for (let at = 0; at < count; at += writtenInParallel) {
     await transact(
       tableStore(),
-      people.slice(at, at + writtenInParallel).flatMap((person) => createUserSteps(person)),
+      people.slice(at, at + writtenInParallel).flatMap((person) => createUserWrites(person)),
     );
   }
   await putSharedReviews(people, rounds);

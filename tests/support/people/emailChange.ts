@@ -1,6 +1,6 @@
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { newEmail } from "./people.ts";
@@ -28,6 +28,6 @@ export const proposeFor = async (userId: string, emailChange: EmailChange): Prom
   if (!user) {
     throw new Error("There is no such person.");
   }
-  await transact(store, replaceUserSteps(user, { ...user, emailChange }));
+  await transact(store, replaceUserWrites(user, { ...user, emailChange }));
   return emailChange.email;
 };

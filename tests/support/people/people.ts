@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import { columnHeadings, columns } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
-import { createUserSteps } from "#functions/people/store/people.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
@@ -28,7 +28,7 @@ export const makeUser = (overrides: Partial<User> = {}): User => {
 /** Writes a person and the identity that they sign in with. */
 export const putUser = async (user: User): Promise<User> => {
   await transact(tableStore(), [
-    ...createUserSteps(user),
+    ...createUserWrites(user),
     {
       write: ({ identity }) =>
         identity.create({ sub: `sub-${user.id}`, userId: user.id, createdAt: user.createdAt }).commit(),

@@ -6,8 +6,8 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { packSummary, summaryOf } from "#domain/reviews/summaries.ts";
 import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
-import { newSessionSteps, readSession, startedSessionStep } from "#functions/reviews/store/calibration.ts";
-import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
+import { newSessionWrites, readSession, startedSessionWrite } from "#functions/reviews/store/calibration.ts";
+import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -37,8 +37,8 @@ export const putCompletedReview = async (employee: User, round: Round, overrides
     }),
   );
   await transact(tableStore(), [
-    ...evaluationSteps(review.id, "SELF", wholeAnswers("self text"), 0, at),
-    ...evaluationSteps(review.id, "MGR", wholeAnswers("manager text"), 0, at),
+    ...evaluationWrites(review.id, "SELF", wholeAnswers("self text"), 0, at),
+    ...evaluationWrites(review.id, "MGR", wholeAnswers("manager text"), 0, at),
   ]);
   const { skillsets } = await readWholeReview(tableStore(), review.id);
   const summary = packSummary(summaryOf(wholeAnswers(), skillsets));
@@ -94,7 +94,7 @@ const putSessionOf = async (user: User, state: Exclude<CalibrationState, "closed
   const params = { roundId: round.id, sessionId: newId(new Date()) };
   await transact(
     store,
-    newSessionSteps(
+    newSessionWrites(
       {
         id: params.sessionId,
         roundId: round.id,
@@ -113,7 +113,7 @@ const putSessionOf = async (user: User, state: Exclude<CalibrationState, "closed
   );
   if (state === "meeting") {
     const { session } = await readSession(store, params);
-    await transact(store, [startedSessionStep(session, new Date().toISOString())]);
+    await transact(store, [startedSessionWrite(session, new Date().toISOString())]);
   }
   return { params, reviewId: reviews[0]?.id ?? "" };
 };

@@ -3,7 +3,7 @@ import { presetQuestions, type RequestState } from "#domain/feedback/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { ofReview, sentCountSteps, sentFeedbackSteps } from "#functions/feedback/store/feedback.ts";
+import { ofReview, sentCountWrites, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "./reviews.ts";
@@ -60,8 +60,8 @@ export const putRequest = async (
   const at = new Date().toISOString();
   if (state === "sent") {
     await transact(tableStore(), [
-      ...sentFeedbackSteps(review, colleagueId, feedbackAnswers, at),
-      ...sentCountSteps({ ...ofReview(review), state: "asked" }, "sent"),
+      ...sentFeedbackWrites(review, colleagueId, feedbackAnswers, at),
+      ...sentCountWrites({ ...ofReview(review), state: "asked" }, "sent"),
     ]);
   } else {
     await tableStore()

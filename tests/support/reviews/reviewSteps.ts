@@ -4,8 +4,8 @@ import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { evaluationCopySteps, evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
+import { evaluationCopyWrites, evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { readWholeReview, type WholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact, type WriteEntities } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -106,11 +106,11 @@ export const putReviewAt = async (
   );
   const isApproved = review.ctoApprovalCompletedAt !== null;
   await transact(tableStore(), [
-    ...stageCountSteps(review.roundId, [{ from: review, to: review, hasFirstText: true }]),
-    ...evaluationSteps(review.id, "SELF", wholeAnswers(`self ${marker}`), 0, at),
-    ...evaluationSteps(review.id, "MGR", wholeAnswers(`manager ${marker}`), 0, at),
+    ...stageCountWrites(review.roundId, [{ from: review, to: review, hasFirstText: true }]),
+    ...evaluationWrites(review.id, "SELF", wholeAnswers(`self ${marker}`), 0, at),
+    ...evaluationWrites(review.id, "MGR", wholeAnswers(`manager ${marker}`), 0, at),
     ...(isApproved
-      ? evaluationCopySteps(review.id, "AS_APPROVED", wholeAnswers(`approved ${marker}`), { version: 0 }, at)
+      ? evaluationCopyWrites(review.id, "AS_APPROVED", wholeAnswers(`approved ${marker}`), { version: 0 }, at)
       : []),
     ...(isApproved
       ? [

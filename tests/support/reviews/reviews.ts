@@ -5,10 +5,10 @@ import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts"
 import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { readApprover } from "#functions/reviews/store/approvers.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
-import { earlierKeys } from "#functions/reviews/store/reviewSteps.ts";
-import { activeRoundStep, fromRound, readCountedRounds } from "#functions/reviews/store/rounds.ts";
+import { earlierKeys } from "#functions/reviews/store/reviewWrites.ts";
+import { activeRoundWrite, fromRound, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { untouched } from "#tests/support/reviews/untouched.ts";
@@ -86,7 +86,7 @@ export const someActiveRound = async (): Promise<Round> => {
     return found;
   }
   const round = await putRound(makeRound());
-  await transact(tableStore(), [activeRoundStep(active, round.id)]);
+  await transact(tableStore(), [activeRoundWrite(active, round.id)]);
   return round;
 };
 
@@ -131,7 +131,7 @@ export const putReview = async (made: Review, earlier: readonly Review[] = []): 
   const positionId = review.employee.position.id;
   await transact(tableStore(), [
     { write: (entities) => entities.review.create(fromReview(review)).commit() },
-    ...stageCountSteps(review.roundId, [{ from: null, to: review }]),
+    ...stageCountWrites(review.roundId, [{ from: null, to: review }]),
   ]);
   await entities.reviewPointer
     .put({

@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { stageCountSteps } from "#functions/reviews/store/reviewCounts.ts";
+import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -41,13 +41,13 @@ const putCounted = async (round: Round, ratings: readonly number[], overrides: P
   );
   const { entities } = tableStore();
   await entities.review.put(made.map(fromReview)).go();
-  const steps = stageCountSteps(
+  const writes = stageCountWrites(
     round.id,
     made.map((review) => ({ from: null, to: review })),
   );
   // Nothing is counted of no reviews, and of those that are excluded.
-  if (steps.length > 0) {
-    await transact(tableStore(), steps);
+  if (writes.length > 0) {
+    await transact(tableStore(), writes);
   }
   return made;
 };

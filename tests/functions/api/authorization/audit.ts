@@ -1,5 +1,5 @@
 import { api } from "#domain/contract.ts";
-import { auditStep } from "#functions/audit/store/audit.ts";
+import { auditWrite } from "#functions/audit/store/audit.ts";
 import { newId } from "#functions/ids.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -21,7 +21,7 @@ const requestOf =
     const now = new Date();
     const entry = { action: "round.completed", subjectId: newId(now), change: {} } as const;
     const actorId = colleague("the manager").id;
-    await transact(tableStore(), [auditStep({ ...entry, id: newId(now), at: now, actorId })]);
+    await transact(tableStore(), [auditWrite({ ...entry, id: newId(now), at: now, actorId })]);
     for (const filter of filters) {
       await callRoute(spec, { claims: claimsOf(caller.user), query: filter() });
     }

@@ -1,7 +1,7 @@
 import { newId } from "#functions/ids.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { operationSteps } from "#functions/work/operations.ts";
+import { operationWrites } from "#functions/work/operations.ts";
 import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
@@ -18,7 +18,7 @@ export const operationsCases: FeatureCases<"operations"> = {
         input: {},
         startedBy: colleague("an admin").id,
       } as const;
-      await transact(tableStore(), operationSteps(operation, new Date()));
+      await transact(tableStore(), operationWrites(operation, new Date()));
       return { params: { operationId: id } };
     },
   },

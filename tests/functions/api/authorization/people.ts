@@ -4,7 +4,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { newSeal } from "#functions/people/ownData/sealing.ts";
-import { currentPositionSteps } from "#functions/people/store/personChange.ts";
+import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readRetention, readRetentionPreview } from "#functions/people/store/retention.ts";
 import { fromReview, noManager } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -196,7 +196,7 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async () => {
       const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
       const person = await putUser(makeUser({ position }));
-      await transact(tableStore(), currentPositionSteps(person));
+      await transact(tableStore(), currentPositionWrites(person));
       return {
         params: { userId: person.id },
         body: {
@@ -237,7 +237,7 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => {
       const person = await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Engineer" } }));
-      await transact(tableStore(), currentPositionSteps(person));
+      await transact(tableStore(), currentPositionWrites(person));
       const before = { positionId: "before", code: "IC1", title: "Junior Engineer", isCurrent: false };
       await tableStore()
         .entities.userPosition.create({
@@ -392,7 +392,7 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 202,
     request: async () => {
       const person = await putUser(makeUser({ status: "inactive", position: await putPosition() }));
-      await transact(tableStore(), currentPositionSteps(person));
+      await transact(tableStore(), currentPositionWrites(person));
       await putDataRequest(person);
       return { params: { userId: person.id }, body: { typedName: fullName(person), version: 1 } };
     },

@@ -4,7 +4,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { evaluationSteps } from "#functions/reviews/store/evaluationSteps.ts";
+import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { fromReview, noManager } from "#functions/reviews/store/reviewItems.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
@@ -395,7 +395,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
         ...makeReview(employee, await putRound(makeRound())),
         managerEvaluationCompletedAt: new Date().toISOString(),
       });
-      await transact(tableStore(), evaluationSteps(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
+      await transact(tableStore(), evaluationWrites(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
       return { params: { reviewId: fresh.id }, body: { version: 1 } };
     },
   },

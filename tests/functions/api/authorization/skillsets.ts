@@ -1,6 +1,6 @@
 import { newId } from "#functions/ids.ts";
 import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
-import { personLevelsStep } from "#functions/reviews/store/personLevels.ts";
+import { personLevelsWrite } from "#functions/reviews/store/personLevels.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { endImports, putSkillset } from "#tests/support/positions/ladderTable.ts";
@@ -14,7 +14,7 @@ export const skillsetsCases: FeatureCases<"skillsets"> = {
     request: async ({ user }) => {
       const levels = { reviewId: newId(new Date()), roundId: newId(new Date()), roundName: "Q1", levels: {} };
       await transact(tableStore(), [
-        personLevelsStep(user.id, { ...levels, roundStartDate: "2026-01-05", sharedAt: "2026-02-02T09:00:00.000Z" }),
+        personLevelsWrite(user.id, { ...levels, roundStartDate: "2026-01-05", sharedAt: "2026-02-02T09:00:00.000Z" }),
       ]);
       return {};
     },

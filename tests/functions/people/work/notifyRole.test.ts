@@ -5,7 +5,7 @@ import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendMessage } from "#functions/jobs/sendMessage.ts";
-import { replaceUserSteps } from "#functions/people/store/people.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -111,7 +111,7 @@ describe("a message to everyone who has a role", () => {
       throw new Error("There is no administrator.");
     }
     await runFirstPage(operation);
-    await transact(tableStore(), replaceUserSteps(first, { ...first, firstName: "Zoe", lastName: "Zyl" }));
+    await transact(tableStore(), replaceUserWrites(first, { ...first, firstName: "Zoe", lastName: "Zyl" }));
     await runToCompletion(operation);
     expect(await messagesOf(admins, "account_waiting")).toEqual(before.map((count) => count + 1));
   });

@@ -281,8 +281,8 @@ describe("a note", () => {
       newId: () => newId(new Date()),
       memory: new Map(),
     });
-    if (step.steps.length > 0) {
-      await transact(tableStore(), step.steps);
+    if (step.writes.length > 0) {
+      await transact(tableStore(), step.writes);
     }
   };
 

@@ -7,8 +7,8 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
-import { replaceUserSteps } from "#functions/people/store/people.ts";
-import { readReviewAuthority, reviewAuthorityStep } from "#functions/people/store/reviewAuthority.ts";
+import { replaceUserWrites } from "#functions/people/store/people.ts";
+import { readReviewAuthority, reviewAuthorityWrite } from "#functions/people/store/reviewAuthority.ts";
 import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { endCalibration } from "#functions/reviews/work/endCalibration.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -134,9 +134,9 @@ describe("a calibration session", () => {
     expect((await start(ana, session)).status).toBe(204);
     expect(await listed(ana)).toMatchObject([{ ...about, task: "close" }]);
     // The CTO leads where the named leader can't.
-    await transact(tableStore(), replaceUserSteps(ana, { ...ana, status: "inactive" }));
+    await transact(tableStore(), replaceUserWrites(ana, { ...ana, status: "inactive" }));
     expect(await listed(cto)).toMatchObject([{ ...about, task: "close" }]);
-    await transact(tableStore(), replaceUserSteps({ ...ana, version: ana.version + 1 }, ana));
+    await transact(tableStore(), replaceUserWrites({ ...ana, version: ana.version + 1 }, ana));
     expect(await listed(cto)).toBeUndefined();
     expect((await close(ana, session)).status).toBe(204);
     expect(await listed(ana)).toBeUndefined();
@@ -436,7 +436,7 @@ describe("reviews during a session", () => {
     const session = await open(approver, {}, approver.id);
     const seen = await readReviewAuthority(tableStore());
     const approverIds = new Set([...seen.approverIds].filter((id) => id !== approver.id));
-    await transact(tableStore(), [reviewAuthorityStep(seen, { ...seen, approverIds, version: seen.version + 1 })]);
+    await transact(tableStore(), [reviewAuthorityWrite(seen, { ...seen, approverIds, version: seen.version + 1 })]);
     expect((await boardOf(session.ana, session.params)).cards).toEqual([]);
     expect((await approve(cto, session.ofAna)).status).toBe(200);
   });
@@ -585,8 +585,8 @@ describe("the end of a session", () => {
         newId: () => newId(now),
         memory: new Map(),
       });
-      if (step.steps.length > 0) {
-        await transact(store, step.steps);
+      if (step.writes.length > 0) {
+        await transact(store, step.writes);
       }
       ({ cursor } = step);
     } while (cursor !== null);

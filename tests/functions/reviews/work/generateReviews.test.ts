@@ -11,7 +11,7 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser, replaceUserSteps } from "#functions/people/store/people.ts";
+import { readUser, replaceUserWrites } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { fromReview, toReview } from "#functions/reviews/store/reviewItems.ts";
@@ -249,7 +249,7 @@ describe("a generation", () => {
     expect(new Set(remarks).size).toBe(100);
     expect(remarks.at(-1)).toBe("There are more. Only the first 99 are listed here.");
     await Promise.all(
-      without.map((person) => transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }))),
+      without.map((person) => transact(tableStore(), replaceUserWrites(person, { ...person, status: "inactive" }))),
     );
   });
 
@@ -301,8 +301,8 @@ describe("a generation", () => {
         expect(await reviewOf(person, round)).toBeUndefined();
         const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
         await transact(tableStore(), [
-          ...replaceUserSteps(person, after),
-          ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
+          ...replaceUserWrites(person, after),
+          ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
         ]);
       }
       const ended = await runToCompletion(operation.id);
@@ -327,7 +327,7 @@ describe("a generation", () => {
     const become = async (status: User["status"]) => {
       const person = await readUser(tableStore(), absent.id);
       if (person) {
-        await transact(tableStore(), replaceUserSteps(person, { ...person, status }));
+        await transact(tableStore(), replaceUserWrites(person, { ...person, status }));
       }
     };
     const share = async (person: User, round: Round) => {
@@ -384,7 +384,7 @@ describe("a person who is changed during generation", () => {
         memory: new Map(),
       });
       const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
-        advance.steps.map((step) => step.write(entities)),
+        advance.writes.map((write) => write.write(entities)),
       ).params() as { TransactItems: readonly unknown[] };
       if (JSON.stringify(TransactItems).includes(person.id)) {
         return advance;
@@ -405,8 +405,8 @@ describe("a person who is changed during generation", () => {
     const change = async (person: User) => {
       const after = { ...person, managerId: next.id };
       return [
-        ...replaceUserSteps(person, after),
-        ...(await personReviewsChange(store, person, after, noReviewAuthority)).steps,
+        ...replaceUserWrites(person, after),
+        ...(await personReviewsChange(store, person, after, noReviewAuthority)).writes,
       ];
     };
 
@@ -414,15 +414,15 @@ describe("a person who is changed during generation", () => {
     const one = await start(await draft());
     const step = await stepOf(one.operation.id, changedFirst);
     await transact(store, await change(changedFirst));
-    await expect(transact(store, step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+    await expect(transact(store, step.writes)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
     await runToCompletion(one.operation.id);
     expect((await reviewOf(changedFirst, one.round))?.employee.managerId).toBe(next.id);
 
     const generatedFirst = await join({ managerId: former.id });
     const two = await start(await draft());
-    const steps = await change(generatedFirst);
+    const writes = await change(generatedFirst);
     await runToCompletion(two.operation.id);
-    await expect(transact(store, steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+    await expect(transact(store, writes)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(former.id);
     await transact(store, await change(generatedFirst));
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(next.id);
@@ -444,7 +444,7 @@ describe("a person who is changed during generation", () => {
           const reviewed = new Set((await reviewsOf(round)).map(({ employee }) => employee.id));
           changed.push(...joined.filter(({ id }) => !reviewed.has(id)));
           for (const person of changed) {
-            await transact(tableStore(), replaceUserSteps(person, { ...person, managerId: manager.id }));
+            await transact(tableStore(), replaceUserWrites(person, { ...person, managerId: manager.id }));
           }
         }
       },
@@ -461,8 +461,8 @@ describe("a person who is changed during generation", () => {
     const person = await join();
     const { round, operation } = await start(await draft());
     const step = await stepOf(operation.id, person);
-    await transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }));
-    await expect(transact(tableStore(), step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+    await transact(tableStore(), replaceUserWrites(person, { ...person, status: "inactive" }));
+    await expect(transact(tableStore(), step.writes)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
     expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
     expect(await reviewOf(person, round)).toBeUndefined();
   });
@@ -479,8 +479,8 @@ describe("a person who is changed during generation", () => {
     const [all = 0, without = 0] = await unmanaged();
     const after = { ...person, managerId: manager.id };
     await transact(tableStore(), [
-      ...replaceUserSteps(person, after),
-      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).steps,
+      ...replaceUserWrites(person, after),
+      ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
     ]);
     expect(await unmanaged()).toEqual([all, without - 1]);
   });

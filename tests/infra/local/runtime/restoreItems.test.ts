@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createUserSteps } from "#functions/people/store/people.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { checkFormat } from "#infra/local/data/dataFormat.ts";
 import { type RestoredTables, restoreCommand } from "#infra/local/restoreCommand.ts";
@@ -19,10 +19,10 @@ const damagedFolder = async () => {
   const parent = temporaryFolder();
   const [folder, restored] = [join(parent, "pulse"), join(parent, "restored")];
   checkFormat(folder);
-  await withTable(folder, true, (store) => transact(store, createUserSteps(ana)));
+  await withTable(folder, true, (store) => transact(store, createUserWrites(ana)));
   cpSync(folder, restored, { recursive: true });
   await withTable(folder, false, async (store) => {
-    await transact(store, createUserSteps(ben));
+    await transact(store, createUserWrites(ben));
     await store.entities.emailClaim.delete({ email: ana.email }).go();
     await store.entities.user.patch({ id: ana.id }).set({ firstName: "Damaged" }).go();
   });

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createUserSteps } from "#functions/people/store/people.ts";
+import { createUserWrites } from "#functions/people/store/people.ts";
 import { transact } from "#functions/table/transact.ts";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
 import { checkFormat } from "#infra/local/data/dataFormat.ts";
@@ -20,7 +20,7 @@ const person = makeUser({ id: "P1", email: "ana@acme.com" });
 const folderWithPerson = async (): Promise<string> => {
   const folder = temporaryFolder();
   checkFormat(folder);
-  await withTable(folder, true, (store) => transact(store, createUserSteps(person)));
+  await withTable(folder, true, (store) => transact(store, createUserWrites(person)));
   return folder;
 };
 

@@ -7,13 +7,13 @@ type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0]
 
 export type WriteEntities = Parameters<WriteTransaction>[0];
 
-export interface TransactionStep {
+export interface TransactionWrite {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;
   /** If concurrent transactions still conflict after all retries; BUSY by default. */
   readonly collisionError?: DomainError;
-  /** Of steps with the same key, only the first is used. */
+  /** Of writes with the same key, only the first is used. */
   readonly onceKey?: string;
-  /** How this step changes the people counters. `transact` writes the sum of all steps. */
+  /** How this write changes the people counters. `transact` writes the sum of all writes. */
   readonly peopleCountDelta?: PeopleCountDelta;
 }

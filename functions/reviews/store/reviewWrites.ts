@@ -6,8 +6,8 @@ import { reviewStage } from "#domain/reviews/stages.ts";
 import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { withoutNulls } from "../../table/nulls.ts";
-import type { TransactionStep, WriteEntities } from "../../table/transact.ts";
-import { stageCountSteps } from "./reviewCounts.ts";
+import type { TransactionWrite, WriteEntities } from "../../table/transact.ts";
+import { stageCountWrites } from "./reviewCounts.ts";
 import { fromReview } from "./reviewItems.ts";
 
 /**
@@ -29,7 +29,7 @@ export const reviewChangedError = (): DomainError =>
  * Not approved (docs/evaluations.md#editing-windows), excluded, or completed elsewhere since the read. Errors:
  * STATE_CONFLICT.
  */
-export const selfEvaluationWritableStep = (review: Review): TransactionStep => ({
+export const selfEvaluationWritableCheck = (review: Review): TransactionWrite => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
@@ -57,7 +57,7 @@ const isUnchanged =
     eq(revision, seen);
 
 /** Requires an unchanged review's state. Errors: STATE_CONFLICT. */
-export const unchangedReviewStep = (review: Review): TransactionStep => ({
+export const unchangedReviewCheck = (review: Review): TransactionWrite => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
@@ -74,7 +74,7 @@ export const withProgress = (review: Review, step: Partial<ReviewProgress & Revi
 });
 
 /** Fails with STATE_CONFLICT. */
-export const reviewStep = (before: Review, after: Review): TransactionStep => ({
+export const reviewWrite = (before: Review, after: Review): TransactionWrite => ({
   write: (entities) =>
     entities.review
       .put(fromReview({ ...withDropOut(after), revision: (before.revision ?? 1) + 1 }))
@@ -87,31 +87,31 @@ export const reviewStep = (before: Review, after: Review): TransactionStep => ({
  * Draft progress and writers (`written`), and a first text. Requires an unchanged review. Without changes, `otherwise`
  * checks it.
  */
-export const draftSteps = (
+export const draftWrites = (
   review: Review,
   part: "selfDraft" | "managerDraft",
   draft: DraftProgress,
-  otherwise: TransactionStep,
+  otherwise: TransactionWrite,
   written: Review = review,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const stored = review[part];
   if (written === review && stored?.answered === draft.answered && stored.total === draft.total) {
     return [otherwise];
   }
   const after = { ...written, [part]: draft };
   return [
-    reviewStep(review, after),
-    ...stageCountSteps(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
+    reviewWrite(review, after),
+    ...stageCountWrites(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
   ];
 };
 
 /** For a completed evaluation saved again. Requires an unchanged review. Without changes, `otherwise` checks it. */
-export const summaryStep = (review: Review, after: Review, otherwise: TransactionStep): TransactionStep =>
+export const summaryWrite = (review: Review, after: Review, otherwise: TransactionWrite): TransactionWrite =>
   hasSameSummaries(review, after) &&
   review.evaluatorIds === after.evaluatorIds &&
   review.calibration === after.calibration
     ? otherwise
-    : reviewStep(review, after);
+    : reviewWrite(review, after);
 
 export const hasOwnDeadlines = ({ selfDeadline, managerDeadline, sentBack }: Review): boolean =>
   selfDeadline !== null || managerDeadline !== null || sentBack !== undefined;
@@ -128,21 +128,21 @@ export const toOwnDeadline = (review: Review) => ({
   }),
 });
 
-export const ownDeadlineStep = (review: Review): TransactionStep => ({
+export const ownDeadlineWrite = (review: Review): TransactionWrite => ({
   write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(review)).commit(),
 });
 
-const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionStep[] =>
+const ownDeadlineWrites = (before: Review, after: Review): readonly TransactionWrite[] =>
   (hasOwnDeadlines(before) || hasOwnDeadlines(after)) &&
   JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
-    ? [ownDeadlineStep(after)]
+    ? [ownDeadlineWrite(after)]
     : [];
 
 /** With the round's counters. Errors: STATE_CONFLICT. */
-export const reviewSteps = (before: Review, after: Review): readonly TransactionStep[] => [
-  reviewStep(before, after),
-  ...ownDeadlineSteps(before, after),
-  ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
+export const reviewWrites = (before: Review, after: Review): readonly TransactionWrite[] => [
+  reviewWrite(before, after),
+  ...ownDeadlineWrites(before, after),
+  ...stageCountWrites(before.roundId, [{ from: before, to: after }]),
 ];
 
 export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
@@ -151,10 +151,10 @@ export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) 
 /**
  * With its pointer to earlier reviews. Callers count it with `stageCountSteps`. Errors: STATE_CONFLICT if one exists.
  */
-export const newReviewSteps = (
+export const newReviewWrites = (
   review: Review,
   earlier: readonly Pick<Review, "id" | "roundId">[],
-): readonly TransactionStep[] => [
+): readonly TransactionWrite[] => [
   { write: (entities) => entities.review.create(fromReview(review)).commit(), conflictError: reviewChangedError() },
   {
     write: ({ reviewPointer }) =>
@@ -172,7 +172,7 @@ export const newReviewSteps = (
 ];
 
 /** Without text, with its deadlines and pointer. Callers update the counters. */
-export const removedReviewSteps = (review: Review): readonly TransactionStep[] => {
+export const removedReviewWrites = (review: Review): readonly TransactionWrite[] => {
   const { id, roundId } = review;
   const employeeId = review.employee.id;
   return [
@@ -185,7 +185,7 @@ export const removedReviewSteps = (review: Review): readonly TransactionStep[] =
 };
 
 /** The pointer stays until its texts are removed. Errors: STATE_CONFLICT. */
-export const erasedReviewSteps = (review: Review, hasText: boolean): readonly TransactionStep[] => {
+export const erasedReviewWrites = (review: Review, hasText: boolean): readonly TransactionWrite[] => {
   const { roundId } = review;
   const employeeId = review.employee.id;
   return [
@@ -194,6 +194,6 @@ export const erasedReviewSteps = (review: Review, hasText: boolean): readonly Tr
       conflictError: reviewChangedError(),
     },
     { write: ({ ownDeadline }) => ownDeadline.delete({ employeeId, roundId }).commit() },
-    ...stageCountSteps(roundId, [{ from: review, to: null, losesText: hasText }]),
+    ...stageCountWrites(roundId, [{ from: review, to: null, losesText: hasText }]),
   ];
 };

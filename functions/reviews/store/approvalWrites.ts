@@ -2,19 +2,19 @@ import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { DomainError } from "#domain/shared/errors.ts";
-import type { TransactionStep } from "../../table/transact.ts";
-import { evaluationCopySteps, removedEvaluationCopySteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
+import { evaluationCopyWrites, removedEvaluationCopyWrites, unchangedEvaluationCheck } from "./evaluationWrites.ts";
 import { answersOf } from "./reviewItems.ts";
-import { reviewChangedError, reviewSteps } from "./reviewSteps.ts";
 import type { ApprovedChange, WholeReview } from "./reviews.ts";
-import { unchangedRoundStep } from "./rounds.ts";
+import { reviewChangedError, reviewWrites } from "./reviewWrites.ts";
+import { unchangedRoundCheck } from "./rounds.ts";
 
 /** Comments may be empty. Replaces those of a withdrawn approval. */
-export const ctoApprovalStep = (
+export const ctoApprovalWrite = (
   reviewId: string,
   comments: string,
   calibration?: ApprovedChange | undefined,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ ctoApproval }) =>
     ctoApproval.put({ reviewId, ...(comments !== "" && { comments }), ...(calibration && { calibration }) }).commit(),
 });
@@ -23,28 +23,28 @@ export const ctoApprovalStep = (
  * Copies the evaluation that others read. At most 17 actions with 85 skillsets. Fails with `changed` if an evaluation
  * changed.
  */
-export const approvalSteps = (
+export const approvalWrites = (
   { review, round, selfEvaluation, managerEvaluation, earlierManagerEvaluation }: WholeReview,
   approved: Review,
   { comments, calibration }: { readonly comments: string; readonly calibration: ApprovedChange | undefined },
   changed: DomainError,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const [part, evaluation] = countsEarlier(review)
     ? (["MGR_EARLIER", earlierManagerEvaluation] as const)
     : (["MGR", managerEvaluation] as const);
   return [
-    ...reviewSteps(review, approved),
-    ...evaluationCopySteps(
+    ...reviewWrites(review, approved),
+    ...evaluationCopyWrites(
       review.id,
       "AS_APPROVED",
       answersOf(evaluation),
       { version: 0 },
       approved.ctoApprovalCompletedAt ?? approved.createdAt,
     ),
-    ctoApprovalStep(review.id, comments, calibration),
-    { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), conflictError: changed },
-    { ...unchangedEvaluationStep(review.id, part, evaluation.version), conflictError: changed },
-    unchangedRoundStep(round),
+    ctoApprovalWrite(review.id, comments, calibration),
+    { ...unchangedEvaluationCheck(review.id, "SELF", selfEvaluation.version), conflictError: changed },
+    { ...unchangedEvaluationCheck(review.id, part, evaluation.version), conflictError: changed },
+    unchangedRoundCheck(round),
   ];
 };
 
@@ -52,17 +52,17 @@ export const approvalSteps = (
  * Removes the approved copy but keeps the CTO's comments. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT,
  * to decide again.
  */
-export const withdrawalSteps = (
+export const withdrawalWrites = (
   { review, round, managerEvaluation, approvedEvaluation }: WholeReview,
   withdrawn: Review,
-): readonly TransactionStep[] => [
-  ...reviewSteps(review, withdrawn),
-  ...removedEvaluationCopySteps(review.id, "AS_APPROVED", approvedEvaluation ?? managerEvaluation),
+): readonly TransactionWrite[] => [
+  ...reviewWrites(review, withdrawn),
+  ...removedEvaluationCopyWrites(review.id, "AS_APPROVED", approvedEvaluation ?? managerEvaluation),
   {
-    ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version),
+    ...unchangedEvaluationCheck(review.id, "MGR", managerEvaluation.version),
     conflictError: reviewChangedError(),
   },
-  unchangedRoundStep(round),
+  unchangedRoundCheck(round),
 ];
 
 const reopenedParts = {
@@ -71,24 +71,24 @@ const reopenedParts = {
 } as const;
 
 /** Copies what was completed. At most 16 actions with 85 skillsets. Errors: STATE_CONFLICT. */
-export const reopeningSteps = (
+export const reopeningWrites = (
   { review, round, ...whole }: WholeReview,
   evaluation: EvaluationName,
   reopened: Review,
   at: string,
-): readonly TransactionStep[] => {
+): readonly TransactionWrite[] => {
   const { written, earlier } = reopenedParts[evaluation];
   const [completed, copied] =
     evaluation === "self"
       ? [whole.selfEvaluation, whole.earlierSelfEvaluation]
       : [whole.managerEvaluation, whole.earlierManagerEvaluation];
   return [
-    ...reviewSteps(review, reopened),
+    ...reviewWrites(review, reopened),
     // Others read the copy from before it was sent back.
     ...(evaluation === "manager" && countsEarlier(review)
       ? []
-      : evaluationCopySteps(review.id, earlier, answersOf(completed), copied, at)),
-    { ...unchangedEvaluationStep(review.id, written, completed.version), conflictError: reviewChangedError() },
-    unchangedRoundStep(round),
+      : evaluationCopyWrites(review.id, earlier, answersOf(completed), copied, at)),
+    { ...unchangedEvaluationCheck(review.id, written, completed.version), conflictError: reviewChangedError() },
+    unchangedRoundCheck(round),
   ];
 };

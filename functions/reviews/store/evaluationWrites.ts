@@ -2,21 +2,21 @@ import type { AnswerWriters } from "#domain/reviews/answers.ts";
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { withoutNulls } from "../../table/nulls.ts";
-import type { TransactionStep } from "../../table/transact.ts";
+import type { TransactionWrite } from "../../table/transact.ts";
 import type { EvaluationCopyPart, EvaluationPart, WrittenPart } from "../entities/evaluations.ts";
 import { levelsOf } from "./reviewItems.ts";
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
 
 /** Without answers. Requires `seenVersion`. */
-const evaluationStep = (
+const evaluationWrite = (
   reviewId: string,
   part: EvaluationPart,
   answers: EvaluationAnswers,
   seenVersion: number,
   updatedAt: string,
   writers?: AnswerWriters,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ evaluation }) =>
     evaluation
       .put({
@@ -37,7 +37,7 @@ const evaluationStep = (
 });
 
 /** Requires `seenVersion`. Skips answers equal to `saved`. Errors: VERSION_CONFLICT. */
-export const evaluationSteps = (
+export const evaluationWrites = (
   reviewId: string,
   part: WrittenPart,
   answers: EvaluationAnswers,
@@ -45,10 +45,10 @@ export const evaluationSteps = (
   updatedAt: string,
   saved: Pick<EvaluationAnswers, "skillsets"> = noAnswers,
   writers?: AnswerWriters,
-): readonly TransactionStep[] => [
-  evaluationStep(reviewId, part, answers, seenVersion, updatedAt, writers),
+): readonly TransactionWrite[] => [
+  evaluationWrite(reviewId, part, answers, seenVersion, updatedAt, writers),
   ...changedAnswers(answers, saved).map(
-    (answer): TransactionStep => ({
+    (answer): TransactionWrite => ({
       write: ({ skillsetAnswer }) => skillsetAnswer.put({ reviewId, part, ...withoutNulls(answer) }).commit(),
     }),
   ),
@@ -63,16 +63,16 @@ const copiedAnswersOf = <Answer>(answers: readonly Answer[]): readonly (readonly
   );
 
 /** Replaces `copied`, whose version is 0 if none. 10 actions with 85 skillsets. Errors: VERSION_CONFLICT. */
-export const evaluationCopySteps = (
+export const evaluationCopyWrites = (
   reviewId: string,
   part: EvaluationCopyPart,
   answers: EvaluationAnswers,
   copied: Pick<Evaluation, "version">,
   copiedAt: string,
-): readonly TransactionStep[] => [
-  evaluationStep(reviewId, part, answers, copied.version, copiedAt),
+): readonly TransactionWrite[] => [
+  evaluationWrite(reviewId, part, answers, copied.version, copiedAt),
   ...copiedAnswersOf(answers.skillsets).map(
-    (some, place): TransactionStep => ({
+    (some, place): TransactionWrite => ({
       write: ({ copiedAnswers }) =>
         copiedAnswers.put({ reviewId, part, place, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
     }),
@@ -80,14 +80,14 @@ export const evaluationCopySteps = (
 ];
 
 /** With the maximum of 85 skillsets this takes 10 actions. */
-export const removedEvaluationCopySteps = (
+export const removedEvaluationCopyWrites = (
   reviewId: string,
   part: EvaluationCopyPart,
   copied: Pick<Evaluation, "skillsets">,
-): readonly TransactionStep[] => [
+): readonly TransactionWrite[] => [
   { write: ({ evaluation }) => evaluation.delete({ reviewId, part }).commit() },
   ...copiedAnswersOf(copied.skillsets).map(
-    (_, place): TransactionStep => ({
+    (_, place): TransactionWrite => ({
       write: ({ copiedAnswers }) => copiedAnswers.delete({ reviewId, part, place }).commit(),
     }),
   ),
@@ -105,11 +105,11 @@ const changedAnswers = (
 };
 
 /** Requires that an evaluation's answers are unchanged. Errors: VERSION_CONFLICT. */
-export const unchangedEvaluationStep = (
+export const unchangedEvaluationCheck = (
   reviewId: string,
   part: EvaluationPart,
   seenVersion: number,
-): TransactionStep => ({
+): TransactionWrite => ({
   write: ({ evaluation }) => evaluation.check({ reviewId, part }).where(versionIs(seenVersion)).commit(),
   conflictError: versionConflict(),
 });
