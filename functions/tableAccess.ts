@@ -33,7 +33,7 @@ export const tableAccess = {
     approveAccount: "ConditionCheckItem DeleteItem GetItem PutItem UpdateItem",
     getApproverEffects: "BatchGetItem GetItem Query gsi1 gsi7",
     saveApprover: "GetItem PutItem UpdateItem",
-    exportSealedData: "BatchGetItem GetItem PutItem Query gsi1",
+    exportEncryptedData: "BatchGetItem GetItem PutItem Query gsi1",
     releaseExport: "BatchGetItem GetItem PutItem",
     withdrawDataRequest: "DeleteItem GetItem PutItem",
     recordDataRequest: "BatchGetItem GetItem PutItem Query UpdateItem",

@@ -184,7 +184,7 @@ export const auditActions = {
     subject: "person",
     shown: ["kind", "operationId"],
   },
-  "person.data.sealed": {
+  "person.data.encrypted": {
     kind: "people",
     subject: "person",
     shown: ["kind"],

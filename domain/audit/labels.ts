@@ -27,7 +27,7 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "person.data.requested": "Recorded a request about personal data",
   "person.data.withdrawn": "Withdrew a request about personal data",
   "person.data.released": "Released a request about personal data",
-  "person.data.sealed": "Created the password for a requested file",
+  "person.data.encrypted": "Created the password for a requested file",
   "person.data.downloaded": "Downloaded a requested file",
   "retention.changed": "Changed the retention period",
   "person.erased": "Erased a person's data",

@@ -20,7 +20,7 @@ interface LockedPackage {
   readonly version: string;
   readonly license: string | null;
   /** Whether npm can verify the download against the lockfile. */
-  readonly isSealed: boolean;
+  readonly hasChecksum: boolean;
   /** One of several platforms' builds, mostly not installed. */
   readonly isOptional: boolean;
   readonly isDeployed: boolean;
@@ -35,7 +35,7 @@ export const lockedPackages = (text: string): readonly LockedPackage[] =>
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version: entry.version ?? "",
       license: entry.license ?? null,
-      isSealed: entry.integrity !== undefined || entry.inBundle === true,
+      hasChecksum: entry.integrity !== undefined || entry.inBundle === true,
       isOptional: entry.optional === true,
       isDeployed: entry.dev !== true,
       runsAtInstallation: entry.hasInstallScript === true,
@@ -70,15 +70,15 @@ export const packageProblems = (
 ): readonly string[] => {
   const running = packages.filter(({ runsAtInstallation }) => runsAtInstallation).map(({ name }) => name);
   return [
-    ...packages.flatMap(({ name, version, license, isSealed, isOptional }) => {
+    ...packages.flatMap(({ name, version, license, hasChecksum, isOptional }) => {
       const known = license ?? null;
       // Missing in the lockfile if never installed where it was made.
-      const isUnknown = isOptional && license === null && !isSealed;
+      const isUnknown = isOptional && license === null && !hasChecksum;
       return [
         ...(isUnknown || (known !== null && isAllowed(known))
           ? []
           : [`${name} ${version} has a license that is not allowed: ${known ?? "none stated"}`]),
-        ...(isSealed || isUnknown ? [] : [`${name} ${version} has no checksum`]),
+        ...(hasChecksum || isUnknown ? [] : [`${name} ${version} has no checksum`]),
       ];
     }),
     ...running

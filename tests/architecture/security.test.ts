@@ -103,7 +103,7 @@ describe("the code that answers people", () => {
     ["hashes only with SHA-256", everywhere, /createHash\((?!"sha256")|createHmac|subtle\.digest/, 'createHash("md5")'],
     [
       "encrypts nothing itself but the file for someone who has left",
-      everywhere.filter((file) => file !== "functions/people/ownData/sealing.ts"),
+      everywhere.filter((file) => file !== "functions/people/ownData/encryption.ts"),
       /create(?:De|C)ipher|publicEncrypt|subtle\.encrypt/,
       "createCipheriv(a)",
     ],

@@ -50,7 +50,7 @@ export const furtherReads: readonly FurtherRead[] = [
 
 /** The reads that the bench leaves out, by their route, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  exportSealedData: "needs a request for data that an administrator has sealed, which is rare",
+  exportEncryptedData: "needs a request for data that an administrator encrypted, which is rare",
   exportRequestedData: "needs a request for data that was released, which is rare",
   listAreaManagers: "is for approvers, whom the organization has not",
   getAppealOffer: "needs a result that was shared within days; asked for once, before an appeal",

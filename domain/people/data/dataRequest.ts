@@ -23,9 +23,9 @@ export const dataRequestStatusLabels: Readonly<Record<DataRequestStatus, string>
 export const exportStatusLabel = ({
   status,
   hasLeft,
-  isSealed,
-}: Pick<DataRequest, "status" | "hasLeft" | "isSealed">): string => {
-  const released = hasLeft && !isSealed ? "Password missing" : "Ready";
+  isEncrypted,
+}: Pick<DataRequest, "status" | "hasLeft" | "isEncrypted">): string => {
+  const released = hasLeft && !isEncrypted ? "Password missing" : "Ready";
   return { recorded: "To be released", released, done: "Downloaded" }[status];
 };
 
@@ -58,7 +58,7 @@ export const isAvailableExport = ({ kind, status, availableUntil: until }: Reque
  * both. Someone else can release it again to deliver it.
  */
 export const exportStep = (
-  request: RequestState & Pick<DataRequest, "recordedBy" | "releasedBy" | "hasLeft" | "isSealed">,
+  request: RequestState & Pick<DataRequest, "recordedBy" | "releasedBy" | "hasLeft" | "isEncrypted">,
   actorId: string,
   today: Day,
 ): DataRequestStep | null => {
@@ -75,7 +75,7 @@ export const exportStep = (
   if (request.releasedBy?.id !== actorId) {
     return "release";
   }
-  return request.isSealed ? "download" : null;
+  return request.isEncrypted ? "download" : null;
 };
 
 /** Null for nothing, and for the person it is about. */

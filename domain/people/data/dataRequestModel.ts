@@ -19,7 +19,7 @@ export const dataRequest = z.object({
   /** If the person has left, their export is a file with a password. */
   hasLeft: z.boolean(),
   /** Whether that file has a password, so the one who released it can download it. */
-  isSealed: z.boolean(),
+  isEncrypted: z.boolean(),
   /** Whether carrying it out has failed, so someone has to release it again. */
   hasFailed: z.boolean(),
   version,
@@ -46,6 +46,6 @@ export const newDataRequest = z.object({ kind: z.enum(dataRequestKinds) });
 export const releasedExport = z.object({ request: dataRequest, password: z.string().nullable() });
 
 /** One encrypted page for a person who left; only its password opens it (docs/privacy.md#files-with-a-password). */
-export const sealedPage = z.object({ salt: z.string(), sealed: z.string(), cursor: z.string().nullable() });
+export const encryptedPage = z.object({ salt: z.string(), encrypted: z.string(), cursor: z.string().nullable() });
 
 export const dataRequestRelease = z.object({ typedName: shortText, version });

@@ -1,6 +1,6 @@
 import { type PersonalRecord, type PersonalRecordName, personalRecords } from "../../personal-data/terms.ts";
 import { formatDay } from "../../shared/time.ts";
-import type { OwnDataEntry, OwnDataFact, PlainFact } from "./ownDataModel.ts";
+import type { OwnDataEntry, OwnDataField, PlainField } from "./ownDataModel.ts";
 import { countedKinds } from "./ownDataTerms.ts";
 
 interface FileOf {
@@ -26,28 +26,28 @@ interface ShownRow {
 }
 
 /** List items with headings; null where one row says everything. */
-export interface ShownFact extends ShownRow {
+export interface ShownField extends ShownRow {
   readonly items: readonly { readonly heading: string | null; readonly rows: readonly ShownRow[] }[];
 }
 
-const valueText = (value: PlainFact["value"]): string => {
+const valueText = (value: PlainField["value"]): string => {
   if (typeof value === "boolean") {
     return value ? "yes" : "no";
   }
   return Array.isArray(value) ? value.map(readable).join("\n") : readable(String(value));
 };
 
-const shownRow = ({ name, value, absent }: PlainFact): ShownRow => ({
+const shownRow = ({ name, value, absent }: PlainField): ShownRow => ({
   name,
   text: absent ?? valueText(value),
   isAbsent: absent !== undefined,
 });
 
-const isOfItems = (value: OwnDataFact["value"]): value is PlainFact[][] =>
+const isOfItems = (value: OwnDataField["value"]): value is PlainField[][] =>
   Array.isArray(value) && value.some((item) => Array.isArray(item));
 
-const shownItem = (facts: readonly PlainFact[]): ShownFact["items"][number] => {
-  const [named, ...rows] = facts.map(shownRow);
+const shownItem = (fields: readonly PlainField[]): ShownField["items"][number] => {
+  const [named, ...rows] = fields.map(shownRow);
   const heading = named?.text ?? "";
   const [row] = rows;
   return row !== undefined && rows.length === 1
@@ -55,7 +55,7 @@ const shownItem = (facts: readonly PlainFact[]): ShownFact["items"][number] => {
     : { heading, rows };
 };
 
-export const shownFact = ({ key, name, value, absent }: OwnDataFact): ShownFact =>
+export const shownField = ({ key, name, value, absent }: OwnDataField): ShownField =>
   isOfItems(value)
     ? { name, text: "", isAbsent: false, items: value.map(shownItem) }
     : { ...shownRow({ key, name, value, ...(absent === undefined ? {} : { absent }) }), items: [] };
@@ -63,20 +63,20 @@ export const shownFact = ({ key, name, value, absent }: OwnDataFact): ShownFact 
 const rowHtml = ({ name, text, isAbsent }: ShownRow): string =>
   `<div><dt>${escaped(name)}</dt><dd${isAbsent ? ' class="absent"' : ""}>${escaped(text)}</dd></div>`;
 
-const itemHtml = ({ heading, rows }: ShownFact["items"][number]): string =>
+const itemHtml = ({ heading, rows }: ShownField["items"][number]): string =>
   `${heading === null ? "" : `<p class="item">${escaped(heading)}</p>`}<dl>${rows.map(rowHtml).join("")}</dl>`;
 
-const factHtml = (fact: ShownFact): string =>
-  fact.items.length === 0
-    ? rowHtml(fact)
-    : `<div class="list"><dt>${escaped(fact.name)}</dt><dd>${fact.items.map(itemHtml).join("")}</dd></div>`;
+const fieldHtml = (field: ShownField): string =>
+  field.items.length === 0
+    ? rowHtml(field)
+    : `<div class="list"><dt>${escaped(field.name)}</dt><dd>${field.items.map(itemHtml).join("")}</dd></div>`;
 
-const entryHtml = ({ group, title, facts }: OwnDataEntry): string => {
+const entryHtml = ({ group, title, fields }: OwnDataEntry): string => {
   const heading = group === null ? "h3" : "h4";
   return [
     "<article>",
     `<${heading}>${escaped(title)}</${heading}>`,
-    `<dl>${facts.map((one) => factHtml(shownFact(one))).join("\n")}</dl>`,
+    `<dl>${fields.map((one) => fieldHtml(shownField(one))).join("\n")}</dl>`,
     "</article>",
   ].join("\n");
 };
@@ -255,17 +255,17 @@ export const ownDataHtml = (
     "</html>",
   ].join("\n")}\n`;
 
-const plainFacts = (facts: readonly OwnDataFact[]): Readonly<Record<string, unknown>> =>
+const plainFields = (fields: readonly OwnDataField[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    facts.map(({ key, value }) => [key, isOfItems(value) ? value.map((item) => plainFacts(item)) : value]),
+    fields.map(({ key, value }) => [key, isOfItems(value) ? value.map((item) => plainFields(item)) : value]),
   );
 
-export const plainEntry = ({ record, kind, group, title, facts }: OwnDataEntry) => ({
+export const plainEntry = ({ record, kind, group, title, fields }: OwnDataEntry) => ({
   record,
   kind,
   group,
   title,
-  facts: plainFacts(facts),
+  fields: plainFields(fields),
 });
 
 /** Increment it when a key or a kind is removed or changes its meaning. */

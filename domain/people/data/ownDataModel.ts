@@ -13,12 +13,12 @@ const named = {
   absent: z.string().exactOptional(),
 } as const;
 
-const plainFact = z.object({ ...named, value: plainValue });
-export type PlainFact = z.infer<typeof plainFact>;
+const plainField = z.object({ ...named, value: plainValue });
+export type PlainField = z.infer<typeof plainField>;
 
-/** In a list, each item's first fact names it. */
-export const ownDataFact = z.object({ ...named, value: z.union([plainValue, z.array(z.array(plainFact))]) });
-export type OwnDataFact = z.infer<typeof ownDataFact>;
+/** In a list, each item's first field names it. */
+export const ownDataField = z.object({ ...named, value: z.union([plainValue, z.array(z.array(plainField))]) });
+export type OwnDataField = z.infer<typeof ownDataField>;
 
 export const ownDataEntry = z.object({
   record: z.string<PersonalRecordName>(),
@@ -26,7 +26,7 @@ export const ownDataEntry = z.object({
   /** Such as an evaluation's round; null if the record isn't divided. */
   group: z.string().nullable(),
   title: z.string(),
-  facts: z.array(ownDataFact),
+  fields: z.array(ownDataField),
 });
 export type OwnDataEntry = z.infer<typeof ownDataEntry>;
 

@@ -6,10 +6,10 @@ import {
   dataRequest,
   dataRequestRelease,
   dataRequestsPage,
+  encryptedPage,
   erasurePreview,
   newDataRequest,
   releasedExport,
-  sealedPage,
 } from "../data/dataRequestModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
 import { peopleReaders } from "../policy.ts";
@@ -66,14 +66,14 @@ export const releaseExport = route("releaseExport", {
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
-export const exportSealedData = route("exportSealedData", {
+export const exportEncryptedData = route("exportEncryptedData", {
   method: "GET",
   path: "/api/people/{userId}/data-export",
   summary: "An encrypted page of a former employee's released export, for the person who released it",
   guard: peopleReaders,
   params: onePerson,
   query: pageQuery,
-  response: sealedPage,
+  response: encryptedPage,
   status: 200,
   errors: ["INVALID_INPUT", "NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT", "BUSY"],
 });

@@ -30,7 +30,7 @@ export const dataRequestEntity = (configuration: EntityConfiguration) =>
         /** The last day on which a released export can be downloaded, yyyy-MM-dd. */
         availableUntil: { type: "string" },
         /** For people who left: salt of the file's password and derived key, in base64. */
-        seal: {
+        encryptionKey: {
           type: "map",
           properties: { salt: { type: "string", required: true }, key: { type: "string", required: true } },
         },

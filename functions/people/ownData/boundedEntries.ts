@@ -1,27 +1,27 @@
-import type { OwnDataEntry, OwnDataFact } from "#domain/people/data/ownDataModel.ts";
-import { sealedContent } from "#domain/people/data/sealedDataFile.ts";
+import { pageContent } from "#domain/people/data/encryptedExport.ts";
+import type { OwnDataEntry, OwnDataField } from "#domain/people/data/ownDataModel.ts";
 
 /** In bytes, encrypted. A Lambda function returns at most 6 MB. */
 export const largestPage = 4_500_000;
 
-/** In bytes: an encrypted page has each fact twice, in base64. */
+/** In bytes: an encrypted page has each field twice, in base64. */
 const bytesOf = (entry: OwnDataEntry): number =>
-  Math.ceil((Buffer.byteLength(sealedContent({ from: null, next: null, entries: [entry] })) * 4) / 3);
+  Math.ceil((Buffer.byteLength(pageContent({ from: null, next: null, entries: [entry] })) * 4) / 3);
 
-/** Single items of lists, and other facts as they are. */
-const atomsOf = (fact: OwnDataFact): readonly OwnDataFact[] => {
-  const { value } = fact;
+/** Single items of lists, and other fields as they are. */
+const atomsOf = (field: OwnDataField): readonly OwnDataField[] => {
+  const { value } = field;
   return Array.isArray(value) && value.length > 1 && Array.isArray(value[0])
-    ? value.map((item) => ({ ...fact, value: [item] }) as OwnDataFact)
-    : [fact];
+    ? value.map((item) => ({ ...field, value: [item] }) as OwnDataField)
+    : [field];
 };
 
-/** Adds a fact or an item of the last fact's list. */
-const withAtom = (facts: readonly OwnDataFact[], atom: OwnDataFact): readonly OwnDataFact[] => {
-  const last = facts.at(-1);
+/** Adds a field or an item of the last field's list. */
+const withAtom = (fields: readonly OwnDataField[], atom: OwnDataField): readonly OwnDataField[] => {
+  const last = fields.at(-1);
   return last?.key === atom.key && Array.isArray(last.value) && Array.isArray(atom.value)
-    ? [...facts.slice(0, -1), { ...last, value: [...last.value, ...atom.value] } as OwnDataFact]
-    : [...facts, atom];
+    ? [...fields.slice(0, -1), { ...last, value: [...last.value, ...atom.value] } as OwnDataField]
+    : [...fields, atom];
 };
 
 /** Of an entry too large for a page. */
@@ -29,21 +29,21 @@ const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
   if (bytesOf(entry) <= largestPage) {
     return [entry];
   }
-  const parts: (readonly OwnDataFact[])[] = [];
-  let [facts, bytes]: [readonly OwnDataFact[], number] = [[], 0];
-  for (const atom of entry.facts.flatMap(atomsOf)) {
-    const more = bytesOf({ ...entry, facts: [atom] });
-    if (bytes + more > largestPage && facts.length > 0) {
-      parts.push(facts);
-      [facts, bytes] = [[], 0];
+  const parts: (readonly OwnDataField[])[] = [];
+  let [fields, bytes]: [readonly OwnDataField[], number] = [[], 0];
+  for (const atom of entry.fields.flatMap(atomsOf)) {
+    const more = bytesOf({ ...entry, fields: [atom] });
+    if (bytes + more > largestPage && fields.length > 0) {
+      parts.push(fields);
+      [fields, bytes] = [[], 0];
     }
-    facts = withAtom(facts, atom);
+    fields = withAtom(fields, atom);
     bytes += more;
   }
-  return [...parts, facts].map((part, place) => ({
+  return [...parts, fields].map((part, place) => ({
     ...entry,
     title: place === 0 ? entry.title : `${entry.title} (continued)`,
-    facts: [...part],
+    fields: [...part],
   }));
 };
 

@@ -14,7 +14,7 @@ import { readLevelsOfRounds } from "../../reviews/store/personLevels.ts";
 import type { Store } from "../../table/store.ts";
 import { readPersonWithHistory } from "../store/people.ts";
 import { boundedEntries } from "./boundedEntries.ts";
-import { entry, fact, type OwnDataContext, readNames } from "./facts.ts";
+import { entry, field, type OwnDataContext, readNames } from "./exportFields.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
 import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
@@ -46,7 +46,7 @@ const readPerson: Part = async ({ store, actor }) => {
       ...levelEntries(levels?.rounds ?? [], nameOfSkillset),
       ...(onboarding ? onboardingEntries(onboarding) : []),
       ...reports.map(weeklyReportEntry),
-      entry("journalReminder", "Your journal reminder", [fact("hasReminder", "On", journalContext.hasReminder)]),
+      entry("journalReminder", "Your journal reminder", [field("hasReminder", "On", journalContext.hasReminder)]),
     ],
     cursor: null,
   };

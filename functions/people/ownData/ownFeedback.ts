@@ -14,7 +14,7 @@ import { readMissingRounds } from "../../reviews/store/rounds.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { readUsers } from "../store/people.ts";
-import { entry, fact, factOr, itemsFact } from "./facts.ts";
+import { entry, field, fieldOr, itemsField } from "./exportFields.ts";
 
 const colleagueStateWords = {
   listed: "not asked yet",
@@ -25,8 +25,8 @@ const colleagueStateWords = {
   notRequired: "not asked",
 } as const;
 
-const textFacts = (questions: readonly string[], answers: readonly string[]) =>
-  questions.map((question, index) => factOr(index === 0 ? "first" : "second", question, answers[index], "no answer"));
+const textFields = (questions: readonly string[], answers: readonly string[]) =>
+  questions.map((question, index) => fieldOr(index === 0 ? "first" : "second", question, answers[index], "no answer"));
 
 /**
  * What they may read; a request also includes what was sent earlier, without names (docs/privacy.md#copies). No request
@@ -58,18 +58,18 @@ export const receivedFeedback = async (
         "feedbackAsked",
         "Colleagues you asked for feedback",
         [
-          fact("round", "Round", round.name),
-          itemsFact(
+          field("round", "Round", round.name),
+          itemsField(
             "colleagues",
             "Colleagues",
             listedColleagues("employee", { feedback, isOver, reads }, people).map(({ person, state }) => [
-              fact("name", "Name", fullName(person)),
-              fact("state", "State", colleagueStateWords[state]),
+              field("name", "Name", fullName(person)),
+              field("state", "State", colleagueStateWords[state]),
             ]),
             "no colleagues",
           ),
-          factOr("note", "Your note to them", feedback.list.note, "no note"),
-          factOr("word", "Your manager's words about the list", feedback.list.word, "no words"),
+          fieldOr("note", "Your note to them", feedback.list.note, "no note"),
+          fieldOr("word", "Your manager's words about the list", feedback.list.word, "no words"),
         ],
         round.name,
       ),
@@ -78,9 +78,9 @@ export const receivedFeedback = async (
           "feedbackReceived",
           reads ? `Feedback from ${fullName(author)}` : "Feedback from a colleague",
           [
-            fact("round", "Round", round.name),
-            factOr("author", "Written by", reads ? fullName(author) : null, "named once your review is shared"),
-            ...textFacts(questions, answers),
+            field("round", "Round", round.name),
+            fieldOr("author", "Written by", reads ? fullName(author) : null, "named once your review is shared"),
+            ...textFields(questions, answers),
           ],
           round.name,
         ),
@@ -126,10 +126,10 @@ export const readWrittenFeedback = async (
       );
       const own = texts.filter((text) => text.reviewId === reviewId);
       return entry("feedbackWritten", `Feedback about ${about}`, [
-        factOr("round", "Round", round?.name, "it was deleted"),
-        fact("state", "State", writtenStateWords[state]),
-        factOr("sentAt", "Sent", sentAt, "not sent"),
-        ...textFacts(questions, answersOf({ texts: own }, authorId)),
+        fieldOr("round", "Round", round?.name, "it was deleted"),
+        field("state", "State", writtenStateWords[state]),
+        fieldOr("sentAt", "Sent", sentAt, "not sent"),
+        ...textFields(questions, answersOf({ texts: own }, authorId)),
       ]);
     }),
     cursor: next,

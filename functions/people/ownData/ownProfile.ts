@@ -14,7 +14,7 @@ import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { WholeOnboarding } from "../../onboarding/store/onboardings.ts";
-import { entry, fact, factOr, itemsFact, type NameOf, notInPulse, personFact } from "./facts.ts";
+import { entry, field, fieldOr, itemsField, type NameOf, notInPulse, personField } from "./exportFields.ts";
 import { onboardingStatusLabels, statusLabels } from "./labels.ts";
 
 /** The compiler reports fields that are missing here. */
@@ -60,40 +60,46 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
   } = rest;
   left satisfies NothingLeft;
   return entry("profile", "Your profile", [
-    fact("id", "ID in Pulse", id),
-    factOr("firstName", "First name", firstName, "no first name"),
-    factOr("lastName", "Last name", lastName, "no last name"),
-    fact("email", "Email", email),
-    factOr("formerEmails", "Former emails", formerEmails, "your email never changed"),
-    factOr("proposedEmail", "Proposed new email", emailChange?.email, "no change was proposed"),
-    factOr("pictureAddress", "Profile picture address", avatarUrl, "no picture"),
-    factOr("employeeNumber", "Employee number", employeeNumber, "not recorded"),
-    factOr("firstDay", "First day at work", firstDay, "not recorded"),
-    fact("role", "Role in Pulse", roleLabels[role]),
-    fact("isApprover", "You approve reviews", isApprover),
-    personFact("roleRaisedBy", "Who gave you the role Admin, HR or CTO", roleRaisedBy, nameOf, "not recorded"),
-    personFact("admittedBy", "Who approved or added you", admittedBy, nameOf, "not recorded"),
-    factOr("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType), "you have none"),
-    fact("status", "Status", statusLabels[status]),
-    factOr("position", "Position", position && `${position.code} ${position.title}`, "you have no position in Pulse"),
-    factOr(
+    field("id", "ID in Pulse", id),
+    fieldOr("firstName", "First name", firstName, "no first name"),
+    fieldOr("lastName", "Last name", lastName, "no last name"),
+    field("email", "Email", email),
+    fieldOr("formerEmails", "Former emails", formerEmails, "your email never changed"),
+    fieldOr("proposedEmail", "Proposed new email", emailChange?.email, "no change was proposed"),
+    fieldOr("pictureAddress", "Profile picture address", avatarUrl, "no picture"),
+    fieldOr("employeeNumber", "Employee number", employeeNumber, "not recorded"),
+    fieldOr("firstDay", "First day at work", firstDay, "not recorded"),
+    field("role", "Role in Pulse", roleLabels[role]),
+    field("isApprover", "You approve reviews", isApprover),
+    personField("roleRaisedBy", "Who gave you the role Admin, HR or CTO", roleRaisedBy, nameOf, "not recorded"),
+    personField("admittedBy", "Who approved or added you", admittedBy, nameOf, "not recorded"),
+    fieldOr("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType), "you have none"),
+    field("status", "Status", statusLabels[status]),
+    fieldOr("position", "Position", position && `${position.code} ${position.title}`, "you have no position in Pulse"),
+    fieldOr(
       "positionSince",
       "In this position since",
       positionSince,
       position ? "not recorded" : "you have no position",
     ),
-    personFact("manager", "Manager", managerId, nameOf, "no one"),
-    personFact("proposedManager", "Who proposed to become your manager", managerProposal?.proposedBy, nameOf, "no one"),
-    personFact("lead", "Lead", leadId, nameOf, "no one"),
-    factOr("awayFrom", "Away from", absence?.from, "no absence is entered"),
-    factOr("awayTo", "Away to", absence?.to, "no absence is entered"),
-    fact("messages", "Pulse may send you messages", notificationsEnabled),
-    fact("messagesBy", "How you get them", channelChoiceLabels[notificationChannel]),
-    fact("hasSignedIn", "You have signed in at least once", hasSignedIn),
-    factOr("rejectedAt", "Account rejected", rejectedAt, "it isn't rejected"),
-    factOr("deactivatedAt", "Deactivated", deactivatedAt, status === "inactive" ? "not recorded" : "you are active"),
-    fact("createdAt", "Created", createdAt),
-    fact("updatedAt", "Last changed", updatedAt),
+    personField("manager", "Manager", managerId, nameOf, "no one"),
+    personField(
+      "proposedManager",
+      "Who proposed to become your manager",
+      managerProposal?.proposedBy,
+      nameOf,
+      "no one",
+    ),
+    personField("lead", "Lead", leadId, nameOf, "no one"),
+    fieldOr("awayFrom", "Away from", absence?.from, "no absence is entered"),
+    fieldOr("awayTo", "Away to", absence?.to, "no absence is entered"),
+    field("messages", "Pulse may send you messages", notificationsEnabled),
+    field("messagesBy", "How you get them", channelChoiceLabels[notificationChannel]),
+    field("hasSignedIn", "You have signed in at least once", hasSignedIn),
+    fieldOr("rejectedAt", "Account rejected", rejectedAt, "it isn't rejected"),
+    fieldOr("deactivatedAt", "Deactivated", deactivatedAt, status === "inactive" ? "not recorded" : "you are active"),
+    field("createdAt", "Created", createdAt),
+    field("updatedAt", "Last changed", updatedAt),
   ]);
 };
 
@@ -101,10 +107,10 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
 export const positionEntries = (positions: readonly PositionHistoryEntry[]): readonly OwnDataEntry[] =>
   positions.map(({ code, title, assignedAt, endedAt }) =>
     entry("position", `${code} ${title}`, [
-      fact("code", "Code", code),
-      fact("title", "Title", title),
-      fact("from", "From", assignedAt),
-      factOr("to", "To", endedAt, "you still hold it"),
+      field("code", "Code", code),
+      field("title", "Title", title),
+      field("from", "From", assignedAt),
+      fieldOr("to", "To", endedAt, "you still hold it"),
     ]),
   );
 
@@ -117,16 +123,16 @@ export const levelEntries = (
     .toSorted((one, other) => (one.roundStartDate < other.roundStartDate ? 1 : -1))
     .map(({ roundName, roundStartDate, sharedAt, levels }) =>
       entry("roundLevels", roundName, [
-        fact("round", "Round", roundName),
-        fact("roundStartDate", "Start of the round", roundStartDate),
-        fact("sharedAt", "Shared with you", sharedAt),
-        itemsFact(
+        field("round", "Round", roundName),
+        field("roundStartDate", "Start of the round", roundStartDate),
+        field("sharedAt", "Shared with you", sharedAt),
+        itemsField(
           "levels",
           "Levels that your manager gave (1 to 5)",
           Object.entries(levels)
             .map(([id, level]) => ({ name: nameOfSkillset(id), level }))
             .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
-            .map(({ name, level }) => [fact("skillset", "Skillset", name), fact("level", "Level", level)]),
+            .map(({ name, level }) => [field("skillset", "Skillset", name), field("level", "Level", level)]),
           "no level was given",
         ),
       ]),
@@ -137,37 +143,42 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
   const isOver = "your onboarding is over, and you no longer see it";
   return [
     entry("onboarding", "Your onboarding", [
-      factOr(
+      fieldOr(
         "type",
         "Type",
         onboarding.onboardingType && onboardingTypeLabels[onboarding.onboardingType],
         "not chosen",
       ),
-      fact("status", "Status", onboardingStatusLabels[onboarding.status]),
-      factOr("startedAt", "Started", onboarding.startedAt, isOngoing ? "not yet" : "not recorded"),
-      factOr("startsOn", "Planned start", onboarding.startsOn, "none was planned"),
-      factOr("completedAt", "Completed", onboarding.completedAt, isOngoing ? "not yet" : "it wasn't completed"),
-      factOr("endedAt", "Ended without being completed", onboarding.endedAt, isOngoing ? "it is ongoing" : "it wasn't"),
-      factOr(
+      field("status", "Status", onboardingStatusLabels[onboarding.status]),
+      fieldOr("startedAt", "Started", onboarding.startedAt, isOngoing ? "not yet" : "not recorded"),
+      fieldOr("startsOn", "Planned start", onboarding.startsOn, "none was planned"),
+      fieldOr("completedAt", "Completed", onboarding.completedAt, isOngoing ? "not yet" : "it wasn't completed"),
+      fieldOr(
+        "endedAt",
+        "Ended without being completed",
+        onboarding.endedAt,
+        isOngoing ? "it is ongoing" : "it wasn't",
+      ),
+      fieldOr(
         "githubTicket",
         "GitHub ticket",
         isOngoing ? onboarding.githubTicket : null,
         isOngoing ? "no ticket" : isOver,
       ),
-      itemsFact(
+      itemsField(
         "completedGoals",
         "Completed goals",
         (isOngoing ? completedGoals : [])
           .toSorted((one, other) => (one.completedAt < other.completedAt ? -1 : 1))
           .map(({ sectionTitle, title, completedAt, approverName }) => [
-            fact("goal", "Goal", title),
-            fact("section", "Section", sectionTitle),
-            fact("completedAt", "Completed", completedAt),
-            factOr("approvedBy", "Approved by", approverName, notInPulse),
+            field("goal", "Goal", title),
+            field("section", "Section", sectionTitle),
+            field("completedAt", "Completed", completedAt),
+            fieldOr("approvedBy", "Approved by", approverName, notInPulse),
           ]),
         isOngoing ? "none yet" : isOver,
       ),
-      factOr(
+      fieldOr(
         "goalsToConfirm",
         "Goals that you said you did",
         onboarding.markedGoalIds.length === 0 ? null : String(onboarding.markedGoalIds.length),
@@ -178,7 +189,7 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
 };
 
 const changedName = ({ assessments }: WeeklyReport, name: string): string =>
-  reflectionFields.some((field) => field === name)
+  reflectionFields.some((reflection) => reflection === name)
     ? reflectionFieldLabels[name as ReflectionField]
     : (assessments.find(({ itemId }) => itemId === name)?.name ?? "A score");
 
@@ -186,34 +197,34 @@ export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry => {
   const isSubmitted = report.submittedAt !== null;
   const unwritten = isSubmitted ? "left empty" : "not written yet";
   return entry("weeklyReport", `Week of ${formatDay(report.weekStarting)}`, [
-    fact("weekStarting", "Week, from Monday", report.weekStarting),
-    fact("status", "Status", weeklyReportStatusLabels[report.status]),
-    factOr("submittedAt", "Submitted", report.submittedAt, "not yet"),
-    factOr("highlights", reflectionFieldLabels.highlights, report.highlights, unwritten),
-    factOr("strengths", reflectionFieldLabels.strengths, report.strengths, unwritten),
-    factOr("challenges", reflectionFieldLabels.challenges, report.challenges, unwritten),
-    factOr("focusNextWeek", reflectionFieldLabels.focusNextWeek, report.focusNextWeek, unwritten),
-    itemsFact(
+    field("weekStarting", "Week, from Monday", report.weekStarting),
+    field("status", "Status", weeklyReportStatusLabels[report.status]),
+    fieldOr("submittedAt", "Submitted", report.submittedAt, "not yet"),
+    fieldOr("highlights", reflectionFieldLabels.highlights, report.highlights, unwritten),
+    fieldOr("strengths", reflectionFieldLabels.strengths, report.strengths, unwritten),
+    fieldOr("challenges", reflectionFieldLabels.challenges, report.challenges, unwritten),
+    fieldOr("focusNextWeek", reflectionFieldLabels.focusNextWeek, report.focusNextWeek, unwritten),
+    itemsField(
       "scores",
       "Scores (1 to 5)",
       report.assessments.map(({ name, score }) => [
-        fact("name", "What is scored", name),
-        factOr("score", "Score", score, isSubmitted ? "not scored" : "not scored yet"),
+        field("name", "What is scored", name),
+        fieldOr("score", "Score", score, isSubmitted ? "not scored" : "not scored yet"),
       ]),
       "there was nothing to score",
     ),
-    factOr(
+    fieldOr(
       "changedAfterSubmission",
       "Changed after it was submitted, by",
       report.changedAfterSubmission?.name,
       isSubmitted ? "no one" : "it isn't submitted yet",
     ),
-    itemsFact(
+    itemsField(
       "asSubmitted",
       "As submitted",
       Object.entries(report.changedAfterSubmission?.submitted ?? {}).map(([name, value]) => [
-        fact("name", "What was changed", changedName(report, name)),
-        factOr("value", "As submitted", value, "left empty"),
+        field("name", "What was changed", changedName(report, name)),
+        fieldOr("value", "As submitted", value, "left empty"),
       ]),
       "nothing was changed",
     ),

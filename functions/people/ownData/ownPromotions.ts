@@ -4,16 +4,16 @@ import { caseText, decisionLabels, voteLabels } from "#domain/promotions/terms.t
 import type { Page } from "#domain/shared/route.ts";
 import { type PromotionState, readCase, readPromotions, type WholeCase } from "../../promotions/store/promotions.ts";
 import type { Store } from "../../table/store.ts";
-import { entry, fact, factOr, itemsFact } from "./facts.ts";
+import { entry, field, fieldOr, itemsField } from "./exportFields.ts";
 
 const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDataEntry =>
   entry("promotionQuestion", "Question about a promotion", [
-    fact("by", "Asked by", question.by === "employee" ? "you" : (question.roundName ?? "a round")),
-    fact("askedOn", "Asked", question.askedOn),
-    factOr("answer", "Answer", question.answer?.reason, question.caseId === undefined ? "no answer" : "a case"),
-    factOr("answeredOn", "Answered", question.answer?.on, "not answered"),
-    factOr("toApproverOn", "Asked the approver", question.toApproverOn, "not asked"),
-    factOr("approverAnswer", "The approver's answer", question.approverAnswer?.reason, "no answer"),
+    field("by", "Asked by", question.by === "employee" ? "you" : (question.roundName ?? "a round")),
+    field("askedOn", "Asked", question.askedOn),
+    fieldOr("answer", "Answer", question.answer?.reason, question.caseId === undefined ? "no answer" : "a case"),
+    fieldOr("answeredOn", "Answered", question.answer?.on, "not answered"),
+    fieldOr("toApproverOn", "Asked the approver", question.toApproverOn, "not asked"),
+    fieldOr("approverAnswer", "The approver's answer", question.approverAnswer?.reason, "no answer"),
   ]);
 
 /** Without what its page withholds from the employee, unless a copy was requested. */
@@ -24,39 +24,39 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
   const withheld = "not shown to you yet";
   const shown = (value: string): string | null => (isShown && value !== "" ? value : null);
   return entry("promotionCase", `Promotion case for ${promotion.target.code} ${promotion.target.title}`, [
-    fact("openedOn", "Opened", promotion.openedOn),
-    fact(
+    field("openedOn", "Opened", promotion.openedOn),
+    field(
       "state",
       "State",
       caseText({ ...promotion, state: isRequested ? promotion.state : stateForEmployee(promotion.state) }),
     ),
-    factOr("changed", "What changed", shown(text.texts.changed), withheld),
-    factOr("whyNow", "Why now", shown(text.texts.whyNow), withheld),
-    factOr("missing", "What is missing", shown(text.texts.missing), withheld),
-    itemsFact(
+    fieldOr("changed", "What changed", shown(text.texts.changed), withheld),
+    fieldOr("whyNow", "Why now", shown(text.texts.whyNow), withheld),
+    fieldOr("missing", "What is missing", shown(text.texts.missing), withheld),
+    itemsField(
       "requirements",
       "Requirements",
       isShown
         ? text.requirements.map(({ name, requiredLevel }) => [
-            fact("skillset", "Skillset", name),
-            fact("requiredLevel", "Required level", requiredLevel),
+            field("skillset", "Skillset", name),
+            field("requiredLevel", "Required level", requiredLevel),
           ])
         : [],
       withheld,
     ),
-    factOr("words", "What you added", text.words === "" ? null : text.words, "nothing"),
-    itemsFact(
+    fieldOr("words", "What you added", text.words === "" ? null : text.words, "nothing"),
+    itemsField(
       "copies",
       "Journal entries and goals that you added",
-      text.copies.map((copy) => [fact("text", "Text", copy.text), fact("day", "Day", copy.day)]),
+      text.copies.map((copy) => [field("text", "Text", copy.text), field("day", "Day", copy.day)]),
       "none",
     ),
-    factOr("decision", "Decision", decision && decisionLabels[decision.kind], "none yet"),
-    factOr("from", "Promoted from", decision?.from, "no day"),
-    factOr("toDo", "What is missing for it", isTold && text.missing !== "" ? text.missing : null, "nothing"),
-    factOr("lookAgainOn", "Looked at again", decision?.lookAgainOn, "no day"),
-    factOr("outcome", "Outcome", isTold && text.outcome !== "" ? text.outcome : null, "none yet"),
-    factOr("reason", "Why it ended", text.reason === "" ? null : text.reason, "no reason"),
+    fieldOr("decision", "Decision", decision && decisionLabels[decision.kind], "none yet"),
+    fieldOr("from", "Promoted from", decision?.from, "no day"),
+    fieldOr("toDo", "What is missing for it", isTold && text.missing !== "" ? text.missing : null, "nothing"),
+    fieldOr("lookAgainOn", "Looked at again", decision?.lookAgainOn, "no day"),
+    fieldOr("outcome", "Outcome", isTold && text.outcome !== "" ? text.outcome : null, "none yet"),
+    fieldOr("reason", "Why it ended", text.reason === "" ? null : text.reason, "no reason"),
   ]);
 };
 
@@ -66,8 +66,8 @@ const voteEntries = ({ promotion, votes }: WholeCase): readonly OwnDataEntry[] =
     .toSorted((a, b) => (a.reason < b.reason ? -1 : 1))
     .map(({ vote, reason }) =>
       entry("promotionVote", `Vote on the case for ${promotion.target.code}`, [
-        fact("vote", "Vote", voteLabels[vote]),
-        fact("reason", "Reason", reason),
+        field("vote", "Vote", voteLabels[vote]),
+        field("reason", "Reason", reason),
       ]),
     );
 

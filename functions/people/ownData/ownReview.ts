@@ -1,10 +1,10 @@
-import type { OwnDataEntry, OwnDataFact } from "#domain/people/data/ownDataModel.ts";
+import type { OwnDataEntry, OwnDataField } from "#domain/people/data/ownDataModel.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { maySeeReaders, type Viewer, visibleAppeal, visibleParts } from "#domain/reviews/policy.ts";
 import { calibrationFor } from "../../reviews/reviewCalibration.ts";
 import { isKept } from "../../reviews/store/reviewReaders.ts";
 import type { WholeReview } from "../../reviews/store/reviews.ts";
-import { entry, fact, factOr, itemsFact, type NameOf, personFact } from "./facts.ts";
+import { entry, field, fieldOr, itemsField, type NameOf, personField } from "./exportFields.ts";
 import { appealOutcomeLabels, exceptionText, readerRoleLabels } from "./labels.ts";
 
 export const namedInReview = ({
@@ -27,20 +27,20 @@ const pendingReason = ({ review, round }: WholeReview): string => {
   return round.status === "completed" ? "not done: the round is over" : "not yet";
 };
 
-const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] => {
+const stepFields = (whole: WholeReview, nameOf: NameOf): readonly OwnDataField[] => {
   const { review, round, exceptions } = whole;
-  const step = (key: string, name: string, value: string | null): OwnDataFact =>
-    factOr(key, name, value, pendingReason(whole));
-  const doer = (key: string, name: string, at: string | null, id: string | null): OwnDataFact =>
-    personFact(key, name, id, nameOf, at === null ? pendingReason(whole) : "not recorded");
+  const step = (key: string, name: string, value: string | null): OwnDataField =>
+    fieldOr(key, name, value, pendingReason(whole));
+  const doer = (key: string, name: string, at: string | null, id: string | null): OwnDataField =>
+    personField(key, name, id, nameOf, at === null ? pendingReason(whole) : "not recorded");
   const { code, title } = review.employee.position;
   const untimed = review.meetingScheduledAt === null ? pendingReason(whole) : "only the day was set";
   return [
-    fact("round", "Round", round.name),
-    fact("roundStart", "Start of the round", round.startDate),
-    fact("roundEnd", "End of the round", round.endDate),
-    fact("position", "Your position in this round", `${code} ${title}`),
-    personFact(
+    field("round", "Round", round.name),
+    field("roundStart", "Start of the round", round.startDate),
+    field("roundEnd", "End of the round", round.endDate),
+    field("position", "Your position in this round", `${code} ${title}`),
+    personField(
       "manager",
       "Your manager in this round",
       review.employee.managerId,
@@ -58,8 +58,8 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
     step("approvedAt", "Approved", review.ctoApprovalCompletedAt),
     doer("approvedBy", "Who approved it", review.ctoApprovalCompletedAt, review.ctoApprovalCompletedBy),
     step("meetingOn", "Day of the meeting", review.meetingScheduledAt),
-    factOr("meetingTime", "Time of the meeting", review.meetingTime, untimed),
-    factOr("meetingMinutes", "Length of the meeting in minutes", review.meetingMinutes, untimed),
+    fieldOr("meetingTime", "Time of the meeting", review.meetingTime, untimed),
+    fieldOr("meetingMinutes", "Length of the meeting in minutes", review.meetingMinutes, untimed),
     step("finalizedAt", "Finalized after the meeting", review.finalManagerEvaluationCompletedAt),
     doer(
       "finalizedBy",
@@ -67,65 +67,65 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
       review.finalManagerEvaluationCompletedAt,
       review.finalManagerEvaluationCompletedBy,
     ),
-    factOr(
+    fieldOr(
       "sharedAt",
       "Result shared with you",
       review.sharedWithEmployeeAt,
       `${pendingReason(whole)}, so what your manager wrote isn't in this file`,
     ),
-    itemsFact(
+    itemsField(
       "exceptions",
       "Exceptions",
       exceptions.map((one) => [
-        fact("exception", "Exception", exceptionText(one)),
-        fact("madeAt", "Made", one.madeAt),
-        factOr("reason", "Reason", one.reason, "no reason was given"),
+        field("exception", "Exception", exceptionText(one)),
+        field("madeAt", "Made", one.madeAt),
+        fieldOr("reason", "Reason", one.reason, "no reason was given"),
       ]),
       "no exception was made",
     ),
   ];
 };
 
-const skillsetsFact = (evaluation: Evaluation, { skillsets }: WholeReview): OwnDataFact => {
+const skillsetsField = (evaluation: Evaluation, { skillsets }: WholeReview): OwnDataField => {
   const indexOf = (id: string): number => skillsets.findIndex((one) => one.id === id);
-  return itemsFact(
+  return itemsField(
     "skillsets",
     "Skillsets (levels 1 to 5)",
     evaluation.skillsets
       .toSorted((one, other) => indexOf(one.skillsetId) - indexOf(other.skillsetId))
       .map(({ skillsetId, level, comments }) => [
-        fact("skillset", "Skillset", skillsets[indexOf(skillsetId)]?.name ?? skillsetId),
-        factOr("level", "Level", level, evaluation.completedAt === null ? "not set yet" : "no level was given"),
-        factOr("comment", "Comment", comments, "no comment"),
+        field("skillset", "Skillset", skillsets[indexOf(skillsetId)]?.name ?? skillsetId),
+        fieldOr("level", "Level", level, evaluation.completedAt === null ? "not set yet" : "no level was given"),
+        fieldOr("comment", "Comment", comments, "no comment"),
       ]),
     evaluation.completedAt === null ? "no answers yet" : "no answers",
   );
 };
 
 /** Goals keep the wording they had when the evaluation was written. */
-const goalFacts = ({ followUps = [], nextSteps = [] }: Evaluation, ofResult: boolean): readonly OwnDataFact[] => [
-  itemsFact(
+const goalFields = ({ followUps = [], nextSteps = [] }: Evaluation, ofResult: boolean): readonly OwnDataField[] => [
+  itemsField(
     "followUps",
     "Follow-ups on goals",
     followUps.map(({ goal, text }) => [
-      fact("goal", "Goal", goal.what),
-      fact("text", "Follow-up", text),
-      factOr("skillset", "Skillset of the goal", goal.skillset?.name, "no skillset"),
-      fact("until", "Due date", goal.until),
+      field("goal", "Goal", goal.what),
+      field("text", "Follow-up", text),
+      fieldOr("skillset", "Skillset of the goal", goal.skillset?.name, "no skillset"),
+      field("until", "Due date", goal.until),
     ]),
     "nothing was written about goals",
   ),
   ...(ofResult
     ? [
-        itemsFact(
+        itemsField(
           "nextSteps",
           "Next steps",
           nextSteps.map(({ what, helps, skillset, until, owner }) => [
-            fact("what", "Next step", what),
-            fact("owner", "Who does it", owner === "employee" ? "You" : "Your manager"),
-            fact("until", "Due", until),
-            factOr("helps", "What helps", helps, "nothing was listed"),
-            factOr("skillset", "Skillset", skillset?.name, "no skillset"),
+            field("what", "Next step", what),
+            field("owner", "Who does it", owner === "employee" ? "You" : "Your manager"),
+            field("until", "Due", until),
+            fieldOr("helps", "What helps", helps, "nothing was listed"),
+            fieldOr("skillset", "Skillset", skillset?.name, "no skillset"),
           ]),
           "none agreed",
         ),
@@ -144,18 +144,18 @@ const evaluationEntry = (
     kind,
     title,
     [
-      fact("round", "Round", whole.round.name),
-      factOr("completedAt", "Completed", evaluation.completedAt, "not yet, so this is a draft"),
-      factOr(
+      field("round", "Round", whole.round.name),
+      fieldOr("completedAt", "Completed", evaluation.completedAt, "not yet, so this is a draft"),
+      fieldOr(
         "rating",
         "Rating",
         evaluation.expectationsRating,
         evaluation.completedAt === null ? "not chosen yet" : "none was chosen",
       ),
-      factOr("comments", "Comments on the whole evaluation", evaluation.additionalComments, "no comments"),
-      skillsetsFact(evaluation, whole),
-      ...goalFacts(evaluation, kind !== "selfEvaluation"),
-      factOr("updatedAt", "Last changed", evaluation.updatedAt, "not recorded"),
+      fieldOr("comments", "Comments on the whole evaluation", evaluation.additionalComments, "no comments"),
+      skillsetsField(evaluation, whole),
+      ...goalFields(evaluation, kind !== "selfEvaluation"),
+      fieldOr("updatedAt", "Last changed", evaluation.updatedAt, "not recorded"),
     ],
     whole.round.name,
   );
@@ -188,27 +188,27 @@ export const ownReviewEntries = (
       "review",
       "The stages of the review",
       [
-        ...stepFacts(visible.exceptions ? whole : { ...whole, exceptions: [] }, nameOf),
-        factOr(
+        ...stepFields(visible.exceptions ? whole : { ...whole, exceptions: [] }, nameOf),
+        fieldOr(
           "approvalComments",
           "Approval comments",
           visible.ctoApproval ? whole.ctoApprovalComments : null,
           visible.ctoApproval ? "no comments" : "the result isn't shared with you",
         ),
-        factOr(
+        fieldOr(
           "reply",
           "Your reply to the result",
           visible.reply ? whole.reply : null,
           visible.reply ? "you wrote none" : "the result isn't shared with you",
         ),
-        factOr("appealReason", "Your reason for an appeal", seesAppeal ? whole.appealTexts?.reason : null, noAppeal),
-        factOr(
+        fieldOr("appealReason", "Your reason for an appeal", seesAppeal ? whole.appealTexts?.reason : null, noAppeal),
+        fieldOr(
           "appealAnswer",
           "Resolution of the appeal",
           seesAppeal ? whole.appealTexts?.resolution : null,
           seesAppeal ? (isAnswered ? "no text" : "not answered yet") : noAppeal,
         ),
-        factOr(
+        fieldOr(
           "appealOutcome",
           "Outcome of the appeal",
           seesAppeal && review.appeal?.outcome ? appealOutcomeLabels[review.appeal.outcome] : null,
@@ -235,11 +235,11 @@ export const ownReviewEntries = (
               "reader",
               nameOf(readerId) ?? "Someone who is no longer in Pulse",
               [
-                fact("round", "Round", name),
-                personFact("reader", "Opened by", readerId, nameOf, "not recorded"),
-                fact("role", "In the role", readerRoleLabels[role]),
-                fact("firstDay", "First day", firstDay),
-                fact("lastDay", "Last day", lastDay),
+                field("round", "Round", name),
+                personField("reader", "Opened by", readerId, nameOf, "not recorded"),
+                field("role", "In the role", readerRoleLabels[role]),
+                field("firstDay", "First day", firstDay),
+                field("lastDay", "Last day", lastDay),
               ],
               name,
             ),
@@ -262,19 +262,19 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
       "calibration",
       "Changes after calibration",
       [
-        fact("round", "Round", whole.round.name),
-        itemsFact(
+        field("round", "Round", whole.round.name),
+        itemsField(
           "changes",
           "Changes",
           shown.changes.map(({ skillsetId, from, to }) => [
-            fact("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
-            fact("from", "From", valueText(from)),
-            fact("to", "To", valueText(to)),
+            field("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
+            field("from", "From", valueText(from)),
+            field("to", "To", valueText(to)),
           ]),
           "no changes",
         ),
-        factOr("reason", "Reason", shown.reason, "no reason"),
-        personFact("by", "Changed by", whole.approvedChange?.by ?? null, nameOf, "not recorded"),
+        fieldOr("reason", "Reason", shown.reason, "no reason"),
+        personField("by", "Changed by", whole.approvedChange?.by ?? null, nameOf, "not recorded"),
       ],
       whole.round.name,
     ),
@@ -289,34 +289,34 @@ export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview)
       "calibrationNotes",
       "What was said in a calibration session",
       [
-        fact("round", "Round", round.name),
-        itemsFact(
+        field("round", "Round", round.name),
+        itemsField(
           "marks",
           "Marks",
           marks.map(({ verdict, note, at }) => [
-            fact("mark", "Mark", verdict === "agree" ? "Agree" : "Question"),
-            factOr("note", "Note", note === "" ? null : note, "no note"),
-            fact("at", "Written", at),
+            field("mark", "Mark", verdict === "agree" ? "Agree" : "Question"),
+            fieldOr("note", "Note", note === "" ? null : note, "no note"),
+            field("at", "Written", at),
           ]),
           "no marks",
         ),
-        itemsFact(
+        itemsField(
           "notes",
           "Notes in the meeting",
-          notes.map(({ text, at }) => [fact("text", "Text", text), fact("at", "Written", at)]),
+          notes.map(({ text, at }) => [field("text", "Text", text), field("at", "Written", at)]),
           "no notes",
         ),
-        itemsFact(
+        itemsField(
           "suggested",
           "Suggested change",
           (suggestion?.values ?? []).map(({ skillsetId, value }) => [
-            fact("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
-            fact("to", "To", valueText(value)),
+            field("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
+            field("to", "To", valueText(value)),
           ]),
           "no suggested change",
         ),
-        factOr("reason", "Reason of the suggested change", suggestion?.reason, "no reason"),
-        factOr("answer", "Your manager's answer", answer?.reason, "no answer"),
+        fieldOr("reason", "Reason of the suggested change", suggestion?.reason, "no reason"),
+        fieldOr("answer", "Your manager's answer", answer?.reason, "no answer"),
       ],
       round.name,
     );
@@ -331,9 +331,9 @@ export const sendBackNoteEntries = ({ sendBackNote, round }: WholeReview): reado
           "sendBackNote",
           "Note to your manager when their evaluation was sent back",
           [
-            fact("round", "Round", round.name),
-            fact("text", "Text", sendBackNote.note),
-            fact("at", "Written", sendBackNote.at),
+            field("round", "Round", round.name),
+            field("text", "Text", sendBackNote.note),
+            field("at", "Written", sendBackNote.at),
           ],
           round.name,
         ),

@@ -4,7 +4,7 @@ import type { Page } from "#domain/shared/route.ts";
 import { recordOpening } from "../../reviews/recordOpening.ts";
 import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
 import { readWholeReview } from "../../reviews/store/reviews.ts";
-import { type OwnDataContext, readNames } from "./facts.ts";
+import { type OwnDataContext, readNames } from "./exportFields.ts";
 import { receivedFeedback } from "./ownFeedback.ts";
 import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 

@@ -8,7 +8,7 @@ import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import type { PersonPlans } from "../../growth/store/growthPlans.ts";
 import type { AuthoredNote } from "../../journal/store/journal.ts";
-import { entry, fact, factOr, type NameOf, personFact } from "./facts.ts";
+import { entry, field, fieldOr, type NameOf, personField } from "./exportFields.ts";
 
 export const namedInPlans = ({ plan, ended, comments }: PersonPlans): readonly string[] => [
   ...[...(plan ? [plan] : []), ...ended].flatMap(({ goals, proposals, earlier }) =>
@@ -40,10 +40,10 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
           "comment",
           `Comment of ${formatDay(at.slice(0, 10))}`,
           [
-            factOr("goal", "About the goal", what, "the plan as a whole"),
-            fact("text", "Comment", text),
-            fact("at", "Written", at),
-            personFact("author", "Written by", authorId, nameOf, "not recorded"),
+            fieldOr("goal", "About the goal", what, "the plan as a whole"),
+            field("text", "Comment", text),
+            field("at", "Written", at),
+            personField("author", "Written by", authorId, nameOf, "not recorded"),
           ],
           group,
         ),
@@ -55,12 +55,12 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
       "plan",
       "Plan",
       [
-        fact("target", "Target", target),
-        fact("position", "Position at the beginning", `${plan.position.code} ${plan.position.title}`),
-        fact("beganAt", "Began", plan.beganAt),
-        fact("changedAt", "Last changed", plan.changedAt),
-        factOr("endedAt", "Ended", plan.ended?.at, "it is ongoing"),
-        factOr("ending", "How it ended", plan.ended && planEndingLabels[plan.ended.reason], "it is ongoing"),
+        field("target", "Target", target),
+        field("position", "Position at the beginning", `${plan.position.code} ${plan.position.title}`),
+        field("beganAt", "Began", plan.beganAt),
+        field("changedAt", "Last changed", plan.changedAt),
+        fieldOr("endedAt", "Ended", plan.ended?.at, "it is ongoing"),
+        fieldOr("ending", "How it ended", plan.ended && planEndingLabels[plan.ended.reason], "it is ongoing"),
       ],
       group,
     ),
@@ -70,17 +70,17 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
         kind,
         title,
         [
-          fact("what", "What", goal.what),
-          factOr("helps", "What helps", goal.helps, "nothing was listed"),
-          factOr("skillset", "Skillset", goal.skillset?.name, "no skillset"),
-          fact("owner", "Who does it", goal.owner === "employee" ? "You" : "Your manager"),
-          fact("until", "Until", goal.until),
-          fact("state", "State", goalStateLabels[goal.state]),
-          factOr("doneOn", "Done on", goal.doneOn, undone[kind]),
+          field("what", "What", goal.what),
+          fieldOr("helps", "What helps", goal.helps, "nothing was listed"),
+          fieldOr("skillset", "Skillset", goal.skillset?.name, "no skillset"),
+          field("owner", "Who does it", goal.owner === "employee" ? "You" : "Your manager"),
+          field("until", "Until", goal.until),
+          field("state", "State", goalStateLabels[goal.state]),
+          fieldOr("doneOn", "Done on", goal.doneOn, undone[kind]),
           ...(goal.postponedUntil === undefined
             ? []
-            : [fact("postponedUntil", "Answer postponed until", goal.postponedUntil)]),
-          personFact("author", "Written by", goal.authorId, nameOf, "not recorded"),
+            : [field("postponedUntil", "Answer postponed until", goal.postponedUntil)]),
+          personField("author", "Written by", goal.authorId, nameOf, "not recorded"),
         ],
         group,
       ),
@@ -101,16 +101,16 @@ export const journalEntryOf = (
   nameOfSkillset: (id: string) => string,
 ): OwnDataEntry =>
   entry("journalEntry", `Entry of ${formatDay(day)}`, [
-    fact("day", "Day", day),
-    fact("text", "Text", text),
-    factOr("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset), "you chose none"),
-    factOr("links", "Links", links, "you added none"),
-    fact(
+    field("day", "Day", day),
+    field("text", "Text", text),
+    fieldOr("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset), "you chose none"),
+    fieldOr("links", "Links", links, "you added none"),
+    field(
       "reader",
       "Who can read it",
       readerId === null ? "only you" : `you, and ${nameOf(readerId) ?? "a former manager"} while they are your manager`,
     ),
-    fact("createdAt", "Written", createdAt),
+    field("createdAt", "Written", createdAt),
   ]);
 
 /** Only a request hands these over. */
@@ -120,12 +120,12 @@ export const privateNoteEntry = (
   nameOfSkillset: (id: string) => string,
 ): OwnDataEntry =>
   entry("privateNote", `Note of ${formatDay(day)}`, [
-    fact("day", "Day", day),
-    fact("text", "Text", text),
-    factOr("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset), "the author chose none"),
-    factOr("links", "Links", links, "the author added none"),
-    personFact("author", "Written by", authorId, nameOf, "not recorded"),
-    fact("createdAt", "Written", createdAt),
+    field("day", "Day", day),
+    field("text", "Text", text),
+    fieldOr("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset), "the author chose none"),
+    fieldOr("links", "Links", links, "the author added none"),
+    personField("author", "Written by", authorId, nameOf, "not recorded"),
+    field("createdAt", "Written", createdAt),
   ]);
 
 export const talkingPointEntry = (point: ReportedPoint, nameOf: NameOf): OwnDataEntry => {
@@ -134,13 +134,13 @@ export const talkingPointEntry = (point: ReportedPoint, nameOf: NameOf): OwnData
     "talkingPoint",
     talkingPointCategoryLabels[point.category],
     [
-      fact("weekStarting", "Week, from Monday", point.reportId.slice(0, 10)),
-      fact("category", "Category", talkingPointCategoryLabels[point.category]),
-      fact("content", "Text", point.content),
-      personFact("addedBy", "Added by", point.addedBy, nameOf, "not recorded"),
-      personFact("teamMember", "About", point.teamMemberId, nameOf, "no team member"),
-      fact("discussed", "Discussed", point.discussed),
-      fact("createdAt", "Written", point.createdAt),
+      field("weekStarting", "Week, from Monday", point.reportId.slice(0, 10)),
+      field("category", "Category", talkingPointCategoryLabels[point.category]),
+      field("content", "Text", point.content),
+      personField("addedBy", "Added by", point.addedBy, nameOf, "not recorded"),
+      personField("teamMember", "About", point.teamMemberId, nameOf, "no team member"),
+      field("discussed", "Discussed", point.discussed),
+      field("createdAt", "Written", point.createdAt),
     ],
     `Week of ${week}`,
   );

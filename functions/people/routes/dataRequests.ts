@@ -14,9 +14,9 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
+import { readEncryptedPage } from "../ownData/encryptedPages.ts";
+import { newEncryptionKey, newPassword } from "../ownData/encryption.ts";
 import { readRequestedData } from "../ownData/ownDataPages.ts";
-import { readSealedPage } from "../ownData/sealedPages.ts";
-import { newPassword, newSeal } from "../ownData/sealing.ts";
 import {
   changedRequestWrite,
   readDataRequest,
@@ -120,11 +120,11 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
     status: "released",
     ...(password === null
       ? { releasedBy: actor.id, availableUntil: request.availableUntil ?? availableUntil(today) }
-      : { seal: await newSeal(password) }),
+      : { encryptionKey: await newEncryptionKey(password) }),
   } as const;
   await commit([changedRequestWrite(undone, changed)], {
     audit: {
-      action: password === null ? "person.data.released" : "person.data.sealed",
+      action: password === null ? "person.data.released" : "person.data.encrypted",
       subjectId: userId,
       change: { kind: request.kind },
     },
@@ -133,7 +133,7 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
   return { request: assertFound("person", listed ?? null), password };
 };
 
-export const exportSealedData: RouteHandler<typeof people.exportSealedData> = async ({
+export const exportEncryptedData: RouteHandler<typeof people.exportEncryptedData> = async ({
   store,
   actor,
   params: { userId },
@@ -148,19 +148,19 @@ export const exportSealedData: RouteHandler<typeof people.exportSealedData> = as
   if (request.releasedBy !== actor.id) {
     throw new DomainError("FORBIDDEN", "Only the person who released the request can download the file.");
   }
-  if (request.seal === undefined || person.status !== "inactive" || !isAvailableExport(request, today)) {
+  if (request.encryptionKey === undefined || person.status !== "inactive" || !isAvailableExport(request, today)) {
     throw new DomainError(
       "STATE_CONFLICT",
       "There is no file to download. The person who recorded the request must create its password first.",
     );
   }
-  const page = await readSealedPage({ store, actor: person, now, today }, request.seal, query.cursor);
+  const page = await readEncryptedPage({ store, actor: person, now, today }, request.encryptionKey, query.cursor);
   if (query.cursor === undefined) {
     await commit(receivedExportWrites(request, now), {
       audit: { action: "person.data.downloaded", subjectId: userId, change: { kind: request.kind } },
     });
   }
-  return { salt: request.seal.salt, ...page };
+  return { salt: request.encryptionKey.salt, ...page };
 };
 
 export const exportRequestedData: RouteHandler<typeof people.exportRequestedData> = async ({

@@ -52,7 +52,7 @@ export const toDataRequests = async (
             releasedBy: nameOf(request.releasedBy),
             dueOn: request.dueOn,
             availableUntil: request.availableUntil ?? null,
-            isSealed: request.seal !== undefined,
+            isEncrypted: request.encryptionKey !== undefined,
             hasLeft: person.status === "inactive",
             hasFailed: failed.has(request.operationId ?? ""),
             version: request.version,

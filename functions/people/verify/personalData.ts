@@ -56,12 +56,12 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
     ),
     ...where(
       dataRequests,
-      ({ kind, status, releasedBy, recordedBy, doneAt, availableUntil, seal }) =>
+      ({ kind, status, releasedBy, recordedBy, doneAt, availableUntil, encryptionKey }) =>
         releasedBy === recordedBy ||
         (releasedBy === undefined) !== (status === "recorded") ||
         (doneAt === undefined) !== (status !== "done") ||
         (availableUntil === undefined) === (kind === "export" && status !== "recorded") ||
-        (seal !== undefined && availableUntil === undefined),
+        (encryptionKey !== undefined && availableUntil === undefined),
       "This request was not released by a second person, or its state is wrong.",
     ),
   ];

@@ -10,7 +10,7 @@ const entries: readonly OwnDataEntry[] = [
     kind: "journalEntry",
     group: null,
     title: "Entry of Nov 20, 2026",
-    facts: [
+    fields: [
       { key: "text", name: "Text", value: '<script>alert(1)</script> & "more"\nsecond line' },
       { key: "links", name: "Links", value: ["https://a.example", "https://b.example"] },
       { key: "reader", name: "Who can read it", value: null, absent: "nobody <yet>" },
@@ -24,7 +24,7 @@ const entries: readonly OwnDataEntry[] = [
     kind: "selfEvaluation",
     group: "Q3 & Q4",
     title: "Your self-evaluation",
-    facts: [
+    fields: [
       {
         key: "skillsets",
         name: "Skillsets",
@@ -120,7 +120,7 @@ describe("the file of your own data to read", () => {
 });
 
 describe("the file of your own data for a program", () => {
-  it("has the facts by key, and says what it does not have", () => {
+  it("has the fields by key, and says what it does not have", () => {
     const { notIncluded, ...file } = JSON.parse(ownDataJson(entries, of));
     expect(file).toEqual({
       format: "pulse-own-data",
@@ -133,7 +133,7 @@ describe("the file of your own data for a program", () => {
           kind: "journalEntry",
           group: null,
           title: "Entry of Nov 20, 2026",
-          facts: {
+          fields: {
             text: '<script>alert(1)</script> & "more"\nsecond line',
             links: ["https://a.example", "https://b.example"],
             reader: null,
@@ -147,7 +147,7 @@ describe("the file of your own data for a program", () => {
           kind: "selfEvaluation",
           group: "Q3 & Q4",
           title: "Your self-evaluation",
-          facts: {
+          fields: {
             skillsets: [{ skillset: "Code <Craft>", level: 2, comment: null }],
             scores: [{ name: "Asks first", score: 4 }],
           },

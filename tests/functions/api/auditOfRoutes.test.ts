@@ -40,7 +40,7 @@ const expected: Readonly<Record<string, string>> = {
   withdrawDataRequest: "person.data.withdrawn",
   saveRetention: "retention.changed",
   releaseExport: "person.data.released",
-  exportSealedData: "person.data.downloaded",
+  exportEncryptedData: "person.data.downloaded",
   exportRequestedData: "person.data.downloaded",
   releaseErasure: "person.data.released",
   removePerson: "person.removed",

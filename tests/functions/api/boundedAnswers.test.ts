@@ -99,16 +99,16 @@ const shared: Readonly<Record<string, Bound>> = {
 /** The lists of one answer. */
 const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   getOwnData: {
-    "items[].facts": byBytes,
-    "items[].facts[].value": byBytes,
-    "items[].facts[].value[]": byBytes,
-    "items[].facts[].value[][].value": byBytes,
+    "items[].fields": byBytes,
+    "items[].fields[].value": byBytes,
+    "items[].fields[].value[]": byBytes,
+    "items[].fields[].value[][].value": byBytes,
   },
   exportRequestedData: {
-    "items[].facts": byBytes,
-    "items[].facts[].value": byBytes,
-    "items[].facts[].value[]": byBytes,
-    "items[].facts[].value[][].value": byBytes,
+    "items[].fields": byBytes,
+    "items[].fields[].value": byBytes,
+    "items[].fields[].value[]": byBytes,
+    "items[].fields[].value[][].value": byBytes,
   },
   listLeads: { items: pageSize },
   listManagers: { items: pageSize },

@@ -40,8 +40,8 @@ describe("a workbook", () => {
   });
 
   it("is refused with a password, if it is broken, and if it says that it unpacks to too much", async () => {
-    const sealed = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-    expect(await csvOf(sealed, "all")).toContain("password");
+    const encrypted = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await csvOf(encrypted, "all")).toContain("password");
     const written = await writeWorkbook([{ name: "A", rows: [["a"]] }]);
     expect(await csvOf(written.slice(0, 200), "all")).toContain("couldn't be read");
     const view = new DataView(written.buffer);

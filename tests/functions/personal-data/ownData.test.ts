@@ -18,7 +18,7 @@ startTestEnvironment();
 interface Entry {
   readonly record: keyof typeof personalRecords;
   readonly title: string;
-  readonly facts: readonly { readonly key: string; readonly value: unknown }[];
+  readonly fields: readonly { readonly key: string; readonly value: unknown }[];
 }
 
 /** Everything that a person downloads, page by page, and how many pages it took. */
@@ -62,13 +62,13 @@ describe("the file of your own data", () => {
     await act("approveReview", cto, "ctos-words");
     const { entries, text } = await download(employee);
     const [profile] = entries.filter(({ record }) => record === "profile");
-    expect(profile?.facts).toContainEqual(expect.objectContaining({ key: "email", value: employee.email }));
-    expect(profile?.facts).toContainEqual(
+    expect(profile?.fields).toContainEqual(expect.objectContaining({ key: "email", value: employee.email }));
+    expect(profile?.fields).toContainEqual(
       expect.objectContaining({ key: "manager", value: `${manager.firstName} ${manager.lastName}` }),
     );
     // Terms are those that the pages show, not the stored ones.
-    expect(profile?.facts).toContainEqual(expect.objectContaining({ key: "engineerType", value: "Software" }));
-    expect(profile?.facts).toContainEqual(expect.objectContaining({ key: "status", value: "Active" }));
+    expect(profile?.fields).toContainEqual(expect.objectContaining({ key: "engineerType", value: "Software" }));
+    expect(profile?.fields).toContainEqual(expect.objectContaining({ key: "status", value: "Active" }));
     expect(text).toContain("own-words");
     expect(text).toContain(round.name);
     expect(text).not.toContain("managers-words");
@@ -97,14 +97,14 @@ describe("the file of your own data", () => {
     await callRoute(api.reviews.getReview, { claims: claimsOf(manager), params: { reviewId } });
     const { entries, text } = await download(employee);
     expect(text).toContain("final-words");
-    const steps = entries.flatMap(({ facts }) => facts);
+    const steps = entries.flatMap(({ fields }) => fields);
     expect(steps).toContainEqual(expect.objectContaining({ key: "meetingTime", value: "10:00" }));
     expect(steps).toContainEqual(expect.objectContaining({ key: "meetingMinutes", value: 30 }));
     expect(text).toContain("ctos-words");
     expect(text).not.toContain("managers-words");
     const readers = entries.filter(({ record }) => record === "readers");
     expect(readers.map(({ title }) => title)).toContain(`${manager.firstName} ${manager.lastName}`);
-    expect(readers.flatMap(({ facts }) => facts)).toContainEqual(
+    expect(readers.flatMap(({ fields }) => fields)).toContainEqual(
       expect.objectContaining({ key: "role", value: "Your manager" }),
     );
     // The download itself is an opening of the texts, but not of the page of the result.

@@ -27,7 +27,7 @@ const now = new Date();
 
 interface PlainEntry {
   readonly kind: string;
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 const download = async (user: User): Promise<readonly OwnDataEntry[]> => {
@@ -166,8 +166,8 @@ const putPromotion = async (user: User, member: User): Promise<void> => {
 const rare: OwnDataEntry[] = [];
 
 /** The keys of an entry. Those of a list's items stand in brackets behind its own, or none if the list is empty. */
-const keysOf = (facts: Readonly<Record<string, unknown>>): string =>
-  Object.entries(facts)
+const keysOf = (fields: Readonly<Record<string, unknown>>): string =>
+  Object.entries(fields)
     .map(([key, value]) => {
       const [item] = Array.isArray(value) ? value : [];
       return typeof item === "object" ? `${key} (${keysOf(item)})` : key;
@@ -260,7 +260,7 @@ describe("the file of your own data for a program", () => {
     expect(Object.keys(promised).toSorted(), "kinds").toEqual(Object.keys(ownDataKinds).toSorted());
     for (const [kind, keys] of Object.entries(promised)) {
       const ofKind = found.get(kind) ?? [];
-      const all = ofKind.map(({ facts }) => keysOf(facts));
+      const all = ofKind.map(({ fields }) => keysOf(fields));
       // Each entry has the same keys, whatever was filled in, and at least one shows those of the items of its lists.
       expect([...new Set(all.map(withoutItems))], kind).toEqual([withoutItems(keys)]);
       const items = new Set(all.flatMap((one) => [...one.matchAll(/\w+ \([^)]*\)/g)].map(([item]) => item)));
@@ -271,7 +271,7 @@ describe("the file of your own data for a program", () => {
   });
 
   it("says of each absent value what that means, and of no other", () => {
-    const facts = entries.flatMap(({ kind, facts: ofEntry }) =>
+    const fields = entries.flatMap(({ kind, fields: ofEntry }) =>
       ofEntry.flatMap((one) => [
         { kind, ...one },
         ...(Array.isArray(one.value) ? one.value : []).flatMap((item) =>
@@ -279,8 +279,8 @@ describe("the file of your own data for a program", () => {
         ),
       ]),
     );
-    const wrong = facts.filter(({ value, absent }) => isEmpty(value) !== (absent !== undefined && absent !== "none"));
+    const wrong = fields.filter(({ value, absent }) => isEmpty(value) !== (absent !== undefined && absent !== "none"));
     expect(wrong).toEqual([]);
-    expect(facts.filter(({ absent }) => absent !== undefined).length).toBeGreaterThan(50);
+    expect(fields.filter(({ absent }) => absent !== undefined).length).toBeGreaterThan(50);
   });
 });

@@ -4,7 +4,7 @@ import { api } from "#domain/contract.ts";
 import { endedPlansPerPage } from "#domain/growth/terms.ts";
 import { entriesPerPage } from "#domain/journal/terms.ts";
 import { exportDays } from "#domain/people/data/dataRequest.ts";
-import { passwordRounds, sealedDataHtml, typedPassword } from "#domain/people/data/sealedDataFile.ts";
+import { encryptedExportHtml, passwordRounds, typedPassword } from "#domain/people/data/encryptedExport.ts";
 import type { User } from "#domain/people/model.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
@@ -78,7 +78,7 @@ const opened = (
   page: Record<string, unknown>,
   password: string,
 ): { from: unknown; next: unknown; entries: readonly { readonly plain: unknown }[] } => {
-  const bytes = Buffer.from(String(page["sealed"]), "base64");
+  const bytes = Buffer.from(String(page["encrypted"]), "base64");
   const salt = Buffer.from(String(page["salt"]), "base64");
   const key = pbkdf2Sync(typedPassword(password), salt, passwordRounds, 32, "sha256");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
@@ -109,7 +109,7 @@ describe("a copy of the data of someone who is active", () => {
 
     const released = await release(admin, person);
     expect(released.status, JSON.stringify(released.body)).toBe(200);
-    expect(released.body).toMatchObject({ password: null, request: { status: "released", isSealed: false } });
+    expect(released.body).toMatchObject({ password: null, request: { status: "released", isEncrypted: false } });
     expect(await profile()).toMatchObject({ status: "released", availableUntil: addDays(today(), exportDays) });
     expect((await release(admin, person)).problem.code).toBe("STATE_CONFLICT");
 
@@ -119,7 +119,7 @@ describe("a copy of the data of someone who is active", () => {
     expect(text).not.toContain("a-note-about-another");
     // Neither of the two gets it, as a file or on their own profile.
     for (const one of [hr, admin]) {
-      expect((await call(people.exportSealedData, one, { params: { userId: person.id } })).status).not.toBe(200);
+      expect((await call(people.exportEncryptedData, one, { params: { userId: person.id } })).status).not.toBe(200);
       expect((await call(people.exportRequestedData, one)).status).toBe(404);
     }
     expect((await readDataRequest(tableStore(), person.id))?.status).toBe("done");
@@ -217,17 +217,17 @@ describe("a copy of the data of someone who has left", () => {
 
     expect((await record(hr, person)).status).toBe(201);
     const request = { params: { userId: person.id } };
-    expect((await call(people.exportSealedData, hr, request)).problem.code).toBe("FORBIDDEN");
+    expect((await call(people.exportEncryptedData, hr, request)).problem.code).toBe("FORBIDDEN");
     expect((await release(hr, person)).problem.code).toBe("FORBIDDEN");
-    expect((await release(admin, person)).body).toMatchObject({ password: null, request: { isSealed: false } });
-    expect((await call(people.exportSealedData, admin, request)).problem.code).toBe("STATE_CONFLICT");
+    expect((await release(admin, person)).body).toMatchObject({ password: null, request: { isEncrypted: false } });
+    expect((await call(people.exportEncryptedData, admin, request)).problem.code).toBe("STATE_CONFLICT");
     expect((await release(admin, person)).problem.code).toBe("STATE_CONFLICT");
     const { body } = await release(hr, person);
     const password = String(body["password"]);
     expect(password).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/);
 
-    expect((await call(people.exportSealedData, hr, request)).problem.code).toBe("FORBIDDEN");
-    const pages = await pagesOf(people.exportSealedData, admin, request);
+    expect((await call(people.exportEncryptedData, hr, request)).problem.code).toBe("FORBIDDEN");
+    const pages = await pagesOf(people.exportEncryptedData, admin, request);
     const sent = JSON.stringify(pages);
     const parts = pages.map((page) => opened(page, password));
     const text = JSON.stringify(parts);
@@ -238,7 +238,7 @@ describe("a copy of the data of someone who has left", () => {
     // A file from which a page is missing is noticed, since each says where it belongs.
     expect(parts.map(({ from }) => from)).toEqual([null, ...parts.slice(0, -1).map(({ next }) => next)]);
     expect(parts.at(-1)?.next).toBeNull();
-    expect(new Set(pages.map((page) => String(page["sealed"]).slice(0, 16))).size).toBe(pages.length);
+    expect(new Set(pages.map((page) => String(page["encrypted"]).slice(0, 16))).size).toBe(pages.length);
 
     // However it is typed, and no other.
     const [first = {}] = pages;
@@ -247,14 +247,14 @@ describe("a copy of the data of someone who has left", () => {
     expect(await auditOf(person)).toEqual([
       `person.data.requested by ${hr.id}`,
       `person.data.released by ${admin.id}`,
-      `person.data.sealed by ${hr.id}`,
+      `person.data.encrypted by ${hr.id}`,
       `person.data.downloaded by ${admin.id}`,
     ]);
     const listed = (await call(people.listDataRequests, hr)).body["items"] as { person: { id: string } }[];
     const shown = listed.find((one) => one.person.id === person.id);
-    expect(shown).toMatchObject({ status: "done", hasLeft: true, isSealed: true });
-    const seal = (await readDataRequest(tableStore(), person.id))?.seal;
-    expect(JSON.stringify(listed)).not.toContain(seal?.key);
+    expect(shown).toMatchObject({ status: "done", hasLeft: true, isEncrypted: true });
+    const encryptionKey = (await readDataRequest(tableStore(), person.id))?.encryptionKey;
+    expect(JSON.stringify(listed)).not.toContain(encryptionKey?.key);
   });
 
   it("has the longest evaluation in pages that a function can return", async () => {
@@ -294,7 +294,7 @@ describe("a copy of the data of someone who has left", () => {
     await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
     expect((await release(admin, person)).status).toBe(200);
     const password = String((await release(hr, person)).body["password"]);
-    const pages = await pagesOf(people.exportSealedData, admin, { params: { userId: person.id } });
+    const pages = await pagesOf(people.exportEncryptedData, admin, { params: { userId: person.id } });
     expect(Math.max(...pages.map((page) => Buffer.byteLength(JSON.stringify(page))))).toBeLessThan(largestResponse);
     const parts = pages.map((page) => opened(page, password));
     expect(parts.map(({ from }) => from)).toEqual([null, ...parts.slice(0, -1).map(({ next }) => next)]);
@@ -311,8 +311,11 @@ describe("a copy of the data of someone who has left", () => {
     const password = String((await release(hr, person)).body["password"]);
     const request = { params: { userId: person.id } };
     const shapeOf = (pages: readonly Record<string, unknown>[]) =>
-      pages.map(({ sealed, cursor }) => [String(sealed).length, typeof cursor === "string" ? cursor.length : cursor]);
-    const empty = shapeOf(await pagesOf(people.exportSealedData, admin, request));
+      pages.map(({ encrypted, cursor }) => [
+        String(encrypted).length,
+        typeof cursor === "string" ? cursor.length : cursor,
+      ]);
+    const empty = shapeOf(await pagesOf(people.exportEncryptedData, admin, request));
     expect(empty).toHaveLength(1);
     const text = "From the journal. ".repeat(100);
     const ids: string[] = [];
@@ -320,13 +323,13 @@ describe("a copy of the data of someone who has left", () => {
       ids.push((await putEntry(person.id, { text: "Short" })).id);
     }
     await putNote({ authorId: manager.id, personId: person.id });
-    expect(shapeOf(await pagesOf(people.exportSealedData, admin, request))).toEqual(empty);
+    expect(shapeOf(await pagesOf(people.exportEncryptedData, admin, request))).toEqual(empty);
 
     // More than fits into a page: the cursor that another page needs is encrypted, too.
     for (let written = 0; written < entriesPerPage; written += 1) {
       ids.push((await putEntry(person.id, { text })).id);
     }
-    const pages = await pagesOf(people.exportSealedData, admin, request);
+    const pages = await pagesOf(people.exportEncryptedData, admin, request);
     expect(pages.length).toBeGreaterThan(1);
     const cursors = pages.slice(0, -1).map(({ cursor }) => String(cursor));
     expect(new Set(cursors.map(({ length }) => length)).size).toBe(1);
@@ -342,7 +345,7 @@ describe("a copy of the data of someone who has left", () => {
     // A cursor belongs to the password with which it was encrypted.
     await release(hr, person);
     const query = { cursor: String(pages[0]?.["cursor"]) };
-    expect((await call(people.exportSealedData, admin, { ...request, query })).problem.code).toBe("INVALID_INPUT");
+    expect((await call(people.exportEncryptedData, admin, { ...request, query })).problem.code).toBe("INVALID_INPUT");
   });
 
   wideIt("gets another password when the first one was lost", async () => {
@@ -352,7 +355,7 @@ describe("a copy of the data of someone who has left", () => {
     const first = String((await release(hr, person)).body["password"]);
     const second = String((await release(hr, person)).body["password"]);
     expect(second).not.toBe(first);
-    const [page = {}] = await pagesOf(people.exportSealedData, admin, { params: { userId: person.id } });
+    const [page = {}] = await pagesOf(people.exportEncryptedData, admin, { params: { userId: person.id } });
     expect(() => opened(page, first)).toThrow();
     expect(opened(page, second).entries.length).toBeGreaterThan(0);
 
@@ -363,7 +366,7 @@ describe("a copy of the data of someone who has left", () => {
     const again = await readDataRequest(tableStore(), person.id);
     expect(again).toMatchObject({ status: "released", availableUntil: done?.availableUntil });
     expect(again?.doneAt).toBeUndefined();
-    const [next = {}] = await pagesOf(people.exportSealedData, admin, { params: { userId: person.id } });
+    const [next = {}] = await pagesOf(people.exportEncryptedData, admin, { params: { userId: person.id } });
     expect(() => opened(next, second)).toThrow();
     expect(opened(next, third).entries.length).toBeGreaterThan(0);
   });
@@ -375,18 +378,23 @@ describe("a copy of the data of someone who has left", () => {
     await record(hr, person);
     await release(admin, person);
     const password = String((await release(hr, person)).body["password"]);
-    expect((await call(people.exportSealedData, third, request)).problem.code).toBe("FORBIDDEN");
+    expect((await call(people.exportEncryptedData, third, request)).problem.code).toBe("FORBIDDEN");
     const again = await release(third, person);
-    expect(again.body).toMatchObject({ password: null, request: { releasedBy: { id: third.id }, isSealed: true } });
+    expect(again.body).toMatchObject({ password: null, request: { releasedBy: { id: third.id }, isEncrypted: true } });
     for (const one of [admin, hr]) {
-      expect((await call(people.exportSealedData, one, request)).problem.code).toBe("FORBIDDEN");
+      expect((await call(people.exportEncryptedData, one, request)).problem.code).toBe("FORBIDDEN");
     }
-    const [page = {}] = await pagesOf(people.exportSealedData, third, request);
+    const [page = {}] = await pagesOf(people.exportEncryptedData, third, request);
     expect(opened(page, password).entries.length).toBeGreaterThan(0);
   });
 
   it("says nothing before it is opened but the name, and asks no one for anything", () => {
-    const html = sealedDataHtml({ name: 'Ada "<b>" King', today: "2026-11-26", salt: "c2FsdA==", pages: ["cGFnZQ=="] });
+    const html = encryptedExportHtml({
+      name: 'Ada "<b>" King',
+      today: "2026-11-26",
+      salt: "c2FsdA==",
+      pages: ["cGFnZQ=="],
+    });
     expect(html).toContain("Ada &quot;&lt;b&gt;&quot; King");
     expect(html).not.toContain("<b>");
     expect(html).toContain("default-src 'none'");

@@ -331,7 +331,7 @@ describe("only people who may read a text find it, through the whole life of", (
           "listDataRequests",
           "exportOwnData",
           "exportRequestedData",
-          "exportSealedData",
+          "exportEncryptedData",
           "previewErasure",
           "getReview",
           "listPrivateNotes",

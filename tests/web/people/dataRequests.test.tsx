@@ -21,7 +21,7 @@ const request = (changes: Partial<DataRequest>): DataRequest => ({
   dueOn: "2026-12-20",
   availableUntil: "2999-01-01",
   hasLeft: true,
-  isSealed: false,
+  isEncrypted: false,
   hasFailed: false,
   version: 2,
   ...changes,
@@ -34,7 +34,7 @@ const open = (shown: DataRequest) =>
       "GET /api/data-requests": { items: [shown], cursor: null },
       "GET /api/retention": { months: null, version: 0 },
       [`POST /api/people/${departed.id}/data-export`]: {
-        request: { ...shown, isSealed: true, version: 3 },
+        request: { ...shown, isEncrypted: true, version: 3 },
         password: "abcd-efgh-jkmn-pqrs-tuvw",
       },
     },
@@ -53,7 +53,7 @@ describe("the file of someone who has left", () => {
     expect(await actions()).toEqual([]);
     expect(screen.getByText("Password missing")).toBeDefined();
     unmount();
-    open(request({ isSealed: true }));
+    open(request({ isEncrypted: true }));
     expect(await actions()).toEqual(["Download File"]);
   });
 
@@ -68,7 +68,7 @@ describe("the file of someone who has left", () => {
   });
 
   it("can be released again by a third one, and has no password after its last day", async () => {
-    const { unmount } = open(request({ releasedBy: nameOf("01JD0000000000000000000P07", "Third"), isSealed: true }));
+    const { unmount } = open(request({ releasedBy: nameOf("01JD0000000000000000000P07", "Third"), isEncrypted: true }));
     await userEvent.click(await screen.findByRole("button", { name: "Open the request of Viktor Hansen" }));
     expect(await screen.findByRole("button", { name: "Release" })).toBeDefined();
     unmount();

@@ -23,7 +23,7 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
 export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 
 /** An OLE file: a workbook with a password, or one of Excel 2003. */
-export const isSealedOrOld = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+export const isEncryptedOrOld = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /** In bytes, unpacked. A workbook of 10,000 people unpacks to about 10 MB. */
 const maxUnpacked = 100_000_000;
@@ -85,7 +85,7 @@ const csvOf = (rows: readonly (readonly unknown[])[]): string =>
  * last value. Cells keep their places.
  */
 export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<ReadWorkbook> => {
-  if (isSealedOrOld(bytes)) {
+  if (isEncryptedOrOld(bytes)) {
     return refused("This workbook has a password or an old format. Save it as XLSX without a password.");
   }
   if (unpacksTooLarge(bytes)) {

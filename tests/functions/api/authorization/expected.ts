@@ -285,7 +285,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     previewRetention: administrators,
     saveRetention: administrators,
     releaseExport: peopleReaders,
-    exportSealedData: peopleReaders,
+    exportEncryptedData: peopleReaders,
     previewErasure: peopleReaders,
     releaseErasure: peopleReaders,
     removePerson: administrators,

@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { newSeal } from "#functions/people/ownData/sealing.ts";
+import { newEncryptionKey } from "#functions/people/ownData/encryption.ts";
 import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readRetention, readRetentionPreview } from "#functions/people/store/retention.ts";
 import { fromReview, noManager } from "#functions/reviews/store/reviewItems.ts";
@@ -363,12 +363,16 @@ export const peopleCases: FeatureCases<"people"> = {
       return { params: { userId: person.id }, body: { version: 1 } };
     },
   },
-  exportSealedData: {
+  exportEncryptedData: {
     status: 200,
     request: async ({ user }) => {
       const person = await putUser(makeUser({ status: "inactive", role: "lead" }));
-      await putDataRequest(person, { ...releasedExport, releasedBy: user.id, seal: await newSeal("a-password") });
-      await readPages(api.people.exportSealedData, user, { userId: person.id });
+      await putDataRequest(person, {
+        ...releasedExport,
+        releasedBy: user.id,
+        encryptionKey: await newEncryptionKey("a-password"),
+      });
+      await readPages(api.people.exportEncryptedData, user, { userId: person.id });
       return { params: { userId: person.id } };
     },
   },

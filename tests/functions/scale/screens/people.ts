@@ -43,7 +43,7 @@ export const peopleScreens: FeatureScreens<"people"> = {
   // It counts everyone who has left, before a rare act.
   previewRetention: { roles: [], request: () => ({}) },
   // They read everything of a person, as an export does.
-  exportSealedData: { roles: [], request: () => ({}) },
+  exportEncryptedData: { roles: [], request: () => ({}) },
   exportRequestedData: { roles: [], request: () => ({}) },
   // It counts everything that a person has, before a rare act.
   previewErasure: { roles: [], request: () => ({}) },

@@ -8,7 +8,7 @@ import {
   exportStep,
 } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
-import { sealedDataHtml } from "#domain/people/data/sealedDataFile.ts";
+import { encryptedExportHtml } from "#domain/people/data/encryptedExport.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { hasPassed } from "#domain/shared/time.ts";
@@ -33,29 +33,29 @@ import { ReleaseErasureDialog } from "./ReleaseErasureDialog.tsx";
 import { ReleaseExportDialog } from "./ReleaseExportDialog.tsx";
 import { RetentionDialog } from "./RetentionDialog.tsx";
 
-interface SealedFileButtonProps {
+interface EncryptedFileButtonProps {
   readonly request: DataRequest;
   readonly today: string;
 }
 
 /** The file's pages arrive encrypted, so no one here sees what they say. */
-const SealedFileButton = ({ request: { person }, today }: SealedFileButtonProps) => {
+const EncryptedFileButton = ({ request: { person }, today }: EncryptedFileButtonProps) => {
   const params = { userId: person.id };
   const load = async (): Promise<string> => {
     const pages: string[] = [];
     let salt = "";
     let cursor: string | null = null;
     do {
-      const page: { readonly salt: string; readonly sealed: string; readonly cursor: string | null } = await call(
+      const page: { readonly salt: string; readonly encrypted: string; readonly cursor: string | null } = await call(
         "people",
-        "exportSealedData",
+        "exportEncryptedData",
         { params, query: cursor === null ? {} : { cursor } },
       );
-      pages.push(page.sealed);
+      pages.push(page.encrypted);
       ({ salt, cursor } = page);
     } while (cursor !== null);
     invalidate("people", "releaseExport", { params });
-    return sealedDataHtml({ name: fullName(person), today, salt, pages });
+    return encryptedExportHtml({ name: fullName(person), today, salt, pages });
   };
   return (
     <ExportFileButton
@@ -112,7 +112,7 @@ const RequestActions = ({
   const me = useMe();
   const step = exportStep(request, me.id, today);
   if (step === "download") {
-    return <SealedFileButton request={request} today={today} />;
+    return <EncryptedFileButton request={request} today={today} />;
   }
   return (
     (request.status === "recorded" || request.hasFailed || step !== null) && (

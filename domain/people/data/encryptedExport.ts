@@ -9,7 +9,7 @@ import {
   plainEntry,
   recordHtml,
   recordNames,
-  shownFact,
+  shownField,
 } from "./ownDataFile.ts";
 import type { OwnDataEntry } from "./ownDataModel.ts";
 import { ownDataKinds } from "./ownDataTerms.ts";
@@ -30,14 +30,14 @@ interface PageOfExport {
 }
 
 /** Each entry twice: for programs and for people. The page states its position, so a missing page is noticed. */
-export const sealedContent = ({ from, next, entries }: PageOfExport): string =>
+export const pageContent = ({ from, next, entries }: PageOfExport): string =>
   JSON.stringify({
     from,
     next,
-    entries: entries.map((one) => ({ plain: plainEntry(one), shown: one.facts.map(shownFact) })),
+    entries: entries.map((one) => ({ plain: plainEntry(one), shown: one.fields.map(shownField) })),
   });
 
-interface SealedFile {
+interface EncryptedFile {
   readonly name: string;
   readonly today: string;
   readonly salt: string;
@@ -48,7 +48,7 @@ interface SealedFile {
 const script = `
 "use strict";
 const byId = (id) => document.getElementById(id);
-const { salt, rounds, version, kinds, notIncluded, pages } = JSON.parse(byId("sealed").textContent);
+const { salt, rounds, version, kinds, notIncluded, pages } = JSON.parse(byId("encrypted").textContent);
 const bytesOf = (text) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
 const keyOf = async (password) => {
   const typed = new TextEncoder().encode(password.toLowerCase().replace(/[^a-z0-9]/g, ""));
@@ -72,11 +72,11 @@ const listOf = (rows) => {
   list.append(...rows);
   return list;
 };
-const factOf = (fact) => {
-  const row = rowOf(fact);
-  if (fact.items.length > 0) {
+const fieldOf = (field) => {
+  const row = rowOf(field);
+  if (field.items.length > 0) {
     row.className = "list";
-    for (const { heading, rows } of fact.items) {
+    for (const { heading, rows } of field.items) {
       row.lastChild.append(
         ...(heading === null ? [] : [Object.assign(element("p", heading), { className: "item" })]),
         listOf(rows.map(rowOf)),
@@ -103,7 +103,7 @@ const showGroup = (back, count, group, entries, id) => {
   }
   for (const { plain, shown } of entries) {
     const article = document.createElement("article");
-    article.append(element(group === null ? "h3" : "h4", plain.title), listOf(shown.map(factOf)));
+    article.append(element(group === null ? "h3" : "h4", plain.title), listOf(shown.map(fieldOf)));
     back.before(article);
   }
 };
@@ -177,7 +177,7 @@ const lockStyle =
   "button{font:inherit;padding:.4rem 1rem;margin:.5rem 0}#problem{color:#b3261e;min-height:1.5em}[hidden]{display:none}";
 
 /** Opens offline in a browser (docs/privacy.md#files-with-a-password). Without the password it shows only the name. */
-export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string =>
+export const encryptedExportHtml = ({ name, today, salt, pages }: EncryptedFile): string =>
   `${[
     "<!doctype html>",
     '<html lang="en">',
@@ -207,7 +207,7 @@ export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string
     ...recordNames(true).map((record) => recordHtml(record, [], true)),
     "</div>",
     "</main>",
-    `<script type="application/json" id="sealed">${JSON.stringify({
+    `<script type="application/json" id="encrypted">${JSON.stringify({
       salt,
       rounds: passwordRounds,
       version: ownDataVersion,

@@ -1,9 +1,9 @@
+import { pageContent } from "#domain/people/data/encryptedExport.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
-import { sealedContent } from "#domain/people/data/sealedDataFile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { OwnDataContext } from "./facts.ts";
+import { decrypt, type EncryptionKey, encrypt } from "./encryption.ts";
+import type { OwnDataContext } from "./exportFields.ts";
 import { readRequestedData } from "./ownDataPages.ts";
-import { type Seal, sealed, unsealed } from "./sealing.ts";
 
 /** Pages are padded to a multiple of these bytes, to hide their content's length. */
 const pageBytes = 256 * 1024;
@@ -20,12 +20,12 @@ const padded = (text: string): string => {
  * For the person who delivers it: neither its size nor the encrypted cursor reveals what or how much was written, up to
  * a page. Errors: INVALID_INPUT for a cursor of another file or password.
  */
-export const readSealedPage = async (
+export const readEncryptedPage = async (
   context: OwnDataContext,
-  seal: Seal,
+  encryptionKey: EncryptionKey,
   from: string | undefined,
-): Promise<{ readonly sealed: string; readonly cursor: string | null }> => {
-  const start = from === undefined ? null : unsealed(seal, from);
+): Promise<{ readonly encrypted: string; readonly cursor: string | null }> => {
+  const start = from === undefined ? null : decrypt(encryptionKey, from);
   if (from !== undefined && start === null) {
     throw new DomainError("INVALID_INPUT", "The file can't be continued from here. Start the download again.");
   }
@@ -35,9 +35,12 @@ export const readSealedPage = async (
   do {
     const page = await readRequestedData(context, cursor ?? undefined);
     entries.push(...page.items);
-    bytes += Buffer.byteLength(sealedContent({ from: null, next: null, entries: page.items }));
+    bytes += Buffer.byteLength(pageContent({ from: null, next: null, entries: page.items }));
     ({ cursor } = page);
   } while (cursor !== null && bytes < pageBytes);
-  const next = cursor === null ? null : sealed(seal, cursor.padEnd(cursorLength));
-  return { sealed: sealed(seal, padded(sealedContent({ from: from ?? null, next, entries }))), cursor: next };
+  const next = cursor === null ? null : encrypt(encryptionKey, cursor.padEnd(cursorLength));
+  return {
+    encrypted: encrypt(encryptionKey, padded(pageContent({ from: from ?? null, next, entries }))),
+    cursor: next,
+  };
 };

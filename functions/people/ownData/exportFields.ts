@@ -1,4 +1,4 @@
-import type { OwnDataEntry, OwnDataFact, PlainFact } from "#domain/people/data/ownDataModel.ts";
+import type { OwnDataEntry, OwnDataField, PlainField } from "#domain/people/data/ownDataModel.ts";
 import { type OwnDataKind, ownDataKinds } from "#domain/people/data/ownDataTerms.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -13,21 +13,30 @@ export interface OwnDataContext {
   readonly today: Day;
 }
 
-export const fact = (key: string, name: string, value: string | number | boolean): PlainFact => ({ key, name, value });
+export const field = (key: string, name: string, value: string | number | boolean): PlainField => ({
+  key,
+  name,
+  value,
+});
 
-const isAbsent = (value: PlainFact["value"] | undefined): boolean =>
+const isAbsent = (value: PlainField["value"] | undefined): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** `absent` says what a missing value means, such as "not yet". */
-export const factOr = (
+export const fieldOr = (
   key: string,
   name: string,
-  value: PlainFact["value"] | undefined,
+  value: PlainField["value"] | undefined,
   absent: string,
-): PlainFact => ({ key, name, value: value ?? null, ...(isAbsent(value) ? { absent } : {}) });
+): PlainField => ({ key, name, value: value ?? null, ...(isAbsent(value) ? { absent } : {}) });
 
-/** The first fact of each item names it. `absent` says what an empty list means. */
-export const itemsFact = (key: string, name: string, items: readonly PlainFact[][], absent: string): OwnDataFact => ({
+/** The first field of each item names it. `absent` says what an empty list means. */
+export const itemsField = (
+  key: string,
+  name: string,
+  items: readonly PlainField[][],
+  absent: string,
+): OwnDataField => ({
   key,
   name,
   value: [...items],
@@ -37,9 +46,9 @@ export const itemsFact = (key: string, name: string, items: readonly PlainFact[]
 export const entry = (
   kind: OwnDataKind,
   title: string,
-  facts: readonly OwnDataFact[],
+  fields: readonly OwnDataField[],
   group: string | null = null,
-): OwnDataEntry => ({ record: ownDataKinds[kind].record, kind, group, title, facts: [...facts] });
+): OwnDataEntry => ({ record: ownDataKinds[kind].record, kind, group, title, fields: [...fields] });
 
 /** null for an id that is null or unknown. */
 export type NameOf = (id: string | null | undefined) => string | null;
@@ -54,12 +63,12 @@ export const readNames = async (store: Store, ids: readonly (string | null | und
   };
 };
 
-export const personFact = (
+export const personField = (
   key: string,
   name: string,
   id: string | null | undefined,
   nameOf: NameOf,
   absent: string,
-): PlainFact => factOr(key, name, nameOf(id), id ? notInPulse : absent);
+): PlainField => fieldOr(key, name, nameOf(id), id ? notInPulse : absent);
 
 export const notInPulse = "someone who is no longer in Pulse";

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes, randomInt } from "node:crypto";
 import { promisify } from "node:util";
-import { passwordAlphabet, passwordRounds, typedPassword } from "#domain/people/data/sealedDataFile.ts";
+import { passwordAlphabet, passwordRounds, typedPassword } from "#domain/people/data/encryptedExport.ts";
 
 /** Base64. The salt is sent with the file; the key never leaves the server. */
-export interface Seal {
+export interface EncryptionKey {
   readonly salt: string;
   readonly key: string;
 }
@@ -17,14 +17,14 @@ export const newPassword = (): string =>
   ).join("-");
 
 /** Uses its own salt. Takes tenths of a second, so guessing is slow. */
-export const newSeal = async (password: string): Promise<Seal> => {
+export const newEncryptionKey = async (password: string): Promise<EncryptionKey> => {
   const salt = randomBytes(16);
   const key = await derive(typedPassword(password), salt, passwordRounds, 32, "sha256");
   return { salt: salt.toString("base64"), key: key.toString("base64") };
 };
 
-/** The text of `sealed`; null if it was sealed with another key or changed. */
-export const unsealed = ({ key }: Seal, text: string): string | null => {
+/** The text of an encrypted page; null if it was encrypted with another key or changed. */
+export const decrypt = ({ key }: EncryptionKey, text: string): string | null => {
   const bytes = Buffer.from(text, "base64");
   const [vector, tag] = [bytes.subarray(0, 12), bytes.subarray(-16)];
   try {
@@ -36,7 +36,7 @@ export const unsealed = ({ key }: Seal, text: string): string | null => {
 };
 
 /** AES-256-GCM: initialization vector, text and tag in base64, for Web Crypto. */
-export const sealed = ({ key }: Seal, text: string): string => {
+export const encrypt = ({ key }: EncryptionKey, text: string): string => {
   const vector = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), vector);
   return Buffer.concat([vector, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
