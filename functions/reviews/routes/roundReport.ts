@@ -58,7 +58,10 @@ export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async
     scope,
     comparable: comparable.map(({ id, name }) => ({ id, name })),
     hasMoreComparable,
-    calibration: scope === "everyone" && round.hasCalibration ? calibrationCountsOf(lines, query, managers) : null,
+    calibration:
+      scope === "everyone" && round.hasCalibration
+        ? calibrationCountsOf({ lines, filters: query, managers }, actor.id)
+        : null,
     rated: ratedReviewsOf({ lines, filters: query, managers, names }, actor.id),
     ...reportOf({
       lines,
