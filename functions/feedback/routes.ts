@@ -81,7 +81,7 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
         return [];
       }
       const isManager = isReviewManager(actor, review);
-      // What can't be written waits for no one.
+      // A request that can't be answered isn't a task.
       return state === "asked" && answerRefusal({ review, round, state, isManager, today }) !== null
         ? []
         : [{ reviewId, employee: personNameOf(review.employee), state }];

@@ -561,7 +561,9 @@ describe("a suggested change", () => {
     expect(await report(ana)).toMatchObject({ calibration: null });
     // Filters would tell someone who became HR the outcome of their own review.
     await tableStore().entities.user.patch({ id: ofAna.employee.id }).set({ role: "hr" }).go();
-    expect(await report(await employeeOf(ofAna))).toMatchObject({ calibration: { confirmed: 1, changed: 0, declined: 0 } });
+    expect(await report(await employeeOf(ofAna))).toMatchObject({
+      calibration: { confirmed: 1, changed: 0, declined: 0 },
+    });
 
     const other = await closedWithSuggestion();
     expect((await approve(cto, other.ofAna)).status).toBe(200);
