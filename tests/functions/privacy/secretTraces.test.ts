@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
@@ -56,8 +56,17 @@ import {
 
 const environment = startTestEnvironment();
 
-beforeEach(() => void watchLog());
+/** Texts of several words, and marks, that people sent in requests. */
+const written = new Set<string>();
+let messagesRead = 0;
+
+beforeEach(() => {
+  watchLog();
+  process.env["EMAIL_SENDER"] = "pulse@acme.com";
+  written.clear();
+});
 afterEach(() => vi.restoreAllMocks());
+afterAll(() => expect(messagesRead).toBeGreaterThan(20));
 
 /** Something that happens. */
 interface Step {
@@ -165,6 +174,7 @@ const live = async (
   for (const [name, { happens, knownTo, unread = [], sendsMessage = false }] of Object.entries(steps)) {
     await happens();
     await emptyQueues(environment.aws());
+    expectNoTextSent();
     const after = await answersOf(people, ids, unread, reads);
     if (knownTo !== undefined) {
       const found = differences(before, after);
@@ -189,7 +199,35 @@ const hold = async (person: User, { id, code, title }: Position): Promise<User> 
   return { ...held, version: person.version + 1 };
 };
 
+const noteTexts = (body: unknown): void => {
+  if (typeof body === "string") {
+    if (/\S\s+\S/.test(body)) {
+      written.add(body);
+    }
+  } else if (typeof body === "object" && body !== null) {
+    for (const part of Object.values(body)) {
+      noteTexts(part);
+    }
+  }
+};
+
+const newMarker = (): string => {
+  const marker = newId(new Date());
+  written.add(marker);
+  return marker;
+};
+
+/** Slack messages and emails carry nothing that anyone wrote. */
+const expectNoTextSent = (): void => {
+  const aws = environment.aws();
+  const sent = [...aws.slackMessages(), ...aws.mails()];
+  messagesRead += sent.length;
+  const all = JSON.stringify(sent).replaceAll(/(?:\\r|\\n|\s)+/g, " ");
+  expect([...written].filter((text) => all.includes(text.replaceAll(/\s+/g, " ")))).toEqual([]);
+};
+
 const call = async (spec: unknown, as: User, request: object = {}): Promise<void> => {
+  noteTexts("body" in request ? request.body : null);
   const answer = await callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 };
@@ -215,7 +253,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       userId: [employee.id, manager.id],
     };
     const act = async (action: ReviewAction, as: User): Promise<void> => {
-      const answer = await performAction(action, as, reviewId, { marker: newId(new Date()) });
+      const answer = await performAction(action, as, reviewId, { marker: newMarker() });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     };
     const onReview = (spec: unknown, as: User, body?: object): Promise<void> =>
@@ -360,7 +398,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       await putRound({ ...round, feedback: feedbackOption(phase) });
     };
     const act = async (action: ReviewAction, as: User): Promise<void> => {
-      const answer = await performAction(action, as, reviewId, { marker: newId(new Date()) });
+      const answer = await performAction(action, as, reviewId, { marker: newMarker() });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     };
     const both: readonly Reader[] = ["the employee", "the manager"];
@@ -515,7 +553,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
           reason,
         });
       const act = async (action: ReviewAction, as: User): Promise<void> => {
-        const answer = await performAction(action, as, reviewId, { marker: newId(new Date()) });
+        const answer = await performAction(action, as, reviewId, { marker: newMarker() });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       };
       const hrLeads: readonly Reader[] = leaderRole === "hr" ? ["hr"] : [];

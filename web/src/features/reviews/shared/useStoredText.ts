@@ -18,6 +18,7 @@ export const useStoredText = (
   kind:
     | "cto-approval"
     | "calibration-reason"
+    | "calibration-text"
     | "result-reply"
     | "appeal-reason"
     | "appeal-resolution"
