@@ -35,7 +35,6 @@ const parts = {
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe("a draft on the device", () => {

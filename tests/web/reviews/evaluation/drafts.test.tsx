@@ -79,7 +79,6 @@ const saveSoon = () => Object.assign(draftTimes, { pauseMs: 100, minGapMs: 300, 
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => void Object.assign(draftTimes, usualTimes));
 

@@ -65,7 +65,6 @@ const sent = (requests: readonly FakeRequest[], route: string) =>
 beforeEach(() => {
   localStorage.clear();
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe("a manager review", () => {
