@@ -13,7 +13,7 @@ import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/ro
 import { dueReminders } from "#functions/reviews/work/sendReminders.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import {
   feedbackAnswers,
@@ -358,6 +358,20 @@ describe("feedback", () => {
         colleagues: [{ person: former, state: "answered" }],
       });
     }
+  });
+
+  it.each([
+    ["a review", reviews.getReview, "manager", 5],
+    ["the form", feedback.getFeedbackForm, "colleague", 5],
+    ["the list", feedback.getFeedbackColleagues, "manager", 5],
+    ["tasks", feedback.listFeedbackTasks, "colleague", 3],
+    ["the team", feedback.listTeamFeedback, "manager", 5],
+  ] as const)("is read in few requests: %s", async (_what, route, role, most) => {
+    const review = await asked("over");
+    const reader = role === "colleague" ? colleague : people[role];
+    const read = await call(route, reader, { reviewId: review.id, roundId: review.roundId });
+    expect(read.status).toBe(200);
+    expect(ownRequests(read)).toBeLessThanOrEqual(most);
   });
 
   it("leaves a reader row, and is in both people's data", async () => {

@@ -13,7 +13,7 @@ import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts
 import { endCalibration } from "#functions/reviews/work/endCalibration.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import {
@@ -140,6 +140,15 @@ describe("a calibration session", () => {
     expect(await listed(cto)).toBeUndefined();
     expect((await close(ana, session)).status).toBe(204);
     expect(await listed(ana)).toBeUndefined();
+  });
+
+  it("is read in three requests, which its page repeats every five seconds", async () => {
+    const { params, ana } = await open();
+    const answer = await call(reviews.getCalibrationBoard, ana, params);
+    expect(answer.status).toBe(200);
+    expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+    const whole = await call(reviews.getCalibrationChoices, cto, { roundId: params.roundId });
+    expect(ownRequests(whole)).toBeLessThanOrEqual(7);
   });
 
   it("is read and marked by its members, whose marks are final and show them those of others", async () => {
