@@ -5,7 +5,7 @@ import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { changeDraft } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
-import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
+import { draftTimes } from "#web/features/reviews/evaluation/writing/useEvaluation.ts";
 import { createAutosave } from "#web/lib/saving/autosave.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../../support/otherPerson.ts";

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { errorMessage } from "../words/errorMessage.ts";
 import { deviceCopies } from "./deviceCopies.ts";
 import { mayPassLater } from "./sendAndVerify.ts";
+import { useUnsaved } from "./unsaved.ts";
 import { useAutosave } from "./useAutosave.ts";
 import { useDeviceCopy } from "./useDeviceCopy.ts";
 import { useVersionedSaver } from "./versionedSaver.ts";
@@ -110,10 +111,9 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       return true;
     },
     onFailed,
-    discard,
-    isOnDevice,
   });
   const { state, flush } = autosave;
+  useUnsaved(dirty, { discard, save: flush, isOnDevice, autosaves: true });
 
   const change = (next: string): void => {
     latest.current.text = next;
