@@ -53,12 +53,6 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
   const [theirs, setTheirs] = useState<VersionedText | null>(null);
   const dirty = normal(text) !== saved.text;
 
-  // Compared as it is: spaces that are not saved were typed all the same.
-  if (stored.version > saved.version && text === saved.text) {
-    setSaved(stored);
-    setText(stored.text);
-  }
-
   /** A ref, because saving outlives renders and the component. */
   const latest = useRef({ text, saved, conflict: false });
   useEffect(() => {
@@ -113,6 +107,12 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     onFailed,
   });
   const { state, flush } = autosave;
+  // Compared as it is: spaces that are not saved were typed all the same. While a save runs, a newer text is what was
+  // sent, not what was changed back since.
+  if (stored.version > saved.version && text === saved.text && state.name !== "saving") {
+    setSaved(stored);
+    setText(stored.text);
+  }
   useUnsaved(dirty, { discard, save: flush, isOnDevice, autosaves: true });
 
   const change = (next: string): void => {

@@ -114,11 +114,6 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       return merged.conflict === null && !isDirty(merged);
     },
   );
-  useLayoutEffect(() => {
-    if (storedDraft === null) {
-      dispatch({ kind: "served", served });
-    }
-  });
 
   const saver = useVersionedSaver<EvaluationAnswers, ReturnType<typeof asStored>>({
     save: async (content, version) => asStored(await requests.save(content, version)),
@@ -162,6 +157,12 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     save: saveDraft,
     // The bar shows it until something is saved.
     onFailed: () => undefined,
+  });
+  useLayoutEffect(() => {
+    // While a save runs, a newer page has what was sent, not what was changed back since.
+    if (storedDraft === null && autosave.state.name !== "saving") {
+      dispatch({ kind: "served", served });
+    }
   });
 
   const press = async <Result>(button: "saving" | "completing", ...action: Parameters<typeof run<Result>>) => {
