@@ -68,7 +68,7 @@ describe("the state of an evaluation's form", () => {
     ["forgets the last messages once someone types", [failed, refused, edited], { problem: null, notice: null }],
     ["keeps what is typed while a save fails", [edited, failed], { answers: answersWith(typed), dirty: true }],
     [
-      "is saved, but for what was typed meanwhile",
+      "is saved, except for what was typed since",
       [edited, { kind: "edited", change: additional("Later") }, { kind: "saved", saved: version(3, typed) }],
       { answers: answersWith(typed, additional("Later")), saved: 3, basis: 3, dirty: true },
     ],
