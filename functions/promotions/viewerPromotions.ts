@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import type { PromotionSubject } from "#domain/promotions/policy.ts";
+import { type PromotionSubject, withDecider } from "#domain/promotions/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser, usersIn } from "../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
@@ -33,6 +33,7 @@ export interface ViewerCase {
   /** Null without a committee, and for those who don't decide or vote. */
   readonly ballot: {
     readonly until: Day;
+    readonly openedOn?: Day | undefined;
     readonly memberIds: readonly string[];
     readonly votedIds: readonly string[];
   } | null;
@@ -119,10 +120,11 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   const members = await readMembers(store, ballots, people);
   const cases = casesIn(store, third).flatMap((promotion): readonly ViewerCase[] => {
     const employee = people.get(promotion.employeeId);
-    const subject = subjects.get(promotion.employeeId);
-    if (employee === undefined || subject === undefined || promotion.state === "ended") {
+    const answering = subjects.get(promotion.employeeId);
+    if (employee === undefined || answering === undefined || promotion.state === "ended") {
       return [];
     }
+    const subject = withDecider(answering, promotion);
     const ballot = ballots.find(({ caseId }) => caseId === promotion.caseId) ?? null;
     const own = store.entities.promotionVote
       .parse({ Items: votes })
@@ -135,6 +137,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
         subject,
         ballot: ballot && {
           until: ballot.until,
+          openedOn: ballot.openedOn,
           memberIds: voters.map(({ person }) => person.id),
           votedIds: voters.flatMap(({ person, vote }) => (vote === null ? [] : [person.id])),
         },

@@ -9,7 +9,14 @@ import {
   mayReadCase,
   readsAllCases,
 } from "#domain/promotions/policy.ts";
-import { answerBy, answererOf, areVotesOpen, releasableFrom, timeInPosition } from "#domain/promotions/rules.ts";
+import {
+  answerBy,
+  answererOf,
+  areVotesOpen,
+  isDecisionReleased,
+  releasableFrom,
+  timeInPosition,
+} from "#domain/promotions/rules.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -20,7 +27,7 @@ import { assertRound } from "../../reviews/store/rounds.ts";
 import type { Store } from "../../table/store.ts";
 import { organizationDay } from "../../today.ts";
 import { caseLine } from "../personPromotions.ts";
-import { readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
+import { readAskedOfRound, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
 import { promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
 import { readViewerPromotions, type ViewerCase } from "../viewerPromotions.ts";
 
@@ -63,7 +70,7 @@ const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: 
   if (state !== "deciding") {
     return null;
   }
-  const isOpen = ballot !== null && areVotesOpen(voted(ballot), ballot.until, today);
+  const isOpen = ballot !== null && areVotesOpen(ballot, promotion, today);
   if (roles.includes("member") && ballot !== null) {
     return isOpen || ballot.votedIds.includes(actor.id) ? null : { kind: "vote", dueOn: ballot.until };
   }
@@ -75,9 +82,6 @@ const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: 
   }
   return ballot === null || isOpen ? { kind: "decide", dueOn: null } : null;
 };
-
-const voted = ({ memberIds, votedIds }: NonNullable<ViewerCase["ballot"]>) =>
-  memberIds.map((id) => ({ hasVoted: votedIds.includes(id) }));
 
 export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTasks> = async ({
   store,
@@ -144,7 +148,9 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
     items: page.items.flatMap((promotion) => {
       const employee = people.find(({ id }) => id === promotion.employeeId);
       // A draft is its manager's.
-      return employee === undefined || promotion.shownOn === undefined ? [] : [caseLine(promotion, employee, false)];
+      return employee === undefined || promotion.shownOn === undefined
+        ? []
+        : [caseLine(promotion, employee, employee.id === actor.id)];
     }),
     cursor: page.cursor,
   };
@@ -168,18 +174,22 @@ const readTimeInPosition = async (store: Store, today: Day) => {
 
 export const getPromotionReport: RouteHandler<typeof promotions.getPromotionReport> = async ({
   store,
+  actor,
   params: { roundId },
   today,
 }) => {
-  const [round, all, { data: promotion }] = await Promise.all([
-    assertRound(store, roundId),
+  const [all, askedIds] = await Promise.all([
     readCasesOfRound(store, roundId),
-    store.entities.promotionAsked.query.byRound({ roundId }).go({ pages: "all", attributes: ["userId"] }),
+    readAskedOfRound(store, roundId),
+    assertRound(store, roundId),
   ]);
   // A draft is its manager's.
   const cases = all.filter(({ shownOn }) => shownOn !== undefined);
-  const decided = cases.filter(({ decision }) => decision !== undefined);
-  const asked = round.asksPromotions === true ? promotion.length : 0;
+  const decided = cases.filter(
+    ({ employeeId, decision, ending, releasedOn }) =>
+      decision !== undefined && (employeeId !== actor.id || isDecisionReleased(ending, releasedOn)),
+  );
+  const asked = askedIds.length;
   return {
     asked,
     opened: cases.length,

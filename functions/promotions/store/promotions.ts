@@ -224,20 +224,24 @@ export const ballotWrites = (
   ];
 };
 
+/** `openedOn` opens the votes for good. Errors: STATE_CONFLICT, to run again. */
+export const ballotWrite = (ballot: PromotionBallot, openedOn: Day | undefined): TransactionWrite => ({
+  write: ({ promotionBallot }) =>
+    promotionBallot
+      .put({ ...ballot, ...(openedOn !== undefined && { openedOn }), version: ballot.version + 1 })
+      .where(versionIs(ballot.version))
+      .commit(),
+  conflictError: caseChanged,
+});
+
 /** On the ballot, so a vote changed while the last arrives is rejected. */
 export const voteWrites = (
   ballot: PromotionBallot,
   before: PromotionVote | null,
   after: Omit<PromotionVote, "version">,
+  isLast: boolean,
 ): readonly TransactionWrite[] => [
-  {
-    write: ({ promotionBallot }) =>
-      promotionBallot
-        .put({ ...ballot, version: ballot.version + 1 })
-        .where(versionIs(ballot.version))
-        .commit(),
-    conflictError: caseChanged,
-  },
+  ballotWrite(ballot, isLast ? after.votedOn : undefined),
   {
     write: ({ promotionVote }) =>
       promotionVote

@@ -640,7 +640,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the employee asks": {
         happens: () => ofPerson(promotions.askForPromotion, employee, { to: "manager", version: 0 }),
         knownTo: ["the employee", "the manager", "the CTO"],
-        sendsMessage: true,
       },
       "the manager opens a case": {
         happens: () =>
@@ -658,7 +657,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the manager shows it": {
         happens: () => ofCase(promotions.movePromotionCase, manager, { step: "show", version: 1 }),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
       "the employee adds words": {
         happens: () =>
@@ -668,7 +666,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the employee agrees": {
         happens: () => ofCase(promotions.movePromotionCase, employee, { step: "agree", version: 2 }),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
       "the approver names a committee": {
         happens: () =>
@@ -678,7 +675,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
             version: 3,
           }),
         knownTo: readsVotes,
-        sendsMessage: true,
       },
       "a member votes": { happens: () => vote(0, "yes"), knownTo: readsVotes },
       "they change their vote": { happens: () => vote(0, "notYet", 1), knownTo: ["the next manager", "the CTO"] },
@@ -688,7 +684,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
         happens: () =>
           ofCase(promotions.decidePromotion, decider, { kind: "promote", from: dayFromToday(5), version: 3 }),
         knownTo: ["the manager", ...readsVotes],
-        sendsMessage: true,
       },
       "the manager writes the outcome": {
         happens: () => release("You lead.", 3, false),
@@ -697,12 +692,10 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the manager releases it": {
         happens: () => release("You lead.", 4, true),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
       "the approver takes it back": {
         happens: () => ofCase(promotions.decidePromotion, decider, { kind: "takeBack", reason, version: 5 }),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
     });
   });

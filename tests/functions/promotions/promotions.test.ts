@@ -35,6 +35,8 @@ const reason = "One more launch of this size is missing.";
 const texts = { changed: "Leads the ledger.", whyNow: "For two rounds.", missing: "Product sense." };
 
 let ladder: PromotionLadder;
+/** A next position about which a round asks. Written first, since the ladder is read once for several requests. */
+let near: PromotionLadder;
 let cto: User;
 let hr: User;
 let manager: User;
@@ -44,6 +46,7 @@ let members: User[];
 beforeAll(async () => {
   await turnCasesOn();
   ladder = await putPromotionLadder();
+  near = await putPromotionLadder(1);
   cto = await putUser(makeUser({ role: "cto", engineerType: null }));
   hr = await putUser(makeUser({ role: "hr", engineerType: null }));
   members = await Promise.all([1, 2, 3, 4].map(() => putSenior(ladder)));
@@ -199,8 +202,51 @@ describe("a question about a promotion", () => {
     expect((await ask("manager", 0)).status).toBe(200);
   });
 
+  it("goes to the approver if the manager doesn't answer what a round asked", async () => {
+    const question = (askedOn: string) => ({ by: "round" as const, askedOn, roundName: "Q3" });
+    const put = (askedOn: string) =>
+      tableStore()
+        .entities.promotionState.put({ userId: employee.id, question: question(askedOn), version: 1 })
+        .go();
+    await put(dayFromToday(-14));
+    expect((await ask("approver", 1)).status).toBe(409);
+    await put(dayFromToday(-15));
+    expect((await ask("manager", 1)).status).toBe(409);
+    expect((await ask("approver", 1)).body).toMatchObject({ question: { by: "round", toApproverOn: dayFromToday(0) } });
+    expect((await answer(cto, 2)).status).toBe(200);
+    expect((await ask("manager", 3)).status).toBe(409);
+  });
+
+  it.each([
+    ["the manager's", "manager"],
+    ["the approver's", "approver"],
+  ] as const)("stays as it is, while it is %s, when a round asks, too", async (_whose, to) => {
+    const { id, code, title } = near.held;
+    const asker = await newEmployee({ position: { id, code, title } });
+    const question = {
+      by: "employee" as const,
+      askedOn: dayFromToday(-3),
+      ...(to === "approver" && {
+        answer: { by: manager.id, on: dayFromToday(-2), reason },
+        toApproverOn: dayFromToday(-1),
+      }),
+    };
+    await tableStore().entities.promotionState.put({ userId: asker.id, question, version: 1 }).go();
+    const review = await putReviewAt(asker, "finalized", { asksPromotions: true });
+    const shared = await callRoute(reviews.shareReview, {
+      claims: claimsOf(manager),
+      params: { reviewId: review.id },
+      body: { version: 1 },
+    });
+    expect(shared.status).toBe(200);
+    expect((await call("getPromotions", asker, ofPerson(asker))).body).toMatchObject({
+      question: { by: "employee", askedOn: dayFromToday(-3), toApproverOn: question.toApproverOn ?? null },
+      version: 1,
+    });
+    expect((await call("getPromotionReport", hr, { roundId: review.roundId })).body["asked"]).toBe(1);
+  });
+
   it("is asked by a round that shares a review near the next position", async () => {
-    const near = await putPromotionLadder(1);
     const { id, code, title } = near.held;
     const asked = await newEmployee({ position: { id, code, title } });
     for (const person of [asked, employee]) {
@@ -591,6 +637,12 @@ describe("a committee", () => {
     await vote(voter, found);
     await tableStore().entities.user.patch({ id: departing.id }).set({ status: "inactive" }).go();
     await tableStore().entities.user.patch({ id: employee.id }).set({ managerId: boss.id }).go();
+    // Sealed until the night, which opens them for good.
+    expect((await call("getPromotionCase", cto, ofCase(found))).body["committee"]).toMatchObject({
+      isOpen: false,
+      members: [{ person: { id: voter.id }, vote: null }],
+    });
+    await advance();
     const seen = await call("getPromotionCase", cto, ofCase(found));
     expect(seen.body["committee"]).toMatchObject({
       isOpen: true,
@@ -602,6 +654,92 @@ describe("a committee", () => {
       committee: null,
     });
     expect((await vote(boss, found, 1)).status).toBe(403);
+    // Who returns changes nothing that others have read.
+    await tableStore().entities.user.patch({ id: departing.id }).set({ status: "active" }).go();
+    await tableStore().entities.user.patch({ id: employee.id }).set({ managerId: manager.id }).go();
+    expect((await call("getPromotionCase", cto, ofCase(found))).body["committee"]).toMatchObject({
+      isOpen: true,
+      members: [{ hasVoted: false }, { vote: "yes" }, { vote: "yes" }],
+    });
+    for (const [member, version] of [
+      [departing, 0],
+      [boss, 1],
+      [voter, 1],
+    ] as const) {
+      expect((await vote(member, found, version)).status).toBe(409);
+    }
+    expect((await call("listPromotionTasks", departing, {})).body["items"]).toEqual([]);
+    expect((await call("listPromotionTasks", cto, {})).body["items"]).toContainEqual(
+      expect.objectContaining({ kind: "decide", caseId: found.caseId }),
+    );
+  });
+
+  it.each(["withdraws", "leaves", "moves"])(
+    "keeps its votes sealed if the employee %s before all are in",
+    async (how) => {
+      const found = await putCase(employee, ladder, "deciding");
+      await putCommittee(found, members.slice(0, 3));
+      await vote(members[0] as User, found);
+      if (how === "withdraws") {
+        const step = await call("movePromotionCase", employee, ofCase(found), {
+          body: { step: "withdraw", version: 0 },
+        });
+        expect(step.status).toBe(200);
+      } else {
+        await tableStore()
+          .entities.user.patch({ id: employee.id })
+          .set(how === "leaves" ? { status: "inactive" } : { position: { ...ladder.target } })
+          .go();
+        await advance();
+      }
+      expect(await stored(found)).toMatchObject({ state: "ended" });
+      for (const as of [cto, hr]) {
+        const read = await call("getPromotionCase", as, ofCase(found));
+        expect(read.body["committee"]).toMatchObject({ isOpen: false, members: [{ vote: null, reason: "" }, {}, {}] });
+        expect(JSON.stringify(read.body)).not.toContain(voteReason);
+      }
+    },
+  );
+
+  it("isn't named where too few people could be on it, who decide without it", async () => {
+    // No one holds a position of this level.
+    const target = await putPosition({ code: `T${newId(new Date()).slice(-8)}`, level: 19 });
+    const found = await putCase(employee, { ...ladder, target }, "agreeing");
+    const sent = await call("movePromotionCase", employee, ofCase(found), { body: { step: "agree", version: 1 } });
+    expect(sent.body).toMatchObject({ state: "deciding" });
+    expect((await call("getPromotionCase", cto, ofCase(found))).body).toMatchObject({
+      hasNoCommittee: true,
+      refusals: { committee: "Fewer than 3 people can be on a committee.", decide: null },
+    });
+    for (let place = 0; place < 3; place += 1) {
+      const { id, code, title } = target;
+      await putUser(makeUser({ position: { id, code, title } }));
+    }
+    const { body } = await call("findPromotionMembers", cto, ofCase(found), { query: {} });
+    const memberIds = (body["items"] as { id: string }[]).map(({ id }) => id);
+    expect(memberIds).toHaveLength(3);
+    const named = await call("namePromotionCommittee", cto, ofCase(found), {
+      body: { until: dayFromToday(5), memberIds, version: 2 },
+    });
+    expect(named.problem).toMatchObject({ detail: "Fewer than 3 people can be on a committee." });
+    const decided = await call("decidePromotion", cto, ofCase(found), {
+      body: { kind: "notYet", missing: reason, lookAgainOn: dayFromToday(9), version: 2 },
+    });
+    expect(decided.body).toMatchObject({ state: "decided" });
+  });
+
+  it("leaves the decision to the CTO where the approver wrote the case", async () => {
+    const approver = await putApprover(cto);
+    await tableStore().entities.user.patch({ id: manager.id }).set({ managerId: approver.id }).go();
+    const found = await putCase(employee, ladder, "deciding", { authorIds: [approver.id, manager.id] });
+    expect((await call("getPromotionCase", approver, ofCase(found))).status).toBe(403);
+    expect((await call("getPromotionCase", cto, ofCase(found))).body).toMatchObject({
+      roles: ["decider", "reader"],
+      decider: null,
+    });
+    const isAsked = expect.objectContaining({ kind: "committee", caseId: found.caseId });
+    expect((await call("listPromotionTasks", approver, {})).body["items"]).not.toContainEqual(isAsked);
+    expect((await call("listPromotionTasks", cto, {})).body["items"]).toContainEqual(isAsked);
   });
 
   it("is over with its day, even if votes are missing", async () => {
@@ -688,6 +826,19 @@ describe("what stays secret", () => {
     expect(new Set(await idsFor(manager))).toEqual(new Set([draft.caseId, shown.caseId]));
     expect(await idsFor(employee)).toEqual([draft.caseId]);
     expect(await idsFor(await putUser(makeUser({ role: "admin" })))).toEqual([]);
+  });
+
+  it.each(["hr", "cto"] as const)("a decision that isn't released from its own employee as %s", async (role) => {
+    const own = await putUser(makeUser({ role, engineerType: null, managerId: manager.id }));
+    const { id: roundId } = await putRound(makeRound());
+    const found = await putCase(own, ladder, "decided", { roundId });
+    const { body } = await call("listPromotionCases", own, {}, { query: {} });
+    const line = (body["items"] as { id: string; state: string }[]).find(({ id }) => id === found.caseId);
+    expect(line?.state).toBe("deciding");
+    expect((await call("getPromotionReport", own, { roundId })).body).toMatchObject({ opened: 1, decided: 0 });
+    expect((await call("getPromotionReport", role === "hr" ? cto : hr, { roundId })).body).toMatchObject({
+      decided: 1,
+    });
   });
 
   it("hands over votes only in a requested copy, without names", async () => {
