@@ -4,8 +4,6 @@ import { type PromotionSubject, withDecider } from "#domain/promotions/policy.ts
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser, usersIn } from "../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
-import { readUnmanagedReviews } from "../reviews/store/reviewLists.ts";
-import { readLatestRounds } from "../reviews/store/rounds.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
@@ -61,12 +59,6 @@ const readReports = async (store: Store, actor: User): Promise<readonly User[]> 
   return data.map(toUser).filter(({ status }) => status === "active");
 };
 
-/** People for whom the CTO acts as the manager, by their latest reviews. Two requests for the CTO. */
-const readUnmanaged = async (store: Store, { role }: User): Promise<readonly string[]> =>
-  role === "cto"
-    ? (await readUnmanagedReviews(store, await readLatestRounds(store))).map(({ employee }) => employee.id)
-    : [];
-
 /** Open cases and questions with a possible part. Two requests for most people. */
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
@@ -74,14 +66,12 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     return { isOn: false, isKnown: false, cases: [], questions: [] };
   }
   const decides = mayDecide(actor);
-  const [reports, open, toDeciders, unmanaged, memberships] = await Promise.all([
+  const [reports, open, waiting, memberships] = await Promise.all([
     readReports(store, actor),
     decides ? readOpenCases(store) : [],
     decides ? readPeopleWithDeciderQuestion(store) : [],
-    readUnmanaged(store, actor),
     readMemberships(store, actor.id),
   ]);
-  const waiting = [...toDeciders, ...unmanaged];
   const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);
   const others = [...new Set([...waiting, ...employees])].filter((id) => !reports.some((report) => report.id === id));
   const asked = [...new Set([...reports.map(({ id }) => id), ...waiting])];

@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import { answererOf } from "#domain/promotions/rules.ts";
 import type { CaseEnding } from "#domain/promotions/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -129,6 +130,24 @@ export const stateWrites = (
   isForDecider: boolean,
 ): readonly TransactionWrite[] => {
   return [stateWrite(before, after), ...deciderQuestionWrites(after.userId, isForDecider)];
+};
+
+/**
+ * For someone without an acting manager any longer: the CTO finds what the manager hasn't answered. One request. Errors:
+ * VERSION_CONFLICT.
+ */
+export const unmanagedQuestionWrites = async (store: Store, userId: string): Promise<readonly TransactionWrite[]> => {
+  const state = statesIn(store, await readItems(store, [promotionStateKey(userId)], true)).get(userId);
+  if (state?.question === undefined || answererOf(state.question) !== "manager") {
+    return [];
+  }
+  return [
+    {
+      write: ({ promotionState }) => promotionState.check({ userId }).where(versionIs(state.version)).commit(),
+      conflictError: versionConflict(),
+    },
+    ...deciderQuestionWrites(userId, true),
+  ];
 };
 
 export const askedWrite = (userId: string, roundId: string): TransactionWrite => ({
