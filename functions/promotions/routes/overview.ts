@@ -1,5 +1,6 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
+import { isEngineer, roles } from "#domain/people/terms.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import {
@@ -156,19 +157,25 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
   };
 };
 
-/** From an index, which may lag. One request for each megabyte of people. */
+/** From an index, which may lag. A request for each role with positions, and for each further megabyte of summaries. */
 const readTimeInPosition = async (store: Store, today: Day) => {
-  const [{ positions }, { data }] = await Promise.all([
+  const [{ positions }, ...members] = await Promise.all([
     readPositions(store),
-    store.entities.user.query
-      .byStatus({ status: "active" })
-      .go({ pages: "all", attributes: ["position", "positionSince"] }),
+    ...roles
+      .filter(isEngineer)
+      .map((role) =>
+        store.entities.member.query.byRole({ role }).go({ pages: "all", attributes: ["positionId", "positionSince"] }),
+      ),
   ]);
   const levelOf = new Map(positions.map(({ id, level }) => [id, level]));
-  const held = data.flatMap(({ position, positionSince }) => {
-    const level = levelOf.get(position?.id ?? "");
-    return level === undefined || positionSince === undefined ? [] : [{ level, since: organizationDay(positionSince) }];
-  });
+  const held = members
+    .flatMap(({ data }) => data)
+    .flatMap(({ positionId, positionSince }) => {
+      const level = levelOf.get(positionId ?? "");
+      return level === undefined || positionSince === undefined
+        ? []
+        : [{ level, since: organizationDay(positionSince) }];
+    });
   return [...timeInPosition(held, today)];
 };
 
