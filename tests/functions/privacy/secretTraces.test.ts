@@ -678,7 +678,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the employee asks": {
         happens: () => ofPerson(promotions.askForPromotion, employee, { to: "manager", version: 0 }),
         knownTo: ["the employee", "the manager", "the CTO"],
-        sendsMessage: true,
       },
       "the manager opens a case": {
         happens: () =>
@@ -696,7 +695,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the manager shows it": {
         happens: () => ofCase(promotions.movePromotionCase, manager, { step: "show", version: 1 }),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
       "the employee adds words": {
         happens: () =>
@@ -706,7 +704,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the employee agrees": {
         happens: () => ofCase(promotions.movePromotionCase, employee, { step: "agree", version: 2 }),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
       "the approver names a committee": {
         happens: () =>
@@ -716,7 +713,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
             version: 3,
           }),
         knownTo: readsVotes,
-        sendsMessage: true,
       },
       "a member votes": { happens: () => vote(0, "yes"), knownTo: readsVotes },
       "they change their vote": { happens: () => vote(0, "notYet", 1), knownTo: ["the next manager", "the CTO"] },
@@ -726,7 +722,6 @@ describe("what is secret from someone changes nothing that they can read", () =>
         happens: () =>
           ofCase(promotions.decidePromotion, decider, { kind: "promote", from: dayFromToday(5), version: 3 }),
         knownTo: ["the manager", ...readsVotes],
-        sendsMessage: true,
       },
       "the manager writes the outcome": {
         happens: () => release("You lead.", 3, false),
@@ -735,12 +730,10 @@ describe("what is secret from someone changes nothing that they can read", () =>
       "the manager releases it": {
         happens: () => release("You lead.", 4, true),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
       "the approver takes it back": {
         happens: () => ofCase(promotions.decidePromotion, decider, { kind: "takeBack", reason, version: 5 }),
         knownTo: ["the employee", "the manager", ...above],
-        sendsMessage: true,
       },
     });
   });

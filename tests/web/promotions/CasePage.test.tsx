@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { CaseRefusals, CaseView } from "#domain/promotions/model.ts";
@@ -213,6 +213,139 @@ describe("a promotion case", () => {
     expect(await screen.findByText(`Taken back: ${reason}`)).toBeTruthy();
     // The employee reads it no more.
     expect(screen.queryByText("You split the ledger.")).toBeNull();
+  });
+
+  it("is decided without a committee where too few people could be on it", async () => {
+    const view = sampleCase({
+      roles: ["decider"],
+      hasNoCommittee: true,
+      refusals: refusals({ decide: null, committee: "Fewer than 3 people can be on a committee." }),
+    });
+    const { requests } = open(view, { [`PUT ${api}/decision`]: { ...view, state: "decided" } }, "cto");
+    expect(
+      await screen.findByText("Fewer than three people could be on it, so this case has no committee."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Name Committee" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Promote to IC3" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Promote" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+        kind: "promote",
+        from: "2026-12-04",
+        version: 1,
+      }),
+    );
+  });
+
+  it("copies chosen entries and goals of the employee, and keeps those chosen before", async () => {
+    const copy = { kind: "entry" as const, id: "01JD0000000000000000000J01", day: "2026-10-01", text: "Old text" };
+    const goal = { kind: "goal" as const, id: "01JD0000000000000000000G01", day: "2026-09-01", text: "Lead the split" };
+    const view = sampleCase({
+      state: "agreeing",
+      roles: ["employee"],
+      answerBy: "2026-11-25",
+      words: "I led it.",
+      copies: [copy],
+      refusals: refusals({ words: null, withdraw: null }),
+    });
+    const { requests } = open(view, {
+      [`GET ${api}/copies`]: { items: [{ ...copy, text: "New text" }, goal] },
+      [`PUT ${api}/words`]: { ...view, copies: [copy, goal], textsVersion: 2 },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    // The copy, not the entry as it is now.
+    expect((dialog.getByRole("checkbox", { name: /Old text/ }) as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(await dialog.findByRole("checkbox", { name: /Lead the split/ }));
+    expect(dialog.queryByText("New text")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+        words: "I led it.",
+        copies: [
+          { kind: "entry", id: copy.id },
+          { kind: "goal", id: goal.id },
+        ],
+        version: 1,
+      }),
+    );
+    expect(await screen.findByText("Lead the split")).toBeTruthy();
+  });
+
+  it("copies at most ten", async () => {
+    const items = Array.from({ length: 11 }, (_, place) => ({
+      kind: "entry" as const,
+      id: `01JD0000000000000000000J${String(place).padStart(2, "0")}`,
+      day: "2026-10-01",
+      text: `Entry ${place}`,
+    }));
+    const view = sampleCase({ state: "agreeing", roles: ["employee"], refusals: refusals({ words: null }) });
+    const { requests } = open(view, { [`GET ${api}/copies`]: { items } });
+    await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    for (const box of await dialog.findAllByRole("checkbox")) {
+      await userEvent.click(box);
+    }
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    expect(await dialog.findByText("Choose at most 10.")).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+
+  const promoted = {
+    kind: "promote" as const,
+    decidedOn: "2026-11-10",
+    from: "2027-01-01",
+    missing: "",
+    lookAgainOn: null,
+  };
+  it.each<[string, Partial<CaseView>, readonly string[]]>([
+    [
+      "the draft of a manager's texts",
+      { state: "writing", roles: ["manager"], refusals: refusals({ texts: null }) },
+      ["Describes the work.", "For two rounds."],
+    ],
+    [
+      "the draft of what an employee adds",
+      { state: "agreeing", roles: ["employee"], words: "I led it.", refusals: refusals({ words: null }) },
+      ["I led it."],
+    ],
+    [
+      "a decision, with the draft of the outcome",
+      {
+        state: "decided",
+        roles: ["manager"],
+        decision: promoted,
+        outcome: "You split the ledger.",
+        refusals: refusals({ outcome: null, release: null }),
+      },
+      ["Lea, from Jan 1, 2027 you are IC3 · Senior Software Engineer.", "You split the ledger."],
+    ],
+    [
+      "a decision to someone who doesn't write its outcome",
+      { state: "decided", decision: promoted },
+      ["IC3 Senior Software Engineer from Jan 1, 2027"],
+    ],
+    [
+      "the outcome that was released",
+      {
+        state: "told",
+        roles: ["employee"],
+        decision: promoted,
+        outcome: "You split the ledger.",
+        releasedOn: "2026-11-12",
+      },
+      ["Lea, from Jan 1, 2027 you are IC3 · Senior Software Engineer.", "You split the ledger."],
+    ],
+  ])("prints %s", async (_what, changes, texts) => {
+    open(sampleCase(changes));
+    await screen.findByRole("heading", { name: "Lea Fontaine: IC2 to IC3" });
+    fireEvent(window, new Event("beforeprint"));
+    const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
+    for (const text of texts) {
+      expect(paper.getAllByText(text)).toHaveLength(1);
+    }
+    expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
+    expect(paper.queryAllByRole("textbox", { hidden: true })).toEqual([]);
   });
 
   it("says that it can't be read", async () => {
