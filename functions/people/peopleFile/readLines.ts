@@ -12,6 +12,7 @@ import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
 import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
 import { type DayColumn, dayColumns, type ImportColumn } from "#domain/people/terms.ts";
+import { isFormulaError } from "#domain/shared/formulaErrors.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { cellText } from "../../files/formulas.ts";
@@ -190,8 +191,10 @@ export const readLines = (
     isOwn
       ? []
       : orders.flatMap(({ place, heading, order }) => {
-          const kind = departureColumn(heading, columnsInOrder[place] ?? null);
-          return kind === null ? [] : [{ place, heading: heading || `Column ${place + 1}`, kind, order }];
+          const column = columnsInOrder[place] ?? null;
+          const kind = departureColumn(heading, column);
+          const named = heading || `Column ${place + 1}`;
+          return kind === null ? [] : [{ place, heading: named, kind, order, asksByValue: column === "status" }];
         }),
     people,
     options.departures ?? [],
@@ -202,6 +205,7 @@ export const readLines = (
   const leftOut: LineProblem[] = [];
   for (const { line, cells } of people) {
     const extra = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
+    const failed = cells.find((cell, place) => isFormulaError(cell) && (columnsInOrder[place] ?? null) !== null);
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
       lineProblems.push({
         line,
@@ -212,6 +216,8 @@ export const readLines = (
         line,
         message: `This line has ${cells.length} fields, the first line ${columnsInOrder.length}. Quote texts that contain a separator.`,
       });
+    } else if (failed !== undefined) {
+      lineProblems.push({ line, message: `A formula failed on this line: ${failed}. Correct it in the spreadsheet.` });
     } else {
       const own = cellsOf(cells, columnsInOrder);
       const meaning = meanings.get(line);

@@ -140,6 +140,19 @@ describe("a CSV file of people", () => {
     expect(problems).toEqual([expect.stringContaining(problem)]);
   });
 
+  it.each(["#N/A", "#REF!", "#NAME?", "#DIV/0!", "#NV", "#WERT!", "#¡VALOR!", "Err:502"])(
+    "is refused where a formula failed, in both modes: %s",
+    (failed) => {
+      for (const isUpdate of [false, true]) {
+        const csv = `${header},Floor\na@acme.com,Ana,${failed},hr,2\nb@acme.com,Bo,Dahl,hr,${failed}`;
+        const { lines, problems } = readLines(csv, undefined, { isUpdate });
+        expect(lines.map(({ line }) => line)).toEqual([3]);
+        const message = `A formula failed on this line: ${failed}. Correct it in the spreadsheet.`;
+        expect(problems).toEqual([{ line: 2, message }]);
+      }
+    },
+  );
+
   it("takes no longer for the blanks, marks and brackets of a very long cell than for its length", () => {
     // Quadratic reading takes half a minute for each.
     const cells = [" ", "\t ", ",", "-", "[", "'", "1 ", "\u200b"].map((part) => `a${part.repeat(100_000)}b`);
@@ -255,17 +268,31 @@ describe("a column that says who has left", () => {
     [`Email,First name,Role,${heading}`, ...values.map((value, at) => `p${at}@acme.com,P${at},hr,${value}`)].join("\n");
   const today = "2026-11-25";
 
-  it.each([
+  it.each<readonly [heading: string, values: readonly string[], named: readonly string[]]>([
     ["accountEnabled", ["True", "False"], ["False"]],
     ["Enabled", ["yes", "no"], ["no"]],
+    ["Account enabled", ["1", "0"], ["0"]],
+    ["Account enabled", ["Enabled", "Disabled"], ["Disabled"]],
+    ["Account enabled", ["Ja", "Nein"], ["Nein"]],
+    ["Account enabled", ["", "Blocked"], ["Blocked"]],
+    ["Account enabled", ["true", "unsure"], ["unsure"]],
+    ["Account Enabled?", ["Y", "N"], ["N"]],
     ["Employment status", ["Full-time", "Terminated"], ["Terminated"]],
+    ["Employment status", ["On leave", "Resigned"], ["Resigned"]],
     ["Termination date", ["2027-01-01", "2026-11-24"], []],
+    ["Termination date", ["0000-00-00", "12/31/23"], ["12/31/23"]],
+    ["Termination date", ["-", "Dec 2023"], ["Dec 2023"]],
+    ["Termination date", ["n/a", "31-Dec-23"], []],
     ["Last day", ["", "24.11.2026"], []],
-  ])("is asked about: %s", (heading, values, named) => {
+    ["Left on", ["", "24.11.2026"], []],
+    ["Departure date", ["2027-01-01", "soon"], ["soon"]],
+    ["Terminated", ["No", "Yes"], ["Yes"]],
+    ["Suspended", ["FALSE", "TRUE"], ["TRUE"]],
+  ])("is asked about: %s %s", (heading, values, named) => {
     const open = readLines(csv(heading, ...values), undefined, { today });
     expect(open.questions).toEqual({
       days: [],
-      departures: [{ place: 3, heading, values: named, lines: 1, answer: null }],
+      departures: [{ place: 3, heading, values: named, isPast: named.length === 0, lines: 1, answer: null }],
     });
     const statuses = (meaning: "inactive" | "leftOut" | "active") =>
       readLines(csv(heading, ...values), undefined, { today, departures: [{ place: 3, meaning }] }).lines.map(
@@ -280,6 +307,13 @@ describe("a column that says who has left", () => {
     const assigned = ["email", "firstName", "role", null] as const;
     expect(readLines(csv("Account enabled", "False"), assigned, { today }).questions.departures).toHaveLength(1);
     expect(readLines(csv("Account enabled", "True"), undefined, { today }).questions.departures).toEqual([]);
+  });
+
+  it("is asked about if another column is the status", () => {
+    const two =
+      "Email,First name,Role,Status,Employee status\na@acme.com,A,hr,Active,Retired\nb@acme.com,B,hr,Active,Active";
+    const found = { place: 4, heading: "Employee status", values: ["Retired"], isPast: false, lines: 1, answer: null };
+    expect(readLines(two, undefined, { today }).questions.departures).toEqual([found]);
   });
 
   it("is not asked about in an export of Pulse", () => {
@@ -311,6 +345,11 @@ describe("a column of days", () => {
       columnOrders: { firstDay: "monthFirst" },
       questions: { days: [] },
     });
+  });
+
+  it("isn't read with years in two places", () => {
+    expect(readLines(csv("04-Mar-24", "15-Dec-98")).columnOrders).toEqual({ firstDay: "dayFirst" });
+    expect(readLines(csv("04-Mar-24", "98-Dec-15")).columnOrders).toEqual({ firstDay: "neither" });
   });
 });
 
