@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { writeXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
@@ -76,6 +77,21 @@ describe("a ladder from a workbook", () => {
     const again = await read(await throughXlsx([jobs, texts, required].flatMap((sheet) => sheet ?? [])));
     expect(again.sheets.flatMap(({ cells }) => cells)).toEqual([]);
     expect((await check(again.yaml)).preview?.changes).toEqual([]);
+  });
+
+  it("has positions whose path and type are merged cells", async () => {
+    const rows = [
+      ["Track", "Discipline", "Code", "Title", "Level"],
+      ["Manager", "QA", "MQ1", "Lead", 4],
+      [null, null, "MQ2", "Head", 5],
+    ];
+    const merges = [0, 1].map((column) => ({ startRow: 1, startCol: column, endRow: 2, endCol: column }));
+    const workbook = await writeXlsx({ sheets: [{ name: "Jobs", rows, merges }] });
+    const text = await readWorkbook(new Uint8Array(workbook), "all");
+    const { yaml } = await read(text.kind === "text" ? text.text : "");
+    const [first, second] = ["MQ1", "MQ2"].map((code) => yaml?.split(`code: ${code}\n`)[1]?.split("- code")[0]);
+    expect(first).toContain("engineerType: qa");
+    expect(second?.replace("Head", "Lead").replace("level: 5", "level: 4")).toContain(first?.trim());
   });
 
   it("changes nothing if the sample ladder is exported and imported, texts with markup included", async () => {
