@@ -41,7 +41,8 @@ export const headingKey = (heading: string): string =>
     .replace(/[\s_-]+/gu, " ")
     .trim();
 
-const total = /^(?:(?:grand |sub)?totals?|sum|count)\b/u;
+/** Nothing else, because a skillset may be called "Total quality". */
+const total = /^(?:(?:grand |sub)?totals?|sum|count)(?:[: ] ?\d+)?:?$/u;
 
 const isFilled = (cell: string): boolean => cell.trim() !== "";
 

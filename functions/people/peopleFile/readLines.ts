@@ -13,9 +13,9 @@ import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/p
 import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
 import { type DayColumn, dayColumns, type ImportColumn } from "#domain/people/terms.ts";
 import { isFormulaError } from "#domain/shared/formulaErrors.ts";
+import { cellText } from "#domain/shared/formulas.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { cellText } from "../../files/formulas.ts";
 import { type CsvRecord, maxLinesAbove, readRecords } from "../../files/readRecords.ts";
 
 export interface ParsedCsv {
@@ -68,7 +68,11 @@ const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): Csv
 };
 
 /** Words that begin a line of totals. */
-const total = /^(?:(?:grand |sub)?totals?|sum|count|headcount|summe|gesamt|anzahl|somme|suma|totale|totaal)\b/iu;
+const total =
+  /^(?:(?:grand |sub)?totals?|sum|(?:head|record |row |employee )?count|number of|summe|gesamt(?:zahl|summe)?|anzahl|insgesamt|somme|suma|totale|totaal|razem|celkem|toplam)(?!\p{L})/iu;
+
+/** Words that begin what reports write below their lines. */
+const footer = /^(?:report|generated|exported|printed|confidential|as of|end of)(?!\p{L})/iu;
 
 /** Totals, and titles between people; null if it is about a person. */
 const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
@@ -83,7 +87,11 @@ const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | 
   if (filled.length <= 3 && total.test(first)) {
     return "is a total";
   }
-  return filled.length === 1 && cells.length > 2 && /\s/u.test(first) ? "is a title" : null;
+  if (filled.length <= 3 && footer.test(first)) {
+    return "is a footer";
+  }
+  // No one has only one cell that says something.
+  return filled.length === 1 && headings.length > 1 ? "is a title" : null;
 };
 
 const skippedNote = ({ line, cells }: CsvRecord, how: string): LineProblem => {

@@ -1,3 +1,6 @@
+import type { ExportSeparator } from "#domain/shared/csv.ts";
+import { cellText, withApostrophes } from "#domain/shared/formulas.ts";
+
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export type WorkbookCell = string | number | null;
@@ -7,11 +10,19 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
+/** Other texts would change when they are imported, because that removes what marks a text in CSV. */
+const unambiguous = (cell: WorkbookCell): WorkbookCell =>
+  typeof cell === "string" && cellText(cell) !== cell ? withApostrophes(cell) : cell;
+
 /** Texts that look like formulas stay texts. The first row is the header. */
 export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>> => {
   const { writeXlsx } = await import("hucre/xlsx");
   const written = await writeXlsx({
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => [...row]), freezePane: { rows: 1 } })),
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => row.map(unambiguous)),
+      freezePane: { rows: 1 },
+    })),
   });
   return new Uint8Array(written);
 };
@@ -84,6 +95,12 @@ const textOf = (value: unknown): string => {
 type SheetTexts = readonly (readonly string[])[];
 
 const csvCell = (text: string): string => (/[",\r\n\t;\f]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** With a byte order mark. Possible formulas get an apostrophe, as in all CSV exports. */
+export const writeCsvSheet = (rows: WorkbookSheet["rows"], separator: ExportSeparator): string =>
+  `\uFEFF${rows
+    .map((row) => row.map((cell) => csvCell(withApostrophes(String(cell ?? "")))).join(separator))
+    .join("\r\n")}\r\n`;
 
 const csvOf = (rows: SheetTexts): string => rows.map((row) => row.map(csvCell).join(",")).join("\n");
 
