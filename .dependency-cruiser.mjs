@@ -8,7 +8,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 /** Domain modules that a browser may run. None of them imports zod, directly or indirectly. */
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
-  "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|groupedNumber|keyOrder|lengths|names|paths|sheetTerms|siteElement|webAddress|weeks)\\.ts$",
+  "^domain/shared/(time|collation|csv|features|fold|formulas|errors|excerpts|fileChanges|fileSize|groupedNumber|keyOrder|lengths|names|paths|sheetTerms|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
   "^domain/people/(file/questions|data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|encryptedExport)|email/emailRefusals|power/(power|proposals)|update/update(Follows|Terms))\\.ts$",
   "^domain/reviews/(absences|acknowledging|answers|appeals|badges|evaluators|exceptions|exclusion|feedback|overdue|ratingDistribution|stages|stepRefusals|summaries|windows)\\.ts$",

@@ -94,7 +94,7 @@ export const tableAccess = {
     getPersonPage: "BatchGetItem GetItem Query",
     getActionCounts: "BatchGetItem GetItem Query gsi1 gsi2 gsi4 gsi6",
     listAreaManagers: "BatchGetItem GetItem Query gsi1 gsi6",
-    getGenerationPreview: "GetItem Query",
+    getGenerationPreview: "GetItem Query gsi1",
     listManagedReviews: "BatchGetItem GetItem Query gsi1 gsi2 gsi4 gsi5 gsi6",
     getOverview: "BatchGetItem GetItem Query gsi1 gsi2 gsi4 gsi6",
     listOwnReviews: "BatchGetItem GetItem Query gsi1",

@@ -2,9 +2,9 @@ import { type Day, daysBetween } from "../shared/time.ts";
 import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
+import { isAwayThroughout, managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
-/** In days; null for an evaluation that is done or still has time. */
+/** In days; null for an evaluation that is done or still has time, and while its writer is away throughout. */
 interface OverdueEvaluations {
   readonly self: number | null;
   readonly manager: number | null;
@@ -15,8 +15,9 @@ export const overdueEvaluations = (review: Review, round: Round, today: Day): Ov
     completedAt === null && round.status === "active" && !isExcluded(review) && deadline < today
       ? daysBetween(deadline, today)
       : null;
+  const isAway = isAwayThroughout(review.employee, round, today);
   return {
-    self: daysOverdue(review.selfEvaluationCompletedAt, selfDeadlineOf(review, round)),
+    self: isAway ? null : daysOverdue(review.selfEvaluationCompletedAt, selfDeadlineOf(review, round)),
     manager: daysOverdue(review.managerEvaluationCompletedAt, managerDeadlineOf(review, round)),
   };
 };

@@ -1,10 +1,16 @@
 import { type Day, hasPassed, type Instant } from "../shared/time.ts";
 import { isExcluded } from "./exclusion.ts";
-import type { ReviewProgress } from "./model.ts";
+import type { Review, ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { type Assignee, type ReviewStage, reviewStages } from "./terms.ts";
 import type { AssigneeCounts, StageCounts } from "./views/listModel.ts";
-import { managerDeadlineOf, managerEvaluationClosed, selfDeadlineOf, selfEvaluationClosed } from "./windows.ts";
+import {
+  isAwayThroughout,
+  managerDeadlineOf,
+  managerEvaluationClosed,
+  selfDeadlineOf,
+  selfEvaluationClosed,
+} from "./windows.ts";
 
 export const reviewStage = (review: ReviewProgress): ReviewStage => {
   if (review.sharedWithEmployeeAt) {
@@ -107,28 +113,37 @@ export const overdueStages = (
   ];
 };
 
-type Deadlines = Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">;
+type Deadlines = Pick<Round, "status" | "startDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">;
 
 export interface OwnDeadlines extends Pick<ReviewProgress, "selfDeadline" | "managerDeadline"> {
   readonly stage: ReviewStage;
+  /** The employee's; unknown where only deadlines are read. */
+  readonly absence?: Review["employee"]["absence"] | undefined;
 }
 
 /** An evaluation is missing after its deadline (docs/evaluations.md#review-lists). */
-export const isOverdue = ({ stage, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
+export const isOverdue = ({ stage, absence, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
   overdueStages(
     {
       status: round.status,
-      selfEvaluationDeadline: selfDeadlineOf(own, round),
+      // Today hasn't passed.
+      selfEvaluationDeadline:
+        absence && isAwayThroughout({ absence }, round, today) ? today : selfDeadlineOf(own, round),
       managerEvaluationDeadline: managerDeadlineOf(own, round),
     },
     today,
   ).includes(stage);
 
 /** Null if the review is excluded, and so never overdue. */
-export const ownDeadlinesOf = (review: ReviewProgress): OwnDeadlines | null =>
+export const ownDeadlinesOf = (review: Review): OwnDeadlines | null =>
   isExcluded(review)
     ? null
-    : { stage: reviewStage(review), selfDeadline: review.selfDeadline, managerDeadline: review.managerDeadline };
+    : {
+        stage: reviewStage(review),
+        selfDeadline: review.selfDeadline,
+        managerDeadline: review.managerDeadline,
+        absence: review.employee.absence,
+      };
 
 /** From stage counts, corrected for reviews with their own deadlines (docs/reviews.md#extending). */
 export const overdueCount = (

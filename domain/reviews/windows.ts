@@ -1,6 +1,8 @@
+import type { User } from "../people/model.ts";
+import { isAwayOn } from "../people/terms.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import { exclusionMessages } from "./exclusion.ts";
-import type { ReviewProgress } from "./model.ts";
+import type { Review, ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import type { ExclusionReason } from "./terms.ts";
 
@@ -13,6 +15,22 @@ export const managerDeadlineOf = (
   { managerDeadline }: Pick<ReviewProgress, "managerDeadline">,
   { managerEvaluationDeadline }: Pick<Round, "managerEvaluationDeadline">,
 ): Day => managerDeadline ?? managerEvaluationDeadline;
+
+/** Away on the first and the last day of the round's self-evaluation. */
+export const isAwayForSelfEvaluation = (
+  { absence }: Pick<User, "absence">,
+  { startDate, selfEvaluationDeadline }: Pick<Round, "startDate" | "selfEvaluationDeadline">,
+): boolean => isAwayOn(absence, startDate) && isAwayOn(absence, selfEvaluationDeadline);
+
+/**
+ * Away from the round's first day until at least today. Before the return, a self-evaluation isn't overdue
+ * (docs/rounds.md#overdue-evaluations).
+ */
+export const isAwayThroughout = (
+  { absence }: Pick<Review["employee"], "absence">,
+  { startDate }: Pick<Round, "startDate">,
+  today: Day,
+): boolean => absence !== undefined && absence.from <= startDate && today <= absence.to;
 
 /**
  * Null if it can be written now (docs/evaluations.md#editing-windows, docs/rounds.md#dates-and-deadlines).

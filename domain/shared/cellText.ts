@@ -1,3 +1,16 @@
+import { withoutInvisible } from "./names.ts";
+
+/** As a cell of this text comes back from a spreadsheet. */
+const asCell = (text: string): string =>
+  withoutInvisible(text)
+    .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** The stored text if the cell is empty or says the same, so importing an export changes nothing. */
+export const textOfCell = <Stored extends string | undefined>(cell: string, stored: Stored): string | Stored =>
+  cell === "" || asCell(cell) === asCell(stored ?? "") ? stored : cell;
+
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
 /** A line per paragraph, "• " before items, nothing bold. */
@@ -39,4 +52,6 @@ export const richTextOfCell = (cell: string): string => {
 
 /** Keeps rich text whose cell says the same, so importing an export changes nothing. */
 export const mergedRichText = (before: string, cell: string): string =>
-  cellOfRichText(richTextOfCell(cell)) === cellOfRichText(before) ? before : richTextOfCell(cell);
+  [cell, cellOfRichText(richTextOfCell(cell))].some((text) => asCell(text) === asCell(cellOfRichText(before)))
+    ? before
+    : richTextOfCell(cell);

@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { isFormulaError } from "./formulaErrors.ts";
 import { cellName, type SheetFormat, type SheetRowResult } from "./sheetTerms.ts";
 
 /** Rows and cells from the top left, with empty ones. */
@@ -40,8 +41,8 @@ export const headingKey = (heading: string): string =>
     .replace(/[\s_-]+/gu, " ")
     .trim();
 
-const formulaError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/iu;
-const total = /^(?:(?:grand |sub)?totals?|sum|count)\b/u;
+/** Nothing else, because a skillset may be called "Total quality". */
+const total = /^(?:(?:grand |sub)?totals?|sum|count)(?:[: ] ?\d+)?:?$/u;
 
 const isFilled = (cell: string): boolean => cell.trim() !== "";
 
@@ -104,7 +105,7 @@ export const openSheet = <Layout extends string, Column extends string>(
     for (const [index, row] of body.entries()) {
       const at = found.at + 1 + index;
       const filled = row.filter(isFilled);
-      const broken = row.findIndex((cell, column) => columns[column] && formulaError.test(cell.trim()));
+      const broken = row.findIndex((cell, column) => columns[column] && isFormulaError(cell));
       if (filled.length > 0 && filled.length <= 3 && total.test(fold(filled[0] ?? ""))) {
         const text = filled.join(" ").slice(0, 60);
         say(at, row.findIndex(isFilled), `This row is a total and is skipped: "${text}".`);

@@ -22,11 +22,14 @@ export const maxSheetsPerFile = 20;
 /** In listed cells. */
 export const maxSheetProblems = 200;
 
-/** "E6": columns by letter, rows from 1. Both are counted from 0. */
-export const cellName = (row: number, column: number): string => {
+/** "E": columns by letter, counted from 0. */
+export const columnName = (column: number): string => {
   let letters = "";
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   }
-  return `${letters}${row + 1}`;
+  return letters;
 };
+
+/** "E6": columns by letter, rows from 1. Both are counted from 0. */
+export const cellName = (row: number, column: number): string => `${columnName(column)}${row + 1}`;

@@ -1,6 +1,6 @@
+import { cellText } from "#domain/shared/formulas.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import { maxSheetsPerFile } from "#domain/shared/sheetTerms.ts";
-import { cellText } from "./formulas.ts";
 import { readRecords } from "./readRecords.ts";
 
 export interface SheetText {

@@ -1,12 +1,39 @@
+import { fullName } from "#domain/people/terms.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { positionsWithoutRequirements } from "#domain/positions/model.ts";
-import type { GenerationPreview } from "#domain/reviews/rounds/roundModel.ts";
+import { hasJustStarted, isReviewable } from "#domain/reviews/rounds/reviewable.ts";
+import { type GenerationPreview, maxAwayNamed, type Round } from "#domain/reviews/rounds/roundModel.ts";
+import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
+import { fold } from "#domain/shared/fold.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { toUser } from "../people/store/people.ts";
 import { readReviewablePeople } from "../people/store/peopleCounts.ts";
 import { readLadders } from "../positions/store/ladder.ts";
 import type { Store } from "../table/store.ts";
 
+/**
+ * By name: they would get a review, but are away for its whole self-evaluation. One request per megabyte, about a
+ * thousand people.
+ */
+export const readAway = async (store: Store, round: Round): Promise<GenerationPreview["away"]> => {
+  const { data } = await store.entities.user.query.byStatus({ status: "active" }).go({ pages: "all" });
+  const found = data
+    .map(toUser)
+    .filter((person) => isReviewable(person) && !hasJustStarted(person, round))
+    .filter((person) => isAwayForSelfEvaluation(person, round))
+    .map(({ id, firstName, lastName, email, absence }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      until: absence?.to ?? "",
+    }));
+  const sorted = found.toSorted((a, b) => compareKeys(fold(fullName(a)), fold(fullName(b))));
+  return { count: found.length, people: sorted.slice(0, maxAwayNamed) };
+};
+
 /** Who would get a review now. Three parallel requests, however many people there are. */
-export const readGenerationPreview = async (store: Store): Promise<GenerationPreview> => {
+export const readGenerationPreview = async (store: Store): Promise<Omit<GenerationPreview, "away">> => {
   const [people, ladders] = await Promise.all([readReviewablePeople(store), readLadders(store)]);
   return {
     people,

@@ -1,3 +1,4 @@
+import { textOfCell } from "../../shared/cellText.ts";
 import { fold } from "../../shared/fold.ts";
 import { withoutInvisible } from "../../shared/names.ts";
 import { headingKey, openSheet, type ReadSheet, type SheetChoices, type SheetRows } from "../../shared/openSheet.ts";
@@ -76,10 +77,6 @@ const helperIn = (cell: string): GoalHelper | null =>
 
 const isSameTitle = (one: string, other: string): boolean =>
   titleKey(withoutInvisible(one)) === titleKey(withoutInvisible(other));
-
-/** The stored text if the cell says the same: cells lose invisible characters. */
-const textOf = (cell: string, stored: string | undefined): string | undefined =>
-  cell === "" || cell === withoutInvisible(stored ?? "").trim() ? stored : cell;
 
 /** The stored value if the cell is empty, nothing for "n/a", and an error for what can't be read. */
 const valueIn = <Value>(cell: string, stored: Value | undefined, read: (cell: string) => Value | null) =>
@@ -178,7 +175,7 @@ export const readOnboardingSheet = (
     }
     /** A section has one text, that of its first row. */
     const sectionText = (column: "timeframe" | "sectionDescription", own: string | undefined): string | undefined => {
-      const text = textOf(textIn(column), own);
+      const text = textOfCell(textIn(column), own);
       if (text === own || !settled.has(`${column} ${titleKey(known?.title ?? "")}`)) {
         return text;
       }
@@ -188,7 +185,7 @@ export const readOnboardingSheet = (
     };
     const timeframe = sectionText("timeframe", known?.timeframe);
     const sectionDescription = sectionText("sectionDescription", known?.description);
-    const description = textOf(textIn("description"), stored?.description);
+    const description = textOfCell(textIn("description"), stored?.description);
     const ofGoal = groups ?? (stored && groupsOf(stored)) ?? fileGroups;
     const goal: GoalEntry = {
       title: stored?.title ?? title,

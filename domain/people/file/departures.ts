@@ -2,7 +2,7 @@ import type { Day } from "../../shared/time.ts";
 import type { DepartureColumn, ImportColumn } from "../terms.ts";
 import { departureHeading } from "./fileColumns.ts";
 import { type ColumnOrder, readDay } from "./fileDays.ts";
-import { statusIn } from "./fileValues.ts";
+import { isEmptied, isNo, statusIn } from "./fileValues.ts";
 import {
   type DepartureAnswer,
   type DepartureMeaning,
@@ -15,6 +15,8 @@ interface ReadColumn {
   readonly heading: string;
   readonly kind: "status" | DepartureColumn;
   readonly order: ColumnOrder;
+  /** Whether unknown values are asked about one by one, as other unknown values of the file. */
+  readonly asksByValue: boolean;
 }
 
 /** By its meaning, or by its heading if ignored. */
@@ -25,13 +27,19 @@ export const departureColumn = (heading: string, column: ImportColumn | null): R
       ? departureHeading(heading)
       : null;
 
-/** Whether a cell says that someone has left or can't sign in. */
-const saysLeft = (cell: string, { kind, order }: ReadColumn, today: Day): boolean => {
+/** As some systems export a day that isn't set. */
+const noDay = /^0+(?:[-/.]0+)*$/u;
+
+/** Whether a cell doesn't clearly say that someone is still there, so no one becomes active unasked. */
+const mayHaveLeft = (cell: string, { kind, order, asksByValue }: ReadColumn, today: Day): boolean => {
+  if (cell.trim() === "" || isEmptied(cell)) {
+    return false;
+  }
   if (kind !== "terminationDate") {
-    return statusIn(cell) === "inactive";
+    return asksByValue ? statusIn(cell) === "inactive" : statusIn(cell) !== "active";
   }
   const day = readDay(cell, order);
-  return day !== null && day < today;
+  return day === null ? !isNo(cell) && !noDay.test(cell) : day < today;
 };
 
 interface DepartureRow {
@@ -57,8 +65,8 @@ export const readDepartures = (
 ): ReadDepartures => {
   const meanings = new Map<number, DepartureMeaning>();
   const questions = columns.flatMap((column): readonly DepartureQuestion[] => {
-    const { place, heading, kind } = column;
-    const departed = rows.filter(({ cells }) => saysLeft(cells[place] ?? "", column, today));
+    const { place, heading, kind, order } = column;
+    const departed = rows.filter(({ cells }) => mayHaveLeft(cells[place] ?? "", column, today));
     if (departed.length === 0) {
       return [];
     }
@@ -68,8 +76,18 @@ export const readDepartures = (
       meanings.set(line, strongest.find((meaning) => given.includes(meaning)) ?? "inactive");
     }
     const values = [...new Set(departed.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
-    const shown = kind === "terminationDate" ? [] : values.slice(0, maxDepartureValues);
-    return [{ place, heading, values: shown, lines: departed.length, answer }];
+    // Days in the past need no examples.
+    const isUnread = (value: string) => kind !== "terminationDate" || readDay(value, order) === null;
+    return [
+      {
+        place,
+        heading,
+        values: values.filter(isUnread).slice(0, maxDepartureValues),
+        isPast: !values.every(isUnread),
+        lines: departed.length,
+        answer,
+      },
+    ];
   });
   return { questions, meanings };
 };

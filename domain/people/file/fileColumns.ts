@@ -105,10 +105,22 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
     "Active status",
     "Account status",
     "User status",
+    "Account state",
+    "User state",
+    "Current status",
     "Active",
     "Is active",
   ],
-  accountEnabled: ["Account enabled", "Enabled", "Is enabled", "Login enabled", "Sign-in allowed"],
+  accountEnabled: [
+    "Account enabled",
+    "Account active",
+    "Enabled",
+    "Is enabled",
+    "Login enabled",
+    "Sign-in allowed",
+    "User active",
+    "User enabled",
+  ],
   terminationDate: [
     "Termination date",
     "Terminated on",
@@ -121,13 +133,42 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
     "Contract end date",
     "Employment end date",
     "Date of leaving",
+    "Left on",
+    "Date left",
+    "Leave date",
+    "Departure date",
+    "Date of departure",
+    "Separation date",
+    "Resignation date",
+    "Offboarding date",
+    "Austrittsdatum",
   ],
 };
+
+/** Yes or a day means that someone has left or can't sign in. They are asked about, but mean nothing else. */
+const departureFlags: readonly string[] = [
+  ...[
+    "Terminated",
+    "Is terminated",
+    "Left",
+    "Has left",
+    "Departed",
+    "Resigned",
+    "Retired",
+    "Former employee",
+    "Leaver",
+  ],
+  ...["Suspended", "Is suspended", "Account suspended", "Disabled", "Is disabled", "Account disabled", "Deactivated"],
+  ...["Is deactivated", "Archived", "Is archived", "Blocked", "Locked", "Deleted", "Inactive", "Is inactive"],
+];
 
 /** In characters. No known heading is longer, and each is compared with all of them. */
 const maxHeading = 200;
 
-const headingKey = (heading: string): string => normalized(heading.slice(0, maxHeading).replace(/\[[^[\]]*\]/gu, ""));
+const headingKey = (heading: string): string =>
+  normalized(heading.slice(0, maxHeading).replace(/\[[^[\]]*\]|[?:*]/gu, ""));
+
+const flagKeys = new Set(departureFlags.map(headingKey));
 
 const otherKeys: ReadonlyMap<ImportColumn, ReadonlySet<string>> = new Map(
   importColumns.map((column) => [column, new Set(otherHeadings[column].map(headingKey))]),
@@ -144,7 +185,7 @@ const hasHeading = (heading: string) => (column: Column) => ownKeys.get(headingK
 export const departureHeading = (heading: string): "status" | DepartureColumn | null =>
   (["status", ...departureColumns] as const).find(
     (column) => isHeadingOf(heading, column) || headingKey(importColumnLabels[column]) === headingKey(heading),
-  ) ?? null;
+  ) ?? (flagKeys.has(headingKey(heading)) ? "terminationDate" : null);
 
 export const isKnownHeading = (heading: string): boolean => {
   const key = headingKey(heading);

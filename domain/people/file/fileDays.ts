@@ -77,8 +77,14 @@ export type ColumnOrder = DayOrder | "both" | "neither";
 /** Columns that the file lacks are absent. */
 export type ColumnOrders = Readonly<Partial<Record<DayColumn, ColumnOrder>>>;
 
+/** Begins with a number that is no day, so the year may come first: 98-Mar-04. */
+const beginsWithYear = (text: string): boolean => Number(/^(\d{2})[. -]*\p{L}/u.exec(text)?.[1] ?? 0) > 31;
+
 /** From a whole column: a number above 12 is no month. */
 export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {
+  if (texts.some(beginsWithYear)) {
+    return "neither";
+  }
   const pairs = texts.flatMap((text) => {
     const found = numeric.exec(withoutTime(text));
     return found ? [[Number(found[1]), Number(found[2])] as const] : [];
@@ -98,8 +104,17 @@ const dayZero = "1899-12-30";
 /** Excel's serial numbers for days from 1954 to 2119. */
 const dayNumber = /^[2-7]\d{4}$/u;
 
+/** Of two digits; null if the century isn't clear. */
+const fullYear = (digits: string, order: ColumnOrder): number | null => {
+  const year = Number(digits);
+  if (digits.length === 4) {
+    return year;
+  }
+  return order === "neither" || (year >= 30 && year < 50) ? null : year < 30 ? 2000 + year : 1900 + year;
+};
+
 /**
- * Reads 2026-12-01, 1.12.2026, 12/01/2026 (with `order`), 1 Dec 2026, Dec 1, 2026 or Excel's serial number, also with a
+ * Reads 2026-12-01, 1.12.2026, 12/01/2026 (with `order`), 1 Dec 2026, 1-Dec-26, Dec 1, 2026 or Excel's serial number, also with a
  * time. Null if it is no day.
  */
 export const readDay = (cell: string, order: ColumnOrder): Day | null => {
@@ -117,12 +132,13 @@ export const readDay = (cell: string, order: ColumnOrder): Day | null => {
     return order === "monthFirst" ? dayFrom(year, first, second) : null;
   }
   const named =
-    /^(?<day>\d{1,2})(?:er|º|°|st|nd|rd|th)?[. -]*(?:de )?(?<month>[\p{L}\p{M}]+)\.?(?: de|,)?[ -]*(?<year>\d{4})$/u.exec(
+    /^(?<day>\d{1,2})(?:er|º|°|st|nd|rd|th)?[. -]*(?:de )?(?<month>[\p{L}\p{M}]+)\.?(?: de|,)?[ -]*(?<year>\d{4}|\d{2})$/u.exec(
       text,
     ) ?? /^(?<month>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/u.exec(text);
   if (named?.groups) {
     const month = monthsByName().get(monthKey(named.groups["month"] ?? "")) ?? null;
-    return month === null ? null : dayFrom(Number(named.groups["year"]), month, Number(named.groups["day"]));
+    const year = fullYear(named.groups["year"] ?? "", order);
+    return month === null || year === null ? null : dayFrom(year, month, Number(named.groups["day"]));
   }
   return dayNumber.test(text) ? addDays(dayZero, Number(text)) : null;
 };

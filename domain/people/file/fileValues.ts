@@ -41,30 +41,38 @@ export const engineerTypeIn = (
   );
 };
 
+const noWords = ["no", "n", "0", "false", "nein", "non", "nee", "nej", "não", "ne", "nie", "hayır"];
+
+/** Also of columns such as "Account enabled" (docs/import-export.md#people-who-left). */
 const otherStatuses: Readonly<Record<EditableStatus, readonly string[]>> = {
   active: [
-    "employed",
-    "on leave",
-    "leave",
-    "onboarding",
-    "probation",
-    "yes",
-    "true",
+    ...["yes", "y", "1", "true", "ja", "oui", "sí", "sim", "sì", "tak", "ano", "da", "evet"],
+    ...["enabled", "current", "employed", "aktiv", "actif", "activo", "ativo", "attivo", "actief"],
+    ...["on leave", "leave", "leave of absence", "parental leave", "maternity leave", "paternity leave"],
+    ...["sick leave", "medical leave", "sabbatical", "onboarding", "probation", "preboarding", "new hire"],
     // How someone is employed, which BambooHR calls the employment status.
-    "full time",
-    "part time",
-    "contractor",
-    "intern",
-    "temporary",
-    "permanent",
+    ...["full time", "part time", "contractor", "intern", "temporary", "permanent", "regular", "fixed term"],
+    ...["apprentice", "trainee", "working student", "freelancer", "consultant", "seasonal"],
   ],
-  inactive: ["terminated", "left", "former", "suspended", "archived", "deactivated", "no", "false"],
+  inactive: [
+    ...noWords,
+    ...["terminated", "left", "former", "resigned", "departed", "retired", "dismissed", "separated", "laid off"],
+    ...["offboarded", "deceased", "disabled", "suspended", "archived", "deactivated", "blocked", "locked", "deleted"],
+    ...["inaktiv", "inactif", "inactivo", "inativo", "inattivo", "inactief", "ausgeschieden", "gekündigt", "gesperrt"],
+  ],
 };
 
-export const statusIn = (text: string): EditableStatus | null =>
-  matchingValue(text, editableStatuses, editableStatusLabels) ??
-  editableStatuses.find((status) => otherStatuses[status].some((other) => normalized(other) === normalized(text))) ??
-  null;
+const noKeys = new Set(noWords.map(normalized));
+
+export const isNo = (text: string): boolean => noKeys.has(normalized(text));
+
+const statusesByKey = new Map(
+  editableStatuses.flatMap((status) =>
+    [status, editableStatusLabels[status], ...otherStatuses[status]].map((word) => [normalized(word), status] as const),
+  ),
+);
+
+export const statusIn = (text: string): EditableStatus | null => statusesByKey.get(normalized(text)) ?? null;
 
 const longForms: Readonly<Record<string, string>> = {
   sr: "senior",

@@ -47,7 +47,7 @@ export interface ImportReferenceData {
   readonly today: Day;
   /** Employee numbers of the file that are taken: the person's ID by the number's key. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** Read only if the file references someone who isn't in it. */
+  /** Read only if the file names someone other than by email. */
   readonly colleagues: readonly Pick<User, "firstName" | "lastName" | "email" | "employeeNumber">[];
 }
 
@@ -56,6 +56,8 @@ export const withoutPlaceholders = (cells: FileLine["cells"]): FileLine["cells"]
   Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [column, isEmptied(cell) ? "" : cell]),
   ) as FileLine["cells"];
+
+const anyAddress = /^[^\s<>]+@[^\s<>]+$/u;
 
 /** Returns emails. Finds by email, employee number or name. */
 const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferenceData, "colleagues">) => {
@@ -77,7 +79,7 @@ const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferen
     }
   }
   return peopleIn(
-    (text) => (/^[^\s<>]+@[^\s<>]+$/u.test(text) ? text.toLowerCase() : byNumber.get(employeeNumberKey(text))),
+    (text) => (anyAddress.test(text) ? text.toLowerCase() : byNumber.get(employeeNumberKey(text))),
     (key) => [...(addressesOf.get(key) ?? [])],
   );
 };
@@ -95,13 +97,11 @@ export const isKnownIn = (
   };
 };
 
-/** Whether a line names someone as manager or lead who isn't in the file. */
-export const namesOthers = (lines: readonly FileLine[]): boolean => {
-  const find = finderIn(lines, { colleagues: [] });
-  return lines.some(({ cells }) =>
-    [cells.managerEmail, cells.leadEmail].some((text) => text !== "" && !isEmptied(text) && find(text).length === 0),
+/** Whether a line names a manager or lead other than by email: someone in Pulse may have the name, too. */
+export const mayNameOthers = (lines: readonly FileLine[]): boolean =>
+  lines.some(({ cells }) =>
+    [cells.managerEmail, cells.leadEmail].some((text) => text !== "" && !isEmptied(text) && !anyAddress.test(text)),
   );
-};
 
 export interface PersonLine {
   readonly line: number;

@@ -20,13 +20,15 @@ export const dayOrderAnswer = z.object({ place, order: z.enum(dayOrders) });
 export type DayOrderAnswer = z.infer<typeof dayOrderAnswer>;
 
 /** How many different values of a column a question names. */
-export const maxDepartureValues = 5;
+export const maxDepartureValues = 10;
 
 export const departureQuestion = z.object({
   place,
   heading: z.string(),
-  /** The values that say so; empty for a date in the past. */
+  /** The values that say so or aren't clear. */
   values: z.array(z.string()).max(maxDepartureValues),
+  /** Whether some have a day in the past. */
+  isPast: z.boolean(),
   lines: z.int().min(1),
   answer: z.enum(departureMeanings).nullable(),
 });

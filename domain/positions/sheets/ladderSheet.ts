@@ -1,6 +1,7 @@
-import { mergedRichText } from "../../shared/cellText.ts";
+import { mergedRichText, textOfCell } from "../../shared/cellText.ts";
 import { fold } from "../../shared/fold.ts";
 import { headingKey, openSheet, type ReadSheet, type SheetChoices, type SheetRows } from "../../shared/openSheet.ts";
+import { columnName } from "../../shared/sheetTerms.ts";
 import { nameKey } from "../../skillsets/terms.ts";
 import type { LadderFile } from "../ladderFile.ts";
 import { codeKey } from "../ladders.ts";
@@ -164,16 +165,34 @@ export const readLadderSheet = (
   const defaultType = choices.engineerType ?? offered(structure.engineerTypes)[0]?.id ?? "software";
   const paths = offered(structure.careerPaths);
   const defaultPath = choices.careerPath ?? paths.find(({ id }) => id === "ic")?.id ?? paths[0]?.id ?? "ic";
+  const knownTerm = (kind: "engineerTypes" | "careerPaths", text: string): string | undefined => {
+    const known = [...structure[kind].filter(({ state }) => state !== "removed"), ...(file[kind] ?? [])];
+    return known.find(({ id, label }) => nameKey(label) === nameKey(text) || nameKey(id) === nameKey(text))?.id;
+  };
   /** The term with this ID or label; a new one is added. */
   const termOf = (kind: "engineerTypes" | "careerPaths", text: string): string => {
-    const known = [...structure[kind].filter(({ state }) => state !== "removed"), ...(file[kind] ?? [])];
-    const own = known.find(({ id, label }) => nameKey(label) === nameKey(text) || nameKey(id) === nameKey(text));
-    if (own) {
-      return own.id;
+    const own = knownTerm(kind, text);
+    if (own !== undefined) {
+      return own;
     }
     const id = termId(text);
     file = { ...file, [kind]: [...(file[kind] ?? []), { id, label: text }] };
     return id;
+  };
+  /** Of a list, in which a label may contain a separator: the longest known ones count. */
+  const typesIn = (text: string): readonly string[] => {
+    const parts = text.split(/([,;\n])/u);
+    const types: string[] = [];
+    let at = 0;
+    while (at < parts.length) {
+      const from = at;
+      const ends = Array.from({ length: parts.length - from }, (_, one) => parts.length - one);
+      const end = ends.find((one) => knownTerm("engineerTypes", parts.slice(from, one).join("").trim())) ?? from + 1;
+      const label = parts.slice(from, end).join("").trim();
+      types.push(...(label === "" ? [] : [termOf("engineerTypes", label)]));
+      at = end + 1;
+    }
+    return types;
   };
   const addPosition = (position: Position) => {
     file = { ...file, positions: [...file.positions, position] };
@@ -204,10 +223,16 @@ export const readLadderSheet = (
       const heading = header[at] ?? "";
       const known = knownPosition(heading, file.positions);
       const { code, title } = positionHeading(heading);
+      const own = known?.code ?? code;
+      const [other] = [...positionAt].find(([, one]) => one === own) ?? [];
+      if (other !== undefined) {
+        say(headerRow, at, `This column is ${own}, as column ${columnName(other)} is. Remove or ignore one.`, true);
+        continue;
+      }
       if (!known) {
         addPosition(newPosition(code, title));
       }
-      positionAt.set(at, known?.code ?? code);
+      positionAt.set(at, own);
     }
   }
   const typesOfColumns = [
@@ -306,7 +331,7 @@ export const readLadderSheet = (
       }
       const title =
         textIn(`title${level}`) ||
-        (column < 0 ? "" : (levelHeading(header[column] ?? "")?.title ?? "")) ||
+        (cell === "" ? "" : (levelHeading(header[column] ?? "")?.title ?? "")) ||
         own?.title ||
         `Level ${level}`;
       if (own) {
@@ -319,13 +344,8 @@ export const readLadderSheet = (
     const next: Skillset = {
       ...base,
       ...(textIn("group") === "" ? {} : { group: textIn("group") }),
-      description: textIn("description") || base.description,
-      applicableTo:
-        types === ""
-          ? base.applicableTo
-          : types
-              .split(/[,;\n]/u)
-              .flatMap((type) => (type.trim() === "" ? [] : [termOf("engineerTypes", type.trim())])),
+      description: textOfCell(textIn("description"), base.description),
+      applicableTo: types === "" ? base.applicableTo : [...typesIn(types)],
       levels: nextLevels,
     };
     setResult(at, known, next);

@@ -61,10 +61,19 @@ export const roundSettings = round
   });
 export type RoundSettings = z.infer<typeof roundSettings>;
 
+export const maxAwayNamed = 50;
+
 export const generationPreview = z.object({
   people: reviewablePeople,
   positionCount: z.int().min(0),
   /** Positions without skillsets: reviews of their holders have none. */
   positionsWithoutRequirements: z.array(heldPosition),
+  /** Away for the whole self-evaluation of the given round: the first ones, and how many there are. */
+  away: z.object({
+    count: z.int().min(0),
+    people: z
+      .array(z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), until: day }))
+      .max(maxAwayNamed),
+  }),
 });
 export type GenerationPreview = z.infer<typeof generationPreview>;

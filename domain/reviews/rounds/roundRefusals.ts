@@ -31,7 +31,7 @@ export const noReviewablePeople = ({
   people,
   positionCount,
   positionsWithoutRequirements,
-}: GenerationPreview): string | null => {
+}: Omit<GenerationPreview, "away">): string | null => {
   if (people.reviewable === 0) {
     return "No one would get a review: no active person has an engineer type and a position. Assign positions first.";
   }

@@ -157,7 +157,7 @@ export const assertRoundStartable = (
 };
 
 /** Errors: STATE_CONFLICT if a round without reviews would get none (docs/rounds.md#starting-a-round). */
-export const assertReviewablePeople = (preview: GenerationPreview): void => {
+export const assertReviewablePeople = (preview: Omit<GenerationPreview, "away">): void => {
   const problem = noReviewablePeople(preview);
   if (problem !== null) {
     throw conflict(problem);

@@ -51,11 +51,12 @@ export const getGenerationPreview = route("getGenerationPreview", {
   method: "GET",
   path: "/api/reviews/generation-preview",
   summary:
-    "What starting a round would do: how many people get a review or lack a position or manager, and positions without required skillsets",
+    "What starting a round would do: how many people get a review or lack a position or manager, positions without required skillsets, and who is away",
   guard: administrators,
+  query: z.object({ roundId: id.optional().describe("The round whose self-evaluation people may be away for") }),
   response: generationPreview,
   status: 200,
-  errors: [],
+  errors: ["NOT_FOUND"],
 });
 
 export const getRoundRules = route("getRoundRules", {

@@ -7,7 +7,7 @@ import {
   type ImportReferenceData,
   isKnownIn,
   lineName,
-  namesOthers,
+  mayNameOthers,
 } from "#domain/people/file/peopleFile.ts";
 import type { FileQuestions } from "#domain/people/file/questionModel.ts";
 import type { Actor } from "#domain/people/model.ts";
@@ -80,7 +80,7 @@ export const checkFile = async (
     readPartition(store, "POSITIONS"),
     readClaims(store, [...own, ...named].filter(canBeLookedUp)),
     readNumberClaims(store, lines.map(({ cells }) => cells.employeeNumber).filter(canBeLookedUp)),
-    namesOthers(lines) ? readAllPeople(store) : [],
+    mayNameOthers(lines) ? readAllPeople(store) : [],
   ]);
   const colleagues = people.filter(({ status }) => status === "active");
   const users = await readUsers(

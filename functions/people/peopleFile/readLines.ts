@@ -12,9 +12,10 @@ import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
 import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
 import { type DayColumn, dayColumns, type ImportColumn } from "#domain/people/terms.ts";
+import { isFormulaError } from "#domain/shared/formulaErrors.ts";
+import { cellText } from "#domain/shared/formulas.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { cellText } from "../../files/formulas.ts";
 import { type CsvRecord, maxLinesAbove, readRecords } from "../../files/readRecords.ts";
 
 export interface ParsedCsv {
@@ -67,7 +68,11 @@ const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): Csv
 };
 
 /** Words that begin a line of totals. */
-const total = /^(?:(?:grand |sub)?totals?|sum|count|headcount|summe|gesamt|anzahl|somme|suma|totale|totaal)\b/iu;
+const total =
+  /^(?:(?:grand |sub)?totals?|sum|(?:head|record |row |employee )?count|number of|summe|gesamt(?:zahl|summe)?|anzahl|insgesamt|somme|suma|totale|totaal|razem|celkem|toplam)(?!\p{L})/iu;
+
+/** Words that begin what reports write below their lines. */
+const footer = /^(?:report|generated|exported|printed|confidential|as of|end of)(?!\p{L})/iu;
 
 /** Totals, and titles between people; null if it is about a person. */
 const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
@@ -82,7 +87,11 @@ const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | 
   if (filled.length <= 3 && total.test(first)) {
     return "is a total";
   }
-  return filled.length === 1 && cells.length > 2 && /\s/u.test(first) ? "is a title" : null;
+  if (filled.length <= 3 && footer.test(first)) {
+    return "is a footer";
+  }
+  // No one has only one cell that says something.
+  return filled.length === 1 && headings.length > 1 ? "is a title" : null;
 };
 
 const skippedNote = ({ line, cells }: CsvRecord, how: string): LineProblem => {
@@ -190,8 +199,10 @@ export const readLines = (
     isOwn
       ? []
       : orders.flatMap(({ place, heading, order }) => {
-          const kind = departureColumn(heading, columnsInOrder[place] ?? null);
-          return kind === null ? [] : [{ place, heading: heading || `Column ${place + 1}`, kind, order }];
+          const column = columnsInOrder[place] ?? null;
+          const kind = departureColumn(heading, column);
+          const named = heading || `Column ${place + 1}`;
+          return kind === null ? [] : [{ place, heading: named, kind, order, asksByValue: column === "status" }];
         }),
     people,
     options.departures ?? [],
@@ -202,6 +213,7 @@ export const readLines = (
   const leftOut: LineProblem[] = [];
   for (const { line, cells } of people) {
     const extra = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
+    const failed = cells.find((cell, place) => isFormulaError(cell) && (columnsInOrder[place] ?? null) !== null);
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
       lineProblems.push({
         line,
@@ -212,6 +224,8 @@ export const readLines = (
         line,
         message: `This line has ${cells.length} fields, the first line ${columnsInOrder.length}. Quote texts that contain a separator.`,
       });
+    } else if (failed !== undefined) {
+      lineProblems.push({ line, message: `A formula failed on this line: ${failed}. Correct it in the spreadsheet.` });
     } else {
       const own = cellsOf(cells, columnsInOrder);
       const meaning = meanings.get(line);

@@ -38,7 +38,7 @@ import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { startedOperation, toOperation } from "../../work/operations.ts";
 import { takenBackWrites } from "../formerRoundWrites.ts";
-import { readGenerationPreview } from "../generationPreview.ts";
+import { readAway, readGenerationPreview } from "../generationPreview.ts";
 import { endedSessionsWrites } from "../store/calibration.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { countExempted } from "../store/reviewLists.ts";
@@ -51,6 +51,7 @@ import {
 } from "../store/roundRules.ts";
 import {
   activeRoundWrite,
+  assertRound,
   changedRound,
   nameWrite,
   newRoundWrite,
@@ -88,8 +89,17 @@ export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ stor
   return { today, items: await Promise.all(items), earlierFrom };
 };
 
-export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPreview> = ({ store }) =>
-  readGenerationPreview(store);
+export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPreview> = async ({
+  store,
+  query: { roundId },
+}) => {
+  const round = roundId === undefined ? null : await assertRound(store, roundId);
+  const [preview, away] = await Promise.all([
+    readGenerationPreview(store),
+    round === null ? { count: 0, people: [] } : readAway(store, round),
+  ]);
+  return { ...preview, away };
+};
 
 export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async ({
   store,

@@ -1,11 +1,12 @@
 import { createConversions } from "electrodb";
 import type { Remark } from "#domain/operations/remark.ts";
 import type { User } from "#domain/people/model.ts";
-import { fullName, isAwayOn } from "#domain/people/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/rounds/generation.ts";
 import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/rounds/reviewable.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import { readUsers } from "../../people/store/people.ts";
@@ -224,7 +225,7 @@ const remarksOn = (round: Round, people: readonly User[]): readonly Remark[] =>
       ];
     }
     const { absence } = person;
-    return absence !== null && isAwayOn(absence, round.startDate) && isAwayOn(absence, round.selfEvaluationDeadline)
+    return absence !== null && isAwayForSelfEvaluation(person, round)
       ? [
           {
             text: `${name} is away for the whole self-evaluation, until ${formatDay(absence.to)}. Their review offers to extend it or to exempt them.`,

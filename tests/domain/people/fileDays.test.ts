@@ -35,6 +35,18 @@ describe("a day in a file", () => {
     expect(readDay(cell, "neither")).toBe(day);
   });
 
+  it.each([
+    ["04-Mar-24", "2024-03-04"],
+    ["4 mars 24", "2024-03-04"],
+    ["31-Dec-98 00:00", "1998-12-31"],
+    ["04-Mar-35", null],
+    ["04-03-24", null],
+    ["Mar 24", null],
+  ])("with a year of two digits needs a month's name and a clear century: %j is read as %j", (cell, day) => {
+    expect(readDay(cell, "dayFirst")).toBe(day);
+    expect(readDay(cell, "neither")).toBeNull();
+  });
+
   it.each(["/", "-", "."])("with two numbers and %s is read as the rest of its column tells", (mark) => {
     const written = (...texts: readonly string[]) => texts.map((text) => text.replaceAll("/", mark));
     const [day = ""] = written("01/12/2026");

@@ -42,6 +42,31 @@ describe("a ladder in a spreadsheet", () => {
     expect(messages(levelSheet)).toEqual(["D3: Level 2 is empty and isn't added."]);
   });
 
+  it("has a skillset whose name begins like a total, and engineer types with commas", () => {
+    const rows = [
+      ["Skill", "Applies to", "L1"],
+      ["Total quality", "Ops, Cloud, QA", "Checks"],
+    ];
+    const { engineerTypes } = defaultStructure;
+    const ops = engineerTypes.slice(0, 1).map((type) => ({ ...type, id: "ops_cloud", label: "Ops, Cloud" }));
+    const types = [...engineerTypes, ...ops];
+    const { file, cells } = readLadderSheet(rows, empty, { ...defaultStructure, engineerTypes: types });
+    expect(cells).toEqual([]);
+    expect(file).toMatchObject({ skillsets: [{ name: "Total quality", applicableTo: ["ops_cloud", "qa"] }] });
+    expect(file.engineerTypes).toBeUndefined();
+  });
+
+  it("has each position in one column", () => {
+    const rows = [
+      ["Skill", "E1", "E1 Engineer", "E2"],
+      ["Testing", "1", "3", "2"],
+    ];
+    const { file, cells } = read(rows);
+    const message = "This column is E1, as column B is. Remove or ignore one.";
+    expect(cells).toEqual([{ cell: "C1", message, isProblem: true }]);
+    expect(file.requirements).toEqual({ E1: { Testing: 1 }, E2: { Testing: 2 } });
+  });
+
   it("has positions as rows, with paths and types that Pulse doesn't know yet", () => {
     const { layout, file } = read([
       ["Job code", "Job title", "Track", "Grade", "Discipline", "About"],

@@ -15,6 +15,8 @@ import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { makeUser } from "#tests/support/people/people.ts";
+import { makeReview } from "#tests/support/reviews/reviews.ts";
 import { anyState, inState, sampleRound, stateNames, states, today } from "./states.ts";
 
 const beforeApproval = ["nothing", "self", "manager", "both"] as const;
@@ -115,7 +117,12 @@ describe("deadlines of a review's own", () => {
         fc.array(fc.tuple(anyState, fc.constantFrom(null, "2026-11-12", "2026-11-28"))),
         fc.constantFrom(passed, sampleRound),
         (all, round) => {
-          const reviews = all.map(([state, day]) => ({ ...state, selfDeadline: day, managerDeadline: day }));
+          const reviews = all.map(([state, day]) => ({
+            ...makeReview(makeUser(), round),
+            ...state,
+            selfDeadline: day,
+            managerDeadline: day,
+          }));
           const counted = reviews.flatMap((review) => ownDeadlinesOf(review) ?? []);
           const stages = Object.fromEntries(
             reviewStages.map((stage) => [stage, counted.filter((one) => one.stage === stage).length]),

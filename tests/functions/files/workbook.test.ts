@@ -7,6 +7,11 @@ const csvOf = async (...args: Parameters<typeof readWorkbook>) => {
   return read.kind === "text" ? read.text : `refused: ${read.message}`;
 };
 
+const notesOf = async (...args: Parameters<typeof readWorkbook>) => {
+  const read = await readWorkbook(...args);
+  return read.kind === "text" ? read.notes : [];
+};
+
 describe("a workbook", () => {
   it("has texts that look like formulas as texts, and keeps zeros, lines and quotation marks", async () => {
     const written = await writeWorkbook([
@@ -37,6 +42,52 @@ describe("a workbook", () => {
     const written = new Uint8Array(await writeXlsx({ sheets }));
     expect(await csvOf(written, "all")).toBe("\fA\na\n\nb\n\fB\nc\n");
     expect(await csvOf(written, "first")).toBe("a\n\nb");
+    expect(await notesOf(written, "all")).toEqual(['Hidden sheets weren\'t read: "Hidden".']);
+    expect(await notesOf(written, "first")).toEqual([
+      'Only the first sheet was read, not "B".',
+      'Hidden sheets weren\'t read: "Hidden".',
+    ]);
+  });
+
+  it("leaves hidden rows out and names them", async () => {
+    const rows = [["Code"], ["IC1"], ["IC2"], ["IC3"], [], ["IC4"]];
+    const hidden = { hidden: true };
+    const rowDefs = new Map([1, 2, 4, 5].map((row) => [row, hidden]));
+    const one = new Uint8Array(await writeXlsx({ sheets: [{ name: "A", rows, rowDefs }] }));
+    expect(await csvOf(one, "all")).toBe("Code\n\n\nIC3\n\n");
+    expect(await notesOf(one, "all")).toEqual(["Hidden rows weren't read: 2 to 3, 6. Show them to import them."]);
+    const two = [
+      { name: "A", rows, rowDefs },
+      { name: "B", rows },
+    ];
+    expect(await notesOf(new Uint8Array(await writeXlsx({ sheets: two })), "all")).toEqual([
+      'Hidden rows of "A" weren\'t read: 2 to 3, 6. Show them to import them.',
+    ]);
+  });
+
+  it("has the text of merged cells in each of them, but not of a title", async () => {
+    const rows = [
+      ["Our ladder", null, null],
+      ["Track", "Type", "Code", "Level"],
+      ["IC", "Software", "IC1", 1],
+      [null, null, "IC2", 2],
+      ["Manager", null, "M1", 3],
+      [null, null, null, null],
+    ];
+    const merges = [
+      { startRow: 0, startCol: 0, endRow: 0, endCol: 3 },
+      { startRow: 2, startCol: 0, endRow: 3, endCol: 0 },
+      { startRow: 2, startCol: 1, endRow: 5, endCol: 1 },
+      { startRow: 4, startCol: 0, endRow: 5, endCol: 0 },
+    ];
+    const written = new Uint8Array(await writeXlsx({ sheets: [{ name: "A", rows, merges }] }));
+    expect((await csvOf(written, "all")).split("\n").map((line) => line.replace(/,+$/u, ""))).toEqual([
+      "Our ladder",
+      "Track,Type,Code,Level",
+      "IC,Software,IC1,1",
+      "IC,Software,IC2,2",
+      "Manager,Software,M1,3",
+    ]);
   });
 
   it("is refused with a password, if it is broken, and if it says that it unpacks to too much", async () => {

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exportSeparators } from "#domain/shared/csv.ts";
-import { withApostrophes, withoutApostrophes } from "#functions/files/formulas.ts";
+import { withApostrophes, withoutApostrophes } from "#domain/shared/formulas.ts";
 import { writeCsv } from "#functions/files/writeCsv.ts";
 
 const separators = [",", ";", "\t", "|"];

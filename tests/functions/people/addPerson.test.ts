@@ -40,6 +40,14 @@ const fieldsOf = (body: Readonly<Record<string, unknown>>) =>
   (body["errors"] as { path: string[]; message: string }[]).map(({ path, message }) => [path.join("."), message]);
 
 describe("adding a person", () => {
+  it("cleans an email of invisible characters, so no one gets a second profile", async () => {
+    const email = newEmail();
+    const added = await add(newPerson({ email: `\u200B${email.replace("@", "\u200B@")}` }));
+    expect(added.body).toMatchObject({ email });
+    const again = await add(newPerson({ email }));
+    expect([again.status, fieldsOf(again.body)[0]?.[0]]).toEqual([400, "email"]);
+  });
+
   it("creates an active person with position, manager and lead, who is found and counted", async () => {
     const before = await readPeopleCounts(tableStore());
     const position = await putPosition();

@@ -304,7 +304,7 @@ describe("every change of a person", () => {
         ? text.split(/^export const /m).map((part) => ({ name: `${name} ${/^\w+/.exec(part)?.[0]}`, text: part }))
         : [{ name, text }],
     );
-    const writers = parts.filter(({ text }) => /\bpersonChange(Steps)?\(/.test(text));
+    const writers = parts.filter(({ text }) => /\bpersonChange(Writes)?\(/.test(text));
     const checked = writers.filter(({ text }) => /\b(withoutSelfMade|gainingActor)\(/.test(text));
     expect(checked.length).toBeGreaterThan(0);
     expect(

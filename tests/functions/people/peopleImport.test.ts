@@ -4,7 +4,7 @@ import type { ImportedPerson } from "#domain/people/file/fileModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readUser, readUsers } from "#functions/people/store/people.ts";
+import { readUser, readUsers, replaceUserWrites } from "#functions/people/store/people.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
 import { readClaims } from "#functions/people/store/personClaims.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -100,6 +100,21 @@ describe("a file that is checked", () => {
       boss.email,
       boss.email,
     ]);
+  });
+
+  it("asks, as an update does, who is meant if someone in the file and someone in Pulse have a manager's name", async () => {
+    const namesake = await putUser(makeUser({ firstName: "Ana", lastName: "Namesake", role: "manager" }));
+    const rows = [`${newEmail()},Ana Namesake,Software,`, `${newEmail()},Bo Dahl,Software,Ana Namesake`];
+    const csv = ["Email,Name,Type,Manager", ...rows].join("\n");
+    const { body } = await check(csv);
+    expect(body["problems"]).toContainEqual({
+      line: 3,
+      message: 'There are several people called "Ana Namesake". Enter the manager\'s email.',
+    });
+    const update = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+    const said = (update.body["problems"] as { message: string }[]).map(({ message }) => message);
+    expect(said).toContainEqual(expect.stringMatching(/^Several people/));
+    await transact(tableStore(), replaceUserWrites(namesake, { ...namesake, lastName: "Other" }));
   });
 
   it("reads a title as a role, and names people whose title is left out", async () => {

@@ -1,14 +1,22 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { writeXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
+import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
+import { readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
 import type { ReadSheets } from "#domain/shared/sheetModel.ts";
+import { readSheetRows } from "#functions/files/sheetRows.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { anyLadderFile } from "#tests/support/positions/ladders.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { readWorkbook, type WorkbookSheet, writeWorkbook } from "#web/lib/workbook.ts";
+import { readWorkbook, type WorkbookSheet, writeCsvSheet, writeWorkbook } from "#web/lib/workbook.ts";
 
 startTestEnvironment();
 const { positions } = api;
@@ -78,11 +86,79 @@ describe("a ladder from a workbook", () => {
     expect((await check(again.yaml)).preview?.changes).toEqual([]);
   });
 
+  it("has positions whose path and type are merged cells", async () => {
+    const rows = [
+      ["Track", "Discipline", "Code", "Title", "Level"],
+      ["Manager", "QA", "MQ1", "Lead", 4],
+      [null, null, "MQ2", "Head", 5],
+    ];
+    const merges = [0, 1].map((column) => ({ startRow: 1, startCol: column, endRow: 2, endCol: column }));
+    const workbook = await writeXlsx({ sheets: [{ name: "Jobs", rows, merges }] });
+    const text = await readWorkbook(new Uint8Array(workbook), "all");
+    const { yaml } = await read(text.kind === "text" ? text.text : "");
+    const [first, second] = ["MQ1", "MQ2"].map((code) => yaml?.split(`code: ${code}\n`)[1]?.split("- code")[0]);
+    expect(first).toContain("engineerType: qa");
+    expect(second?.replace("Head", "Lead").replace("level: 5", "level: 4")).toContain(first?.trim());
+  });
+
   it("changes nothing if the sample ladder is exported and imported, texts with markup included", async () => {
     await importYaml(readFileSync(new URL("../../../sample/ladder.yaml", import.meta.url), "utf8"));
     const exported = await callRoute(positions.exportLadderSheets, { claims: claimsOf(admin) });
     const { yaml } = await read(await throughXlsx(exported.body["sheets"] as readonly WorkbookSheet[]));
     expect(await check(yaml)).toMatchObject({ problems: [], preview: { changes: [] } });
+  });
+
+  it.each(["CSV", "XLSX"])("is unchanged by its own export as %s, whatever its texts are", async (kind) => {
+    const named = defaultStructure.engineerTypes
+      .slice(0, 1)
+      .flatMap((type) => ["Ops, Cloud", "Ops", "A; B"].map((label, at) => ({ ...type, id: `type_${at}`, label })));
+    const structure = { ...defaultStructure, engineerTypes: [...defaultStructure.engineerTypes, ...named] };
+    const someTypes = fc.subarray(
+      named.map(({ id }) => id),
+      { minLength: 1 },
+    );
+    const awkward = fc.constantFrom(
+      "'-5",
+      "=1",
+      '="7"',
+      "a\r\nb\n",
+      "so\u00ADft",
+      "- a",
+      "Total",
+      "1\u200B",
+      " x\u00A0",
+    );
+    const awkwardHtml = fc.constantFrom(
+      "<p>- a</p>",
+      "<p>so\u00ADft</p>",
+      "<p>'-5</p>",
+      "<ul><li><p>• x</p></li></ul>",
+    );
+    await fc.assert(
+      fc.asyncProperty(anyLadderFile, someTypes, awkward, awkwardHtml, async (any, types, text, html) => {
+        const before: LadderFile = {
+          ...any,
+          positions: any.positions.map((one, at) => ({ ...one, ...(at === 0 && { description: html }) })),
+          skillsets: any.skillsets.map((one, at) => ({
+            ...one,
+            // As an export has them.
+            levels: one.levels.toSorted((a, b) => a.level - b.level),
+            ...(at === 0 && { description: text, applicableTo: types }),
+          })),
+        };
+        const sheets = ladderAsSheets(before, structure);
+        const written =
+          kind === "XLSX"
+            ? await throughXlsx(sheets)
+            : sheets.map(({ name, rows }) => `\f${name}\n${writeCsvSheet(rows, ",")}`).join("");
+        let file = before;
+        for (const { rows } of readSheetRows(written)) {
+          file = readLadderSheet(rows, file, structure).file;
+        }
+        expect(file).toEqual(before);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it("is refused with too many rows, and reads nothing from an unknown table", async () => {

@@ -1,17 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { overdueByManager } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { passesFilter } from "#domain/reviews/tasks.ts";
 import { payHeadings } from "#domain/reviews/terms.ts";
+import { newId } from "#functions/ids.ts";
 import { readUsers } from "#functions/people/store/people.ts";
+import { snapshotMarkerWrite } from "#functions/positions/store/ladderSnapshots.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
+import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putCase, putPromotionLadder } from "#tests/support/promotions.ts";
-import { dayFromToday, makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -126,6 +130,47 @@ describe("the pay export of a round", () => {
     expect(await promotionOf(cto)).toEqual(["Decided", "Promote", dayFromToday(-10), dayFromToday(10)]);
   });
 
+  it("has the position's level and path, levels against what is required, the appeal and the promotion case", async () => {
+    const ladder = await putPromotionLadder();
+    await tableStore().entities.position.patch({ id: ladder.held.id }).set({ careerPath: "tl" }).go();
+    const { id, code, title } = ladder.held;
+    const round = await putRound(makeRound());
+    const person = makeUser({ firstName: "Ana", managerId: manager.id, position: { id, code, title } });
+    const employee = await putUser(person);
+    const review = makeReview(employee, round, {
+      ...{ selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at, ctoApprovalCompletedAt: at },
+      ...{ finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at },
+      summaries: { self: "333", manager: "333", final: "433" },
+      appeal: { filedOn: "2026-02-03", dueOn: "2026-02-17", sharesWithManager: false, outcome: "unchanged" },
+    });
+    await putReview(review);
+    const { engineerType } = review.employee;
+    const required = [2, 3].map((requiredLevel, at) => ({
+      id: newId(new Date(at)),
+      name: `Skill ${at}`,
+      description: "",
+      levels: [],
+      requiredLevel,
+    }));
+    const key = { roundId: round.id, engineerType, positionId: id };
+    await transact(tableStore(), [snapshotMarkerWrite(key, required, 2)]);
+    await putCase(employee, ladder, "told", { roundId: round.id });
+    const rows = rowsOf((await exportOf(cto, round, { format: "table" })).body["table"]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      Level: 2,
+      Path: "Tech Lead",
+      "Levels below": 0,
+      "Levels at": 1,
+      "Levels above": 1,
+      Appeal: "Unchanged",
+      "Promotion case": "Outcome released",
+      "Promotion decision": "Promote",
+      "Next position": `${ladder.target.code} Senior Engineer`,
+      "Promoted from": dayFromToday(10),
+    });
+  });
+
   it("is the same as CSV, safe in a spreadsheet, and only for the CTO and HR", async () => {
     const round = await putRound(makeRound());
     await put(round, "Ana");
@@ -150,6 +195,14 @@ describe("the export of overdue evaluations", () => {
       await put(round, "Ben", { selfEvaluationCompletedAt: at }),
       await put(round, "Chloe", { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at }),
       await put(round, "Dina", { exclusion: "exempted" }),
+      // Away throughout, and only today.
+      await put(round, "Fay", {}, { absence: { from: dayFromToday(-40), to: dayFromToday(0) } }),
+      await put(
+        round,
+        "Gil",
+        { managerEvaluationCompletedAt: at },
+        { absence: { from: dayFromToday(0), to: dayFromToday(9) } },
+      ),
       await put(round, "Emil", { selfDeadline: dayFromToday(3), managerDeadline: dayFromToday(4) }),
     ];
     const counted = overdueByManager(stored, round, dayFromToday(0)).reduce(
@@ -162,11 +215,15 @@ describe("the export of overdue evaluations", () => {
       query: { list: "overdue" },
     });
     const rows = String(body["csv"]).trimEnd().split("\r\n").slice(1);
-    expect([counted, rows.length]).toEqual([3, 3]);
+    expect([counted, rows.length]).toEqual([5, 5]);
     expect(rows.map((row) => row.split(",").slice(0, 2))).toEqual([
       ["Ana Berg", "Ana Berg"],
       ["'=Mia Lind", "Ana Berg"],
       ["'=Mia Lind", "Ben Berg"],
+      ["'=Mia Lind", "Fay Berg"],
+      ["Gil Berg", "Gil Berg"],
     ]);
+    const isShown = (one: Review) => passesFilter("overdue", hr, one, round, dayFromToday(0));
+    expect(stored.filter(isShown).map(({ employee }) => employee.firstName)).toEqual(["Ana", "Ben", "Fay", "Gil"]);
   });
 });

@@ -44,6 +44,7 @@ describe("before a round starts", () => {
       people: { reviewable: 0, withoutPosition: 2, withoutManager: 0 },
       positionCount: 0,
       positionsWithoutRequirements: [],
+      away: { count: 0, people: [] },
     });
     const { status, problem } = await start(draft);
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
@@ -65,6 +66,7 @@ describe("before a round starts", () => {
       people: { reviewable: 1, withoutPosition: 1, withoutManager: 1 },
       positionCount: 1,
       positionsWithoutRequirements: [held],
+      away: { count: 0, people: [] },
     });
     expect((await start(draft)).problem.detail).toContain("no position requires a skillset");
     const skillset = await putSkillset();
@@ -86,6 +88,21 @@ describe("before a round starts", () => {
     expect(await listed({ gap: "manager", search: managed.lastName })).toEqual([]);
     expect(await listed({ gap: "manager", role: "lead" })).toEqual([]);
     expect((await callRoute(people.listPeople, { claims: claimsOf(admin), query: { gap: "luck" } })).status).toBe(400);
+  });
+
+  it("people who are away for the whole self-evaluation are named", async () => {
+    const { startDate: from, selfEvaluationDeadline: to } = draft;
+    const held = { id: "01POSITION0000000000000000", code: "IC2", title: "Software Engineer" };
+    const away = makeUser({ position: held, managerId: admin.id, absence: { from, to } });
+    await putUser(away);
+    await putUser(makeUser({ position: held, managerId: admin.id, absence: { from: to, to } }));
+    await putUser(makeUser({ role: "hr", engineerType: null, absence: { from, to } }));
+    const { id, firstName, lastName, email } = away;
+    const { body } = await callRoute(reviews.getGenerationPreview, {
+      claims: claimsOf(admin),
+      query: { roundId: draft.id },
+    });
+    expect(body["away"]).toEqual({ count: 1, people: [{ id, firstName, lastName, email, until: to }] });
   });
 
   it("it starts as soon as someone gets a review, even if others do not", async () => {

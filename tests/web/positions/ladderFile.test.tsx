@@ -365,11 +365,31 @@ describe("the ladder as a file", () => {
       texts.push(blob);
       return "blob:ladder";
     };
-    open({ "GET /api/positions": { items: [] }, "GET /api/ladder/file": { yaml: text } }, "/admin/positions");
+    const sheets = [
+      {
+        name: "Positions",
+        rows: [
+          ["Code", "Description"],
+          ["E1", "=1, and\nmore"],
+        ],
+      },
+      { name: "Skillsets", rows: [["Skillset"]] },
+    ];
+    open(
+      {
+        "GET /api/positions": { items: [] },
+        "GET /api/ladder/file": { yaml: text },
+        "GET /api/ladder/sheets": { sheets },
+      },
+      "/admin/positions",
+    );
     expect((await screen.findByRole("link", { name: "Import Ladder" })).getAttribute("href")).toBe(address);
     await userEvent.click(screen.getByRole("button", { name: "Export Ladder" }));
     await waitFor(() => expect(saved).toEqual(["ladder.yaml"]));
     expect(await texts[0]?.text()).toBe(text);
+    await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+    await waitFor(() => expect(saved.slice(1)).toEqual(["ladder-positions.csv", "ladder-skillsets.csv"]));
+    expect(await texts[1]?.text()).toBe(`Code,Description\r\nE1,"'=1, and\nmore"\r\n`);
   });
 
   it("says why it is not", async () => {

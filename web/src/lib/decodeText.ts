@@ -4,6 +4,8 @@ export type DecodedText =
       readonly text: string;
       /** Not UTF-8, read as Windows-1252, so letters may be wrong. */
       readonly isWindows1252: boolean;
+      /** Only a workbook has them. */
+      readonly notes?: never;
     }
   | { readonly kind: "refused"; readonly message: string };
 

@@ -1,3 +1,6 @@
+import type { ExportSeparator } from "#domain/shared/csv.ts";
+import { cellText, withApostrophes } from "#domain/shared/formulas.ts";
+
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export type WorkbookCell = string | number | null;
@@ -7,11 +10,19 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
+/** Other texts would change when they are imported, because that removes what marks a text in CSV. */
+const unambiguous = (cell: WorkbookCell): WorkbookCell =>
+  typeof cell === "string" && cellText(cell) !== cell ? withApostrophes(cell) : cell;
+
 /** Texts that look like formulas stay texts. The first row is the header. */
 export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>> => {
   const { writeXlsx } = await import("hucre/xlsx");
   const written = await writeXlsx({
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => [...row]), freezePane: { rows: 1 } })),
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => row.map(unambiguous)),
+      freezePane: { rows: 1 },
+    })),
   });
   return new Uint8Array(written);
 };
@@ -56,7 +67,13 @@ const unpacksTooLarge = (bytes: Uint8Array): boolean => {
 };
 
 type ReadWorkbook =
-  | { readonly kind: "text"; readonly text: string; readonly isWindows1252: false }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly isWindows1252: false;
+      /** What of the workbook wasn't read. */
+      readonly notes: readonly string[];
+    }
   | { readonly kind: "refused"; readonly message: string };
 
 const refused = (message: string): ReadWorkbook => ({ kind: "refused", message });
@@ -75,14 +92,73 @@ const textOf = (value: unknown): string => {
       : String(value);
 };
 
+type SheetTexts = readonly (readonly string[])[];
+
 const csvCell = (text: string): string => (/[",\r\n\t;\f]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const csvOf = (rows: readonly (readonly unknown[])[]): string =>
-  rows.map((row) => row.map((value) => csvCell(textOf(value).replaceAll("\f", " "))).join(",")).join("\n");
+/** With a byte order mark. Possible formulas get an apostrophe, as in all CSV exports. */
+export const writeCsvSheet = (rows: WorkbookSheet["rows"], separator: ExportSeparator): string =>
+  `\uFEFF${rows
+    .map((row) => row.map((cell) => csvCell(withApostrophes(String(cell ?? "")))).join(separator))
+    .join("\r\n")}\r\n`;
+
+const csvOf = (rows: SheetTexts): string => rows.map((row) => row.map(csvCell).join(",")).join("\n");
+
+interface ReadSheet {
+  readonly rows: readonly (readonly unknown[])[];
+  readonly merges?: readonly {
+    readonly startRow: number;
+    readonly endRow: number;
+    readonly startCol: number;
+    readonly endCol: number;
+  }[];
+  readonly rowDefs?: ReadonlyMap<number, { readonly hidden?: boolean }>;
+}
+
+/** Every cell of merged ones has their text, except where nothing else is in the row: that is a title. */
+const textsOf = ({ rows, merges = [] }: ReadSheet): SheetTexts => {
+  const texts = rows.map((row) => row.map((value) => textOf(value).replaceAll("\f", " ")));
+  const width = texts.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const filled = texts.map((row) => [...row]);
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const text = texts[startRow]?.[startCol] ?? "";
+    for (const [at, row] of texts.slice(startRow, endRow + 1).entries()) {
+      const own = filled[startRow + at] ?? [];
+      const hasOthers = row.some((cell, column) => cell !== "" && (column < startCol || column > endCol));
+      for (let column = startCol; hasOthers && column <= Math.min(endCol, width - 1); column += 1) {
+        own.push(...Array.from({ length: column - own.length }, () => ""));
+        own[column] = text;
+      }
+    }
+  }
+  return filled;
+};
+
+const maxRanges = 10;
+
+/** "3, 7 to 9", from rows counted from 0. */
+const rangesOf = (rows: readonly number[]): string => {
+  const ranges: { readonly from: number; to: number }[] = [];
+  for (const row of rows) {
+    const last = ranges.at(-1);
+    if (last?.to === row - 1) {
+      last.to = row;
+    } else {
+      ranges.push({ from: row, to: row });
+    }
+  }
+  const shown = ranges.slice(0, maxRanges).map(({ from, to }) => (from === to ? from + 1 : `${from + 1} to ${to + 1}`));
+  return [...shown, ...(ranges.length > maxRanges ? ["others"] : [])].join(", ");
+};
+
+const hiddenRows = ({ rows, rowDefs }: ReadSheet): readonly number[] =>
+  rows.flatMap((row, at) => (rowDefs?.get(at)?.hidden && row.some((value) => textOf(value) !== "") ? [at] : []));
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 /**
  * Visible sheets, or the first with content, as CSV; several are preceded by a form feed and name. Formulas have their
- * last value. Cells keep their places.
+ * last value. Cells keep their places; hidden rows are empty.
  */
 export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<ReadWorkbook> => {
   if (isEncryptedOrOld(bytes)) {
@@ -93,17 +169,47 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
   }
   try {
     const { readXlsx } = await import("hucre/xlsx");
-    const workbook = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden });
+    const hiddenSheets: string[] = [];
+    const workbook = await readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }) => {
+        const isVisible = !hidden && !veryHidden;
+        hiddenSheets.push(...(isVisible ? [] : [name]));
+        return isVisible;
+      },
+    });
     const sheets = workbook.sheets.filter(({ rows }) => rows.some((row) => row.some((value) => textOf(value) !== "")));
     const [first] = sheets;
     if (first === undefined) {
       return refused("This workbook has no visible sheet with content.");
     }
-    const text =
-      sheets.length === 1 || which === "first"
-        ? csvOf(first.rows)
-        : sheets.map(({ name, rows }) => `\f${name}\n${csvOf(rows)}\n`).join("");
-    return { kind: "text", text, isWindows1252: false };
+    const [read, others] = which === "first" ? [[first], sheets.slice(1)] : [sheets, []];
+    const written = read.map((sheet) => {
+      const hidden = hiddenRows(sheet);
+      const isHidden = new Set(hidden);
+      const csv = csvOf(textsOf(sheet).map((row, at) => (isHidden.has(at) ? [] : row)));
+      return { name: sheet.name, csv, hidden };
+    });
+    const where = (name: string): string => (written.length === 1 ? "" : ` of "${name}"`);
+    const [only] = written;
+    return {
+      kind: "text",
+      text:
+        only !== undefined && written.length === 1
+          ? only.csv
+          : written.map(({ name, csv }) => `\f${name}\n${csv}\n`).join(""),
+      isWindows1252: false,
+      notes: [
+        ...(others.length === 0
+          ? []
+          : [`Only the first sheet was read, not ${quoted(others.map(({ name }) => name))}.`]),
+        ...(hiddenSheets.length === 0 ? [] : [`Hidden sheets weren't read: ${quoted(hiddenSheets)}.`]),
+        ...written.flatMap(({ name, hidden }) =>
+          hidden.length === 0
+            ? []
+            : [`Hidden rows${where(name)} weren't read: ${rangesOf(hidden)}. Show them to import them.`],
+        ),
+      ],
+    };
   } catch {
     return refused("This workbook couldn't be read. Save it as XLSX again, or as CSV.");
   }

@@ -199,7 +199,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
-  getGenerationPreview: { status: 200 },
+  getGenerationPreview: {
+    status: 200,
+    request: async ({ review }) => ({ query: { roundId: review.roundId } }),
+  },
   createRound: { status: 201, request: async () => ({ body: makeSettings() }) },
   updateRound: {
     status: 200,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it, vi } from "vitest";
 import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -95,6 +96,21 @@ describe("choosing a file", () => {
     expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({
       csv: csv.replace("Šarić", "Müller"),
     });
+  });
+
+  it("names the sheets and rows of a workbook that weren't read", async () => {
+    const [header = [], ...rows] = csv
+      .trim()
+      .split("\r\n")
+      .map((line) => line.split(","));
+    const people = { name: "People", rows: [header, ...rows], rowDefs: new Map([[2, { hidden: true }]]) };
+    const workbook = new Uint8Array(await writeXlsx({ sheets: [people, { name: "Old", rows: [["x"]] }] }));
+    const { requests } = open({ [checkPath]: good });
+    await choose(workbook, "people.xlsx");
+    expect(await screen.findByText('Only the first sheet was read, not "Old".')).toBeTruthy();
+    expect(screen.getByText("Hidden rows weren't read: 3. Show them to import them.")).toBeTruthy();
+    const sent = requests.find(({ path }) => path === "/api/people/import/check")?.body;
+    expect(sent).toEqual({ csv: `${[header, rows[0]].join("\n")}\n` });
   });
 
   it("takes a pasted table, and keeps it on the page to be corrected", async () => {

@@ -109,6 +109,10 @@ const preview: GenerationPreview = {
   people: { reviewable: 44, withoutPosition: 5, withoutManager: 1 },
   positionCount: 12,
   positionsWithoutRequirements: [{ id: "p1", code: "IC0", title: "Intern" }],
+  away: {
+    count: 52,
+    people: [{ id: "u7", firstName: "Noa", lastName: "Weg", email: "noa@acme.com", until: "2027-01-31" }],
+  },
 };
 
 const show = (items: () => readonly unknown[], answers: Answers = {}) =>
@@ -398,6 +402,7 @@ describe("starting a round", () => {
     expect(dialog.getByText("in 45 days")).toBeDefined();
     const links = dialog.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     expect(links).toEqual([
+      ["Noa Weg", "/people/u7"],
       ["5 people have no position", "/admin/users?gap=position"],
       ["1 person has no manager", "/admin/users?gap=manager"],
       ["IC0", "/admin/requirements?position=IC0"],
@@ -426,6 +431,18 @@ describe("starting a round", () => {
     show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }]);
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     expect(await (await dialogNamed("Start Q1 2027?")).findByText(words)).toBeDefined();
+  });
+
+  it("names who is away for the whole self-evaluation, and says what helps", async () => {
+    const { requests } = show(() => [draftItem]);
+    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
+    const dialog = await dialogNamed("Start Q1 2027?");
+    expect(await dialog.findByText(/^52 people are away.*offers to extend it or to exempt them:$/)).toBeDefined();
+    expect(dialog.getByRole("link", { name: "Noa Weg" }).closest("li")?.textContent).toBe(
+      "Noa Weg, until Jan 31, 2027",
+    );
+    expect(dialog.getByText("and 51 more, whom the generation lists")).toBeDefined();
+    expect(requests.some(({ query }) => query.get("roundId") === draft.id)).toBe(true);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { hasPassed } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { formatRange } from "./journalDays.ts";
@@ -43,19 +44,24 @@ const longest = (gaps: readonly JournalGap[]): JournalGap | null =>
   gaps.toReversed().toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
 const lengthOf = ({ from, to }: JournalGap): number => Date.parse(to) - Date.parse(from);
 
-const periodText = ({ previousName, from, selfEvaluationDeadline }: JournalPeriod, today: string): string =>
+const periodText = (
+  { previousName, from, selfEvaluationDeadline }: JournalPeriod,
+  today: string,
+  endOfDay: (day: string) => string,
+): string =>
   [
     previousName === null ? `Since ${formatDay(from)}` : `Since ${previousName} ended`,
     ...(selfEvaluationDeadline === null || hasPassed(selfEvaluationDeadline, today)
       ? []
       : [
-          `self-evaluations are due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}`,
+          `self-evaluations are due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}${endOfDay(selfEvaluationDeadline)}`,
         ]),
   ].join(" · ");
 
 /** Days with entries. Gaps are described in words (docs/growth.md#journal). */
 export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
   const weeks = weeksOf(period, days, today);
+  const endOfDay = useEndOfDay();
   const gap = longest(gapsOf(weeks, today));
   const rows = rowsOf(weeks);
   const lately = days.filter((day) => day > addDays(mondayOf(today), -22)).length;
@@ -71,7 +77,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
             ? "This round, week by week"
             : `${period.roundName}, week by week`
       }
-      text={periodText(period, today)}
+      text={periodText(period, today, endOfDay)}
       actions={
         <Box sx={{ textAlign: "right", whiteSpace: "nowrap" }}>
           <Typography variant="h2" component="p">

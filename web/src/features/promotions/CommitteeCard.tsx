@@ -15,6 +15,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -167,6 +168,7 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
 /** Who votes, and how once all may read it. */
 export const CommitteeCard = ({ view }: CaseProps) => {
   const [dialog, setDialog] = useState<"name" | "vote" | null>(null);
+  const endOfDay = useEndOfDay();
   const { committee, refusals, roles } = view;
   if (committee === null) {
     if (view.hasNoCommittee) {
@@ -187,7 +189,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   return (
     <Card
       title="Committee"
-      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All of them can read the votes." : `Sealed until all are in, or ${formatDay(until)} is over.`}`}
+      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All of them can read the votes." : `Sealed until all are in, or ${formatDay(until)} is over${endOfDay(until)}.`}`}
       sx={mayVote && own === null ? { borderColor: "primary.main" } : {}}
     >
       <Members committee={committee} />

@@ -14,6 +14,7 @@ import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -154,10 +155,12 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
     }
   };
   const texts = asked === null ? null : answerTexts[asked];
+  const endOfDay = useEndOfDay();
+  const answerBy = view.answerBy ?? view.today;
   return (
     <Card
       title="What you add"
-      text={`Only you read this until you answer. Then your manager, those who vote and decide, the CTO and HR. Without an answer by ${formatDay(view.answerBy ?? view.today)}, the case is sent on with what is here.`}
+      text={`Only you read this until you answer. Then your manager, those who vote and decide, the CTO and HR. Without an answer by ${formatDay(answerBy)}${endOfDay(answerBy)}, the case is sent on with what is here.`}
       sx={{ borderColor: "primary.main" }}
     >
       <AutosavedTexts labels={["Your Words"]} value={value} label="Your words" />

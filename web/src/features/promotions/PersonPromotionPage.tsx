@@ -20,6 +20,7 @@ import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
@@ -135,6 +136,8 @@ const OpenCase = ({ view }: ViewProps) => {
 const QuestionCard = ({ view }: ViewProps) => {
   const [isAnswering, setIsAnswering] = useState(false);
   const { question, person, answerRefusal, openRefusal } = view;
+  const endOfDay = useEndOfDay();
+  const dueOn = question?.dueOn ?? view.today;
   const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
   const by = question?.by === "round" ? `${question.roundName} asks` : `${person.firstName} asks`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
@@ -160,7 +163,7 @@ const QuestionCard = ({ view }: ViewProps) => {
         <>
           {!isDraft && (
             <Hint sx={{ mb: 1.5 }}>
-              {`Open a case below, or say why not yet, by ${formatDay(question?.dueOn ?? view.today)}.`}
+              {`Open a case below, or say why not yet, by ${formatDay(dueOn)}${endOfDay(dueOn)}.`}
             </Hint>
           )}
           <Button variant="outlined" onClick={() => setIsAnswering(true)}>

@@ -4,13 +4,16 @@ import { download } from "#web/lib/download.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { useToast } from "../feedback/toasts.tsx";
 
+type Content = string | Uint8Array<ArrayBuffer>;
+
 interface ExportFileButtonProps {
   readonly label: string;
   readonly busyLabel?: string;
   readonly fileName: string;
   /** A media type with its charset; YAML by default. */
   readonly type?: string;
-  readonly load: () => Promise<string | Uint8Array<ArrayBuffer>>;
+  /** Several files have their own names. */
+  readonly load: () => Promise<Content | readonly { readonly name: string; readonly content: Content }[]>;
   readonly failure: string;
 }
 
@@ -27,7 +30,11 @@ export const ExportFileButton = ({
   const save = async () => {
     setBusy(true);
     try {
-      download(fileName, type, await load());
+      const loaded = await load();
+      const isOne = typeof loaded === "string" || loaded instanceof Uint8Array;
+      for (const { name, content } of isOne ? [{ name: fileName, content: loaded }] : loaded) {
+        download(name, type, content);
+      }
     } catch (error) {
       toast.error("Error", errorMessage(error, failure));
     } finally {

@@ -214,6 +214,13 @@ export const FileImport = <Check, Choices = never>({
       {busy === "checking" && file === null && <LoadingState label={checking} />}
       {file !== null && (
         <Box aria-busy={busy === "checking"}>
+          {file.notes.length > 0 && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {file.notes.map((note) => (
+                <div key={note}>{note}</div>
+              ))}
+            </Alert>
+          )}
           {children({
             file,
             checking: busy === "checking",

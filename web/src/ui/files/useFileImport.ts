@@ -8,6 +8,8 @@ interface ChosenFile {
   readonly text: string;
   /** Whether it isn't UTF-8 and was read as Windows-1252. */
   readonly isWindows1252: boolean;
+  /** What of a workbook wasn't read. */
+  readonly notes: readonly string[];
 }
 
 export interface CheckedFile<Check, Choices = never> extends ChosenFile {
@@ -83,7 +85,8 @@ export const useFileImport = <Check, Choices = never>(
       return refuse(tooLarge);
     }
     const { text, isWindows1252 } = decoded;
-    await check({ name: chosen.name, text, isWindows1252 }, undefined);
+    const notes = decoded.notes ?? [];
+    await check({ name: chosen.name, text, isWindows1252, notes }, undefined);
   };
 
   const recheck = async (choices: Choices): Promise<void> => {

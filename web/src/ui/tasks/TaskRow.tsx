@@ -6,17 +6,19 @@ import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import type { Task } from "#web/lib/tasks/task.ts";
 import { formatRelativeDay, formatShortDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
 
 const Deadline = ({ day, today }: { readonly day: Day; readonly today: Day }) => {
   const passed = hasPassed(day, today);
+  const endOfDay = useEndOfDay();
   return (
     <Typography
       component="p"
       variant="body2"
       sx={{ color: passed ? "error.main" : "text.secondary", fontWeight: passed || day === today ? 600 : 400 }}
     >
-      {`${passed ? "Was due" : "Due"} ${formatShortDay(day, today)}, ${formatRelativeDay(day, today)}`}
+      {`${passed ? "Was due" : "Due"} ${formatShortDay(day, today)}, ${formatRelativeDay(day, today)}${passed ? "" : endOfDay(day)}`}
     </Typography>
   );
 };

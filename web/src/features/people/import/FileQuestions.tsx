@@ -66,12 +66,13 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
   return (
     <Card title="What These Columns Mean" text="Nothing is imported until every question has an answer." sx={{ mb: 2 }}>
       <PlainList sx={{ display: "grid", gap: 2 }}>
-        {departures.map(({ place, heading, values, lines, answer }) => (
+        {departures.map(({ place, heading, values, isPast, lines, answer }) => (
           <Question
             key={`departures ${place}`}
-            text={`${formatCountOf(lines, "person", "people")} with ${heading} ${
-              values.length === 0 ? "in the past" : values.map((value) => `"${value}"`).join(", ")
-            } should be:`}
+            text={`${formatCountOf(lines, "person", "people")} with ${heading} ${[
+              ...values.map((value) => `"${value}"`),
+              ...(isPast ? ["in the past"] : []),
+            ].join(", ")} should be:`}
             options={meanings}
             answer={answer}
             onAnswer={(meaning) =>

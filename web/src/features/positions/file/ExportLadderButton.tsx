@@ -1,10 +1,11 @@
+import { exportSeparator } from "#web/lib/exportSeparator.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { workbookType, writeWorkbook } from "#web/lib/workbook.ts";
+import { workbookType, writeCsvSheet, writeWorkbook } from "#web/lib/workbook.ts";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 const failure = "The ladder couldn't be exported. Try again.";
 
-/** All ladders as YAML or a workbook; both can be imported again. */
+/** All ladders as YAML, a workbook or a CSV file per sheet; all can be imported again. */
 export const ExportLadderButton = () => (
   <>
     <ExportFileButton
@@ -18,6 +19,18 @@ export const ExportLadderButton = () => (
       fileName="ladder.xlsx"
       type={workbookType}
       load={async () => writeWorkbook((await call("positions", "exportLadderSheets", {})).sheets)}
+      failure={failure}
+    />
+    <ExportFileButton
+      label="Export as CSV"
+      fileName="ladder.csv"
+      type="text/csv;charset=utf-8"
+      load={async () =>
+        (await call("positions", "exportLadderSheets", {})).sheets.map(({ name, rows }) => ({
+          name: `ladder-${name.toLowerCase()}.csv`,
+          content: writeCsvSheet(rows, exportSeparator()),
+        }))
+      }
       failure={failure}
     />
   </>

@@ -2,8 +2,10 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { Day } from "#domain/shared/time.ts";
 import { mayPassLater } from "#web/lib/saving/sendAndVerify.ts";
 import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -11,7 +13,7 @@ import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** The bar's text about the answers, unless it reports on saving. */
-const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
+const stateOf = (evaluation: EvaluationFormState, deadline: string | null, endOfDay: (day: Day) => string): string => {
   const { completed, conflict, dirty, completionRefusal, isOnDevice, saved } = evaluation;
   if (conflict !== null) {
     return "Not saved. Choose above what to keep, then save";
@@ -23,7 +25,7 @@ const stateOf = (evaluation: EvaluationFormState, deadline: string | null): stri
     return completionRefusal;
   }
   if (completed && deadline !== null) {
-    return `Completed · you can change it until ${formatDay(deadline)}`;
+    return `Completed · you can change it until ${formatDay(deadline)}${endOfDay(deadline)}`;
   }
   return saved.updatedAt === null ? "Nothing written yet" : `Saved ${formatInstant(saved.updatedAt)}`;
 };
@@ -40,7 +42,7 @@ interface EvaluationStateProps {
 const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   const { isAutomatic, saveState, notice, problem, save, isOnDevice } = evaluation;
   const showsSaving = isAutomatic && saveState.name !== "idle";
-  const state = stateOf(evaluation, deadline);
+  const state = stateOf(evaluation, deadline, useEndOfDay());
   const missing = missingText(evaluation);
   return (
     <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 200px" }, minWidth: 0 }}>

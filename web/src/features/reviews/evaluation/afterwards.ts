@@ -1,7 +1,7 @@
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
+import { endOfDayText, formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/people/approverNames.ts";
@@ -31,10 +31,11 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Af
     day === null
       ? "in your performance meeting"
       : `in your performance meeting ${onDay(day, timeText(day, review.meetingTime, timeZone), today)}`;
+  const deadline = managerDeadlineOf(review, round);
   const now = (): string => {
     switch (stage) {
       case "managerMissing":
-        return `${manager} completes the manager evaluation by ${formatDay(managerDeadlineOf(review, round))}.`;
+        return `${manager} completes the manager evaluation by ${formatDay(deadline)}${endOfDayText(deadline, timeZone)}.`;
       case "approvalMissing":
         return `${sentenceStart(approverName(view))} reads both evaluations and approves the review.`;
       case "meetingMissing":

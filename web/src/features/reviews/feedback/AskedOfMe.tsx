@@ -7,6 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -20,6 +21,7 @@ const stateTexts: Readonly<Record<RequestState, string>> = {
 
 /** Feedback that the person has answered: To Do has the rest. */
 export const AskedOfMe = () => {
+  const endOfDay = useEndOfDay();
   const { data } = useRead("feedback", "listFeedbackTasks", {});
   const answered = data?.asked.filter(({ state }) => state !== "asked") ?? [];
   if (data?.round == null || answered.length === 0) {
@@ -28,7 +30,7 @@ export const AskedOfMe = () => {
   return (
     <Card
       title="Feedback You Were Asked For"
-      text={`${data.round.name}: you can change, withdraw or decline until ${formatDay(data.round.until)}.`}
+      text={`${data.round.name}: you can change, withdraw or decline until ${formatDay(data.round.until)}${endOfDay(data.round.until)}.`}
       sx={{ mb: 2.5 }}
     >
       <PlainList>

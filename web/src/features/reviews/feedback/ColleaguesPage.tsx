@@ -4,9 +4,10 @@ import Skeleton from "@mui/material/Skeleton";
 import { useParams } from "react-router-dom";
 import type { OwnColleagues } from "#domain/feedback/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { hasPassed } from "#domain/shared/time.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -14,26 +15,26 @@ import { BackToList } from "../shared/BackToList.tsx";
 import { ColleagueEditor } from "./ColleagueEditor.tsx";
 
 /** When requests go out, and who reads the answers. */
-export const feedbackRules = ({
-  goesOutOn,
-  until,
-  role,
-}: Pick<OwnColleagues, "goesOutOn" | "until"> & { readonly role: "employee" | "manager" }): string =>
+export const feedbackRules = (
+  { goesOutOn, until, role }: Pick<OwnColleagues, "goesOutOn" | "until"> & { readonly role: "employee" | "manager" },
+  endOfDay: (day: Day) => string,
+): string =>
   [
     `Requests go out on ${formatDay(goesOutOn)} at 8:00.`,
-    `Colleagues can write until ${formatDay(until)}, always with their name.`,
+    `Colleagues can write until ${formatDay(until)}${endOfDay(until)}, always with their name.`,
     role === "employee"
       ? "Your manager reads it after that day. The approver, the CTO and HR read it with the evaluation, and you once your review is shared."
       : "You read it after that day. The approver, the CTO and HR read it with your evaluation, and the employee once the review is shared.",
   ].join(" ");
 
 const Opened = ({ own }: { readonly own: OwnColleagues }) => {
+  const endOfDay = useEndOfDay();
   const { list, role } = own;
   return (
     <Box sx={{ maxWidth: 820 }}>
       {list.refusal === null ? (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {feedbackRules(own)}
+          {feedbackRules(own, endOfDay)}
         </Alert>
       ) : (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -50,6 +51,7 @@ const Opened = ({ own }: { readonly own: OwnColleagues }) => {
 /** Whom one employee asks, for them and their manager (docs/reviews.md#feedback-from-colleagues). */
 export const ColleaguesPage = () => {
   const { reviewId = "" } = useParams();
+  const endOfDay = useEndOfDay();
   const { data: own, error, mutate } = useRead("feedback", "getFeedbackColleagues", { params: { reviewId } });
   const isOwn = own?.role === "employee";
   return (
@@ -59,7 +61,7 @@ export const ColleaguesPage = () => {
       {...(own !== undefined && {
         purpose: hasPassed(own.requestsUntil, own.today)
           ? own.roundName
-          : `${own.roundName} · list colleagues until ${formatDay(own.requestsUntil)}`,
+          : `${own.roundName} · list colleagues until ${formatDay(own.requestsUntil)}${endOfDay(own.requestsUntil)}`,
       })}
     >
       {error !== undefined && own === undefined && (

@@ -17,6 +17,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
@@ -69,6 +70,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
     onFailed: () => undefined,
   });
   const answers = unpack(value.text);
+  const endOfDay = useEndOfDay();
   const isEmpty = answers.every((answer) => answer === "");
   const finish = (state: AnswerState, done: string, failed: string) =>
     run(
@@ -82,7 +84,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
     <>
       {form.state === "declined" && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`You declined. You can still write until ${formatDay(form.until)}.`}
+          {`You declined. You can still write until ${formatDay(form.until)}${endOfDay(form.until)}.`}
         </Alert>
       )}
       <AutosavedTextNotices value={value} />
@@ -219,6 +221,7 @@ const Opened = ({ reviewId, form }: FormProps) => {
 };
 
 export const FeedbackPage = () => {
+  const endOfDay = useEndOfDay();
   const { reviewId = "" } = useParams();
   const { data: form, error, mutate } = useRead("feedback", "getFeedbackForm", { params: { reviewId } });
   return (
@@ -226,7 +229,7 @@ export const FeedbackPage = () => {
       title={form === undefined ? "Feedback" : `Feedback for ${fullName(form.employee)}`}
       breadcrumbs={<BackToList list="my-reviews" />}
       {...(form !== undefined && {
-        purpose: `${form.roundName} · until ${formatDay(form.until)}, ${formatRelativeDay(form.until, form.today)}`,
+        purpose: `${form.roundName} · until ${formatDay(form.until)}, ${formatRelativeDay(form.until, form.today)}${endOfDay(form.until)}`,
       })}
     >
       {error !== undefined && form === undefined && (

@@ -5,6 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -40,41 +41,44 @@ const summaryOf = ({ employee, manager, hasApprover }: Form): string =>
 
 const heading = "These people will read this, with your name";
 
-const Readers = ({ form }: { readonly form: Form }) => (
-  <>
-    <PlainList>
-      {readersOf(form).map(({ name, who, when }) => (
-        <Box
-          component="li"
-          key={name}
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            alignItems: "baseline",
-            justifyContent: "space-between",
-            columnGap: 2,
-            py: 0.5,
-          }}
-        >
-          <Typography sx={{ overflowWrap: "anywhere" }}>
-            <Box component="strong" sx={{ fontWeight: 600 }}>
-              {name}
-            </Box>
-            {who !== "" && (
-              <Box component="span" sx={{ color: "text.secondary" }}>
-                {` ${who}`}
+const Readers = ({ form }: { readonly form: Form }) => {
+  const endOfDay = useEndOfDay();
+  return (
+    <>
+      <PlainList>
+        {readersOf(form).map(({ name, who, when }) => (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              alignItems: "baseline",
+              justifyContent: "space-between",
+              columnGap: 2,
+              py: 0.5,
+            }}
+          >
+            <Typography sx={{ overflowWrap: "anywhere" }}>
+              <Box component="strong" sx={{ fontWeight: 600 }}>
+                {name}
               </Box>
-            )}
-          </Typography>
-          <Hint>{when}</Hint>
-        </Box>
-      ))}
-    </PlainList>
-    <Hint sx={{ mt: 1 }}>
-      {`No one else. You can change or withdraw it until ${formatDay(form.until)}. If ${form.employee.firstName} requests a copy of their data, it includes what you send, without your name until the review is shared.`}
-    </Hint>
-  </>
-);
+              {who !== "" && (
+                <Box component="span" sx={{ color: "text.secondary" }}>
+                  {` ${who}`}
+                </Box>
+              )}
+            </Typography>
+            <Hint>{when}</Hint>
+          </Box>
+        ))}
+      </PlainList>
+      <Hint sx={{ mt: 1 }}>
+        {`No one else. You can change or withdraw it until ${formatDay(form.until)}${endOfDay(form.until)}. If ${form.employee.firstName} requests a copy of their data, it includes what you send, without your name until the review is shared.`}
+      </Hint>
+    </>
+  );
+};
 
 /** Comes before the first word; one line on a phone (docs/reviews.md#writing-feedback). */
 export const FeedbackReaders = ({ form }: { readonly form: Form }) => {

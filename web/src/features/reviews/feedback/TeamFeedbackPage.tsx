@@ -6,6 +6,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
@@ -17,6 +18,7 @@ import { feedbackRules } from "./ColleaguesPage.tsx";
 /** Whom a manager's direct reports ask, in one pass (docs/reviews.md#feedback-from-colleagues). */
 export const TeamFeedbackPage = () => {
   const { roundId = "" } = useParams();
+  const endOfDay = useEndOfDay();
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "feedback",
     "listTeamFeedback",
@@ -30,7 +32,7 @@ export const TeamFeedbackPage = () => {
       title="Who Your Team Asks for Feedback"
       breadcrumbs={<BackToList list="manager-reviews" />}
       {...(first !== undefined && {
-        purpose: `${first.roundName} · they list colleagues until ${formatDay(first.requestsUntil)}`,
+        purpose: `${first.roundName} · they list colleagues until ${formatDay(first.requestsUntil)}${endOfDay(first.requestsUntil)}`,
       })}
     >
       {error !== undefined && pages === undefined && (
@@ -44,7 +46,7 @@ export const TeamFeedbackPage = () => {
       {first !== undefined && (
         <Box sx={{ maxWidth: 820 }}>
           <Alert severity="info" sx={{ mb: 2 }}>
-            {`${feedbackRules({ ...first, role: "manager" })} You don't have to confirm anything.`}
+            {`${feedbackRules({ ...first, role: "manager" }, endOfDay)} You don't have to confirm anything.`}
           </Alert>
           {lists.length === 0 && (
             <EmptyState title="No one here" text="None of your direct reports has a review in this round." />

@@ -7,6 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { AppealCounts } from "#domain/reviews/views/listModel.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/words/numbers.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { ExpandIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -46,9 +47,13 @@ export const RoundReviews = ({
   const contentId = useId();
   const earlyText = actionsNeeded > 99 ? null : formatEarly(actionsNeeded, early);
   const isActive = round.status === "active";
-  const due = `Due ${formatDay(round.endDate)}${isActive ? `, ${formatRelativeDay(round.endDate, today)}` : ""}`;
+  const endOfDay = useEndOfDay();
+  const rest = `, ${formatRelativeDay(round.endDate, today)}${endOfDay(round.endDate)}`;
+  const due = `Due ${formatDay(round.endDate)}${isActive ? rest : ""}`;
   // Managers have a deadline of their own, before the end of the round.
-  const managers = isActive ? ` · Manager reviews due ${formatDay(round.managerEvaluationDeadline)}` : "";
+  const managers = isActive
+    ? ` · Manager reviews due ${formatDay(round.managerEvaluationDeadline)}${endOfDay(round.managerEvaluationDeadline)}`
+    : "";
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: "hidden" }}>
       <Box component="h2" sx={{ m: 0, font: "inherit" }}>

@@ -14,7 +14,8 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { awayText } from "#web/lib/words/away.ts";
-import { endOfDayText, formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
+import { formatDay, formatDayOf, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -55,6 +56,7 @@ const StepMark = ({ step }: { readonly step: TimelineStage }) => (
 
 const StepDate = ({ step }: { readonly step: TimelineStage }) => {
   const { timeZone } = useConfig();
+  const endOfDay = useEndOfDay();
   if (step.doneAt !== null) {
     return formatDayOf(step.doneAt, timeZone);
   }
@@ -66,7 +68,7 @@ const StepDate = ({ step }: { readonly step: TimelineStage }) => {
   }
   return step.label === "Meeting"
     ? `${formatDay(step.day)}${timeText(step.day, step.time, timeZone)}`
-    : `due ${formatDay(step.day)}${step.state === "now" ? endOfDayText(step.day, timeZone) : ""}`;
+    : `due ${formatDay(step.day)}${step.state === "now" ? endOfDay(step.day) : ""}`;
 };
 
 const ReviewStepList = ({ steps }: { readonly steps: readonly TimelineStage[] }) => (
@@ -128,6 +130,7 @@ interface OwnReviewCardProps {
 export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   const { review, round, rating, exceptions } = own;
   const { timeZone } = useConfig();
+  const endOfDay = useEndOfDay();
   const badge = employeeBadge(review, round);
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const action = ownReviewAction(review, round, today);
@@ -170,7 +173,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
                 ? "Your result is here"
                 : own.acknowledgeUntil === null
                   ? "Shared with you"
-                  : `Shared with you. Confirm that you've read it by ${formatDay(own.acknowledgeUntil)}`
+                  : `Shared with you. Confirm that you've read it by ${formatDay(own.acknowledgeUntil)}${endOfDay(own.acknowledgeUntil)}`
         }
       >
         {action !== null && (

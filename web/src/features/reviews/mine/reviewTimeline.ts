@@ -1,7 +1,7 @@
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
+import { isAwayThroughout, managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 
 export interface TimelineStage {
@@ -36,6 +36,11 @@ export const reviewTimeline = (review: Review, round: Round, today: Day): readon
     time: null,
     ...step,
     state: step.doneAt !== null ? "done" : index === next ? "now" : "waiting",
-    overdue: continues && step.doneAt === null && step.day !== null && step.day < today,
+    overdue:
+      continues &&
+      step.doneAt === null &&
+      step.day !== null &&
+      step.day < today &&
+      !(index === 0 && isAwayThroughout(review.employee, round, today)),
   }));
 };

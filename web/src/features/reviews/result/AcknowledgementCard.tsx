@@ -16,6 +16,7 @@ import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
@@ -112,6 +113,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
       reply.forget();
     }
   };
+  const endOfDay = useEndOfDay();
   return (
     <Card
       title="Have you read it?"
@@ -166,7 +168,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
             mt: 2,
           }}
         >
-          <Hint>{`Until ${formatDay(until)}, ${formatRelativeDay(until, today)}`}</Hint>
+          <Hint>{`Until ${formatDay(until)}, ${formatRelativeDay(until, today)}${endOfDay(until)}`}</Hint>
           <ActionButton type="submit" variant="contained" color="primary" inactive={busy}>
             {busy ? "Confirming..." : "I've Read It"}
           </ActionButton>

@@ -7,6 +7,7 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
@@ -28,6 +29,7 @@ interface OpenAppealProps {
 const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const { review } = view;
   const me = useMe();
+  const endOfDay = useEndOfDay();
   const isCto = me.role === "cto";
   const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
   const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;
@@ -37,7 +39,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   return (
     <Card
       title="Appeal"
-      text={`${filed} It should be resolved by ${formatDay(appeal.dueOn)}.`}
+      text={`${filed} It should be resolved by ${formatDay(appeal.dueOn)}${endOfDay(appeal.dueOn)}.`}
       sx={{ mb: 2, ...(isTheirs ? { borderColor: "primary.main" } : {}) }}
     >
       <AppealTexts appeal={appeal} reasonTitle={`${employeeShortName(review)}'s reason`} />

@@ -15,6 +15,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { planText } from "#web/lib/words/growth.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
@@ -133,6 +134,7 @@ const ManagerReads = ({ view, isRead }: { readonly view: DatedReviewView; readon
 /** Where the employee appeals, and reads the outcome (docs/reviews.md#appeals). */
 const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
   const { appeal, appealUntil, today } = view;
+  const endOfDay = useEndOfDay();
   const [asking, setAsking] = useState(false);
   if (appeal !== null) {
     const { outcome } = appeal;
@@ -159,7 +161,9 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
       title="Something isn't right?"
       text="Talk to your manager first, if you can. Or appeal, once per review: appeals are resolved within ten working days and never lower a result."
     >
-      <Hint sx={{ mb: 1.5 }}>{`Until ${formatDay(appealUntil)}, ${formatRelativeDay(appealUntil, today)}`}</Hint>
+      <Hint
+        sx={{ mb: 1.5 }}
+      >{`Until ${formatDay(appealUntil)}, ${formatRelativeDay(appealUntil, today)}${endOfDay(appealUntil)}`}</Hint>
       <Button onClick={() => setAsking(true)}>File an Appeal</Button>
       {asking && <AppealRequestDialog view={view} onClose={() => setAsking(false)} />}
     </Card>

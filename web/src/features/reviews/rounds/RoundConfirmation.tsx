@@ -1,4 +1,5 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -17,9 +18,10 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { whenSettled, write } from "#web/lib/saving/write.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
 import { confirmationOf, type ListedRound, openReviews, type RoundStep } from "./roundConfirmations.ts";
 
@@ -32,8 +34,27 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
   <Typography sx={{ mt: 1.5, color: "tones.warning.text" }}>{children}</Typography>
 );
 
-const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
+const Gaps = ({ people, positionsWithoutRequirements, away }: GenerationPreview) => (
   <>
+    {away.count > 0 && (
+      <>
+        <Notice>
+          {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation. After the start,
+          each of their reviews offers to extend it or to exempt them:
+        </Notice>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
+          {away.people.map((person) => (
+            <li key={person.id}>
+              <PersonNameLink person={person} />
+              {`, until ${formatDay(person.until)}`}
+            </li>
+          ))}
+          {away.count > away.people.length && (
+            <li>{`and ${formatCount(away.count - away.people.length)} more, whom the generation lists`}</li>
+          )}
+        </Box>
+      </>
+    )}
     {people.withoutPosition > 0 && (
       <Notice>
         <Link component={RouterLink} to={peopleLacking("position")} color="inherit">
@@ -174,7 +195,11 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
   const { busy, problem, run } = useSave();
   const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);
   const isNew = step === "start" || step === "generate";
-  const preview = useRead("reviews", "getGenerationPreview", isNew ? {} : null);
+  const preview = useRead(
+    "reviews",
+    "getGenerationPreview",
+    isNew ? { query: step === "start" ? { roundId: round.id } : {} } : null,
+  );
   const impossible =
     step === "start" && totalOf(stages) === 0 && (!preview.data || noReviewablePeople(preview.data) !== null);
 

@@ -1,6 +1,6 @@
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { useConfig } from "#web/lib/config.ts";
-import { endOfDayText, formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import type { DatedReviewView } from "./datedReviewView.ts";
 import { frozenStatusOf } from "./frozenStatus.ts";
 
@@ -11,11 +11,11 @@ interface DueTextProps {
 
 /** Follows another sentence; nothing if nothing is due. */
 export const DueText = ({ deadline, view: { review, round, today } }: DueTextProps) => {
-  const { timeZone } = useConfig();
+  const endOfDay = useEndOfDay();
   if (frozenStatusOf(review, round) !== null) {
     return null;
   }
   return hasPassed(deadline, today)
     ? ` Was due ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`
-    : ` Due ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}${endOfDayText(deadline, timeZone)}`;
+    : ` Due ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}${endOfDay(deadline)}`;
 };
