@@ -532,9 +532,11 @@ describe("what is secret from someone changes nothing that they can read", () =>
       for (const managerId of [next.id, next.id, moving.id, moving.id]) {
         others.push((await putCompletedReview(await putUser(makeUser({ managerId })), round)).id);
       }
+      // A member who is an employee in the same round.
+      const { id: ofMember } = await putCompletedReview(next, round, { approverId: above.id });
       const session = { roundId: round.id, sessionId: newId(new Date()) };
       const ids: Ids = {
-        reviewId: [reviewId],
+        reviewId: [reviewId, ofMember],
         roundId: [round.id],
         sessionId: [session.sessionId],
         managerId: [manager.id],
@@ -559,78 +561,64 @@ describe("what is secret from someone changes nothing that they can read", () =>
       const hrLeads: readonly Reader[] = leaderRole === "hr" ? ["hr"] : [];
       const staying: readonly Reader[] = ["the manager", "the next manager", "the approver", "the CTO", ...hrLeads];
       const all: readonly Reader[] = [...staying, "another manager"];
-      await live(
-        people,
-        ids,
-        {
-          "nothing has happened yet": { happens: async () => undefined },
-          "it is opened": {
-            happens: () =>
-              call(api.reviews.openCalibrationSession, cto, {
-                params: { roundId: round.id },
-                body: {
-                  id: session.sessionId,
-                  name: "Session",
-                  day: today(),
-                  reviewIds: [reviewId, ...others],
-                  memberIds: [manager.id, next.id, above.id, moving.id],
-                  leaderId: leader.id,
-                },
-              }),
-            knownTo: all,
-            sendsMessage: true,
-          },
-          "a member marks the review": { happens: () => mark(next, "question"), knownTo: ["the next manager"] },
-          "a member above marks it, too": {
-            happens: () => mark(above, "agree"),
-            knownTo: ["the next manager", "the approver"],
-          },
-          "the meeting starts": {
-            happens: () => call(api.reviews.startCalibrationMeeting, leader, { params: session }),
-            knownTo: all,
-          },
-          "a change is suggested": { happens: () => suggest(4), knownTo: all },
-          "a member comes too close to the employee": {
-            happens: () => editPerson(people, moving, { managerId: manager.id }),
-          },
-          "another change is suggested": { happens: () => suggest(5), knownTo: staying },
-          "a member adds a note": {
-            happens: () =>
-              onReview(api.reviews.addCalibrationNote, next, { id: newId(new Date()), text: "Is that across teams?" }),
-            knownTo: staying,
-          },
-          "it is closed": {
-            happens: () => call(api.reviews.closeCalibrationSession, leader, { params: session }),
-            knownTo: [...all, "hr"],
-          },
-          "the manager declines": {
-            happens: () =>
-              onReview(api.reviews.answerSuggestedChange, manager, {
-                accepts: false,
-                reason: "It was two more teams.",
-              }),
-            knownTo: ["the manager", "the approver", "the CTO", "hr"],
-          },
-          "the result is shared": {
-            happens: async () => {
-              await act("approveReview", above);
-              for (const action of [
-                "scheduleMeeting",
-                "saveFinalEvaluation",
-                "finalizeReview",
-                "shareReview",
-              ] as const) {
-                await act(action, manager);
-              }
-            },
+      await live(people, ids, {
+        "nothing has happened yet": { happens: async () => undefined },
+        "it is opened": {
+          happens: () =>
+            call(api.reviews.openCalibrationSession, cto, {
+              params: { roundId: round.id },
+              body: {
+                id: session.sessionId,
+                name: "Session",
+                day: today(),
+                reviewIds: [reviewId, ...others],
+                memberIds: [manager.id, next.id, above.id, moving.id],
+                leaderId: leader.id,
+              },
+            }),
+          knownTo: all,
+          sendsMessage: true,
+        },
+        "a member marks the review": { happens: () => mark(next, "question"), knownTo: ["the next manager"] },
+        "a member above marks it, too": {
+          happens: () => mark(above, "agree"),
+          knownTo: ["the next manager", "the approver"],
+        },
+        "the meeting starts": {
+          happens: () => call(api.reviews.startCalibrationMeeting, leader, { params: session }),
+          knownTo: all,
+        },
+        "a change is suggested": { happens: () => suggest(4), knownTo: all },
+        "a member comes too close to the employee": {
+          happens: () => editPerson(people, moving, { managerId: manager.id }),
+        },
+        "another change is suggested": { happens: () => suggest(5), knownTo: staying },
+        "a member adds a note": {
+          happens: () =>
+            onReview(api.reviews.addCalibrationNote, next, { id: newId(new Date()), text: "Is that across teams?" }),
+          knownTo: staying,
+        },
+        "it is closed": {
+          happens: () => call(api.reviews.closeCalibrationSession, leader, { params: session }),
+          knownTo: [...all, "hr"],
+        },
+        "the manager declines": {
+          happens: () =>
+            onReview(api.reviews.answerSuggestedChange, manager, {
+              accepts: false,
+              reason: "It was two more teams.",
+            }),
+          knownTo: ["the manager", "the approver", "the CTO", "hr"],
+        },
+        "the result is shared": {
+          happens: async () => {
+            await act("approveReview", above);
+            for (const action of ["scheduleMeeting", "saveFinalEvaluation", "finalizeReview", "shareReview"] as const) {
+              await act(action, manager);
+            }
           },
         },
-        routes
-          .filter(
-            ({ id, feature }) => allReads.includes(id) && ["reviews", "people", "audit", "slack"].includes(feature),
-          )
-          .map(({ id }) => id),
-      );
+      });
       const result = await callRoute(api.reviews.getReview, { claims: claimsOf(employee), params: { reviewId } });
       expect(result.status).toBe(200);
       expect(result.body["calibration"]).toBeNull();
