@@ -404,6 +404,45 @@ describe("a person's promotion", () => {
   });
 });
 
+describe("a question that a round asked", () => {
+  const path = `/api/promotions/people/${employee.id}`;
+  it.each([
+    ["Q3 2026 asks about a promotion, since Nov 1, 2026.", null],
+    ["Lea asks about a promotion, since Nov 16, 2026.", "2026-11-16"],
+  ])("says who asks now: %s", async (text, toApproverOn) => {
+    renderRoute(`/promotions/${employee.id}`, {
+      me: sampleMe({ role: "manager" }),
+      answers: {
+        [`GET ${path}`]: {
+          today: "2026-11-20",
+          isOn: true,
+          role: toApproverOn === null ? "manager" : "approver",
+          person: employee,
+          position: null,
+          question: {
+            by: "round",
+            askedOn: "2026-11-01",
+            roundName: "Q3 2026",
+            dueOn: "2026-11-30",
+            answer: null,
+            hasCase: false,
+            toApproverOn,
+            approverAnswer: null,
+          },
+          askRefusal: "Only the person can ask.",
+          askApproverRefusal: "Only the person can ask.",
+          answerRefusal: null,
+          openRefusal: "A case needs an active person with a position.",
+          targets: [],
+          cases: [],
+          version: 1,
+        },
+      },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
 describe("the list of promotion cases", () => {
   it("lets the CTO turn cases on", async () => {
     const list = { isOn: false, mayTurnOn: true, items: [], cursor: null };
