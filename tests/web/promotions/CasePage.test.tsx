@@ -140,6 +140,23 @@ describe("a promotion case", () => {
     );
   });
 
+  it.each<[string, Partial<CaseView>, string]>([
+    ["some are missing", {}, "1 of 2 votes are in. Sealed until all are in, or Nov 27, 2026 is over."],
+    ["a member left", { committee: null }, "1 of 1 votes are in. They open tonight."],
+    [
+      "the case has ended",
+      { state: "ended", ending: "withdrawn", endedOn: "2026-11-19" },
+      "1 of 2 votes are in. The case ended while they were sealed.",
+    ],
+  ])("says of sealed votes when they open: %s", async (_when, changes, text) => {
+    const voted = { person: { ...employee, id: "01JD0000000000000000000V01" }, hasVoted: true, vote: null, reason: "" };
+    const missing = { ...voted, person: { ...employee, id: "01JD0000000000000000000V02" }, hasVoted: false };
+    const members = "committee" in changes ? [voted] : [voted, missing];
+    const committee = { until: "2026-11-27", isOpen: false, own: null, version: 0, members };
+    open(sampleCase({ ...changes, committee }), {}, "hr");
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it("tells who decides why they can't yet", async () => {
     const decide = "You can decide when all votes are in, or their day is over.";
     open(sampleCase({ roles: ["decider"], refusals: refusals({ decide }) }), {}, "cto");
