@@ -65,10 +65,6 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
   {
     employee: "amara.okafor@acme.com",
     round: "current",
-    feedback: [
-      { by: "employee@software.demo.acme.com", at: at(-8, "08:00") },
-      { by: "lead@software.demo.acme.com", at: at(-8, "08:00") },
-    ],
     self: {
       completedAt: at(-6, "13:40"),
       rating: "Often Exceeds Expectations",
@@ -133,6 +129,10 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
   {
     employee: "tomas.herrera@acme.com",
     round: "current",
+    feedback: [
+      { by: "employee@software.demo.acme.com", at: at(-8, "08:00") },
+      { by: "lead@software.demo.acme.com", at: at(-8, "08:00") },
+    ],
     self: {
       completedAt: at(-8, "09:50"),
       rating: "Meets Expectations",

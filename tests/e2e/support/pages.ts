@@ -55,7 +55,7 @@ export const pages: readonly PageOfRole[] = [
   {
     role: "employee",
     path: "/reviews",
-    through: /Feedback for Amara Okafor/,
+    through: /Feedback for Tomás Herrera/,
     title: "No reason needed",
   },
   { role: "employee", path: "/reviews", through: /^Feedback from colleagues/, title: "Whom you ask" },

@@ -140,6 +140,23 @@ describe("a promotion case", () => {
     );
   });
 
+  it.each<[string, Partial<CaseView>, string]>([
+    ["some are missing", {}, "1 of 2 votes are in. Sealed until all are in, or Nov 27, 2026 is over."],
+    ["a member left", { committee: null }, "1 of 1 votes are in. They open tonight."],
+    [
+      "the case has ended",
+      { state: "ended", ending: "withdrawn", endedOn: "2026-11-19" },
+      "1 of 2 votes are in. The case ended while they were sealed.",
+    ],
+  ])("says of sealed votes when they open: %s", async (_when, changes, text) => {
+    const voted = { person: { ...employee, id: "01JD0000000000000000000V01" }, hasVoted: true, vote: null, reason: "" };
+    const missing = { ...voted, person: { ...employee, id: "01JD0000000000000000000V02" }, hasVoted: false };
+    const members = "committee" in changes ? [voted] : [voted, missing];
+    const committee = { until: "2026-11-27", isOpen: false, own: null, version: 0, members };
+    open(sampleCase({ ...changes, committee }), {}, "hr");
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it("tells who decides why they can't yet", async () => {
     const decide = "You can decide when all votes are in, or their day is over.";
     open(sampleCase({ roles: ["decider"], refusals: refusals({ decide }) }), {}, "cto");
@@ -401,6 +418,45 @@ describe("a person's promotion", () => {
       reason: "One launch of this size is missing.",
       version: 1,
     });
+  });
+});
+
+describe("a question that a round asked", () => {
+  const path = `/api/promotions/people/${employee.id}`;
+  it.each([
+    ["Q3 2026 asks about a promotion, since Nov 1, 2026.", null],
+    ["Lea asks about a promotion, since Nov 16, 2026.", "2026-11-16"],
+  ])("says who asks now: %s", async (text, toApproverOn) => {
+    renderRoute(`/promotions/${employee.id}`, {
+      me: sampleMe({ role: "manager" }),
+      answers: {
+        [`GET ${path}`]: {
+          today: "2026-11-20",
+          isOn: true,
+          role: toApproverOn === null ? "manager" : "approver",
+          person: employee,
+          position: null,
+          question: {
+            by: "round",
+            askedOn: "2026-11-01",
+            roundName: "Q3 2026",
+            dueOn: "2026-11-30",
+            answer: null,
+            hasCase: false,
+            toApproverOn,
+            approverAnswer: null,
+          },
+          askRefusal: "Only the person can ask.",
+          askApproverRefusal: "Only the person can ask.",
+          answerRefusal: null,
+          openRefusal: "A case needs an active person with a position.",
+          targets: [],
+          cases: [],
+          version: 1,
+        },
+      },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
