@@ -43,15 +43,20 @@ export const calibrationFor = (
       : { openUntil: null, decision: null, marks: [], notes: [], ...shown };
   }
   const decides = mayApprove(actor, review) || actor.role === "cto";
-  const isOpen = calibration?.isSessionOpen === true;
-  if (calibration === undefined || !(decides || (!isOpen && (isReviewManager(actor, review) || actor.role === "hr")))) {
+  if (calibration === undefined) {
+    return null;
+  }
+  // What was suggested to a review that left is final. The rest of the session stays closed to others.
+  const isHeld = calibration.openUntil !== undefined;
+  const isOpen = calibration.isSessionOpen === true;
+  if (!decides && !(isReviewManager(actor, review) ? !isHeld : actor.role === "hr" && !isOpen)) {
     return null;
   }
   const said = calibrated.find(({ sessionId }) => sessionId === calibration.sessionId);
   const readsSaid = !isOpen && readsMarks(actor, review, said?.openedBy);
   return {
     openUntil: calibration.openUntil ?? null,
-    decision: isOpen ? null : shownDecisionOf(review, said, skillsets),
+    decision: isHeld ? null : shownDecisionOf(review, said, skillsets),
     marks: readsSaid ? (said?.marks ?? []).map(shownMarkOf(nameOf)) : [],
     notes: readsSaid ? shownNotesOf(nameOf, said) : [],
     ...shown,

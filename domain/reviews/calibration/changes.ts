@@ -141,7 +141,7 @@ export const suggestionRefusal = (review: Review, round: Pick<Round, "status">):
     return roundNotActive;
   }
   const { calibration } = review;
-  if (calibration?.isSessionOpen) {
+  if (calibration?.openUntil !== undefined) {
     return "The calibration session is still open. You can answer once it is closed.";
   }
   if (calibration?.outcome === "declined" && review.ctoApprovalCompletedAt !== null) {

@@ -74,12 +74,12 @@ export const calibrationRefusal = (review: Review, round: Pick<Round, "status">)
   if (approvalRefusal(review, round) !== null) {
     return `The review of ${firstName} ${lastName} isn't complete on both sides, or is approved already.`;
   }
-  const { openUntil, outcome, dropOut } = review.calibration ?? {};
+  const { openUntil, outcome } = review.calibration ?? {};
   if (openUntil !== undefined) {
     return `The review of ${firstName} ${lastName} is in another open session.`;
   }
   // Its manager and approver need the suggestion and its answer.
-  return outcome === undefined || outcome === "confirmed" || dropOut !== undefined
+  return outcome === undefined || outcome === "confirmed"
     ? null
     : `A session already suggested a change to the review of ${firstName} ${lastName}.`;
 };

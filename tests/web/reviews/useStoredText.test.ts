@@ -37,13 +37,25 @@ describe("a text kept on the device until it is sent", () => {
     expect(textsOnDevice()).toEqual(["Older", "Newest"]);
   });
 
-  it("leaves what another window typed since", () => {
+  it("leaves what another window typed since, until it is sent", () => {
     const field = open();
     put(copy("Theirs", "another"));
     act(() => field.current.change("Mine"));
     expect(textsOnDevice()).toEqual(["Theirs", "Mine"]);
+    // The next window would show what a closed one left, over what was sent.
     act(() => field.current.forget());
-    expect(textsOnDevice()).toEqual(["Theirs"]);
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it("is stored again when another window took or removed the copy", () => {
+    const field = open();
+    act(() => field.current.change("Typed"));
+    localStorage.clear();
+    act(() => window.dispatchEvent(new StorageEvent("storage", { key })));
+    expect([textsOnDevice(), field.current.isOnDevice]).toEqual([["Typed"], true]);
+    act(() => field.current.forget());
+    act(() => window.dispatchEvent(new StorageEvent("storage", { key })));
+    expect(localStorage.getItem(key)).toBeNull();
   });
 
   it("says that it is not on the device where the device refuses to keep it", () => {

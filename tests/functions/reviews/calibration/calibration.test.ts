@@ -430,7 +430,7 @@ describe("reviews during a session", () => {
     expect((await approve(cto, ofAna)).status).toBe(200);
   });
 
-  it("tells what was said of them after the session only, also of those that left it", async () => {
+  it("tell the manager what was suggested once they left, and others what was said once the session is closed", async () => {
     const above = await putApprover(cto);
     const session = await open(cto, {}, above.id);
     const { ana, ben, ofAna, ofBen } = session;
@@ -450,16 +450,22 @@ describe("reviews during a session", () => {
         queue: queue.filter(({ calibration }) => calibration !== null).length,
         hr: ((await opened(hr, ofAna)) as { readonly calibration: unknown })["calibration"],
         manager: ((await opened(ana, ofAna)) as { readonly calibration: unknown })["calibration"],
-        answer: (await answer(ana, ofAna, { accepts: false, reason })).status,
+        managerOfHeld: ((await opened(ben, ofBen)) as { readonly calibration: unknown })["calibration"],
       };
     };
-    expect(await said()).toEqual({ queue: 0, hr: null, manager: null, answer: 409 });
+    expect(await said()).toMatchObject({
+      queue: 1,
+      hr: null,
+      manager: { decision: { outcome: "suggested" }, marks: [] },
+      managerOfHeld: null,
+    });
+    expect((await answer(ben, ofBen, { accepts: false, reason })).status).toBe(409);
+    expect((await answer(ana, ofAna, { accepts: false, reason })).status).toBe(204);
     expect((await close(ana, session)).status).toBe(204);
     expect(await said()).toMatchObject({
       queue: 2,
-      hr: { marks: [{ note: "Is that one case?" }] },
-      manager: { decision: { outcome: "suggested" } },
-      answer: 204,
+      hr: { decision: { outcome: "declined" }, marks: [{ note: "Is that one case?" }] },
+      managerOfHeld: { decision: { outcome: "suggested" } },
     });
   });
 

@@ -131,6 +131,8 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
         undefined,
       ),
 
+    removeAll: (storage: CopyStorage, key: string): void => attempt(() => storage.removeItem(key), undefined),
+
     remove: (storage: CopyStorage, key: string, { storedAt }: StoredCopy<Draft>): void =>
       attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.storedAt !== storedAt)), undefined),
   };

@@ -159,11 +159,9 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
     [approved, view],
   );
   const checks = useChecksSection(view, evaluation);
-  const feedback = useMemo(() => {
-    const section = feedbackSection(view);
-    const authors = view.feedback?.items.map(({ author }) => fullName(author)) ?? [];
-    return section === null ? null : { section, detail: authors.join(", ") };
-  }, [view]);
+  const feedback = useMemo(() => feedbackSection(view), [view]);
+  // It comes first once there is something to read.
+  const readsFeedback = view.feedback?.isOpen ?? false;
   return (
     <SharedEvidence view={view} name={name}>
       <EvaluationForm
@@ -186,8 +184,12 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
             <AfterwardsCard afterwards={afterwards} />
           </>
         }
-        readFirst={feedback}
-        trailingSections={[...checks, ...after]}
+        readFirst={
+          feedback === null || !readsFeedback
+            ? null
+            : { section: feedback, detail: view.feedback?.items.map(({ author }) => fullName(author)).join(", ") ?? "" }
+        }
+        trailingSections={[...(feedback === null || readsFeedback ? [] : [feedback]), ...checks, ...after]}
         {...(evaluation.closed === null
           ? {
               actionBar: (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { serverNow } from "#web/lib/clock.ts";
 import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
@@ -25,6 +25,16 @@ export const useStoredText = (
   const key = copyKey(kind, personId, reviewId);
   const [text, setText] = useState(() => copies.adopt(localStorage, key)?.text ?? saved);
   const [isStored, setStored] = useState(text !== saved);
+  useEffect(() => {
+    // Another window may take or remove the copy, and this one's text is still unsent.
+    const onStorage = () => {
+      if (text !== saved && !copies.hasOwnCopy(localStorage, key)) {
+        setStored(copies.store(localStorage, key, { text, storedAt: serverNow().toISOString() }));
+      }
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [text, saved, key]);
   return {
     text,
     isChanged: text !== saved,
@@ -38,9 +48,10 @@ export const useStoredText = (
         setStored(copies.store(localStorage, key, { text: next, storedAt: serverNow().toISOString() }));
       }
     },
+    /** Also what closed windows left, which the next one would take for this text. */
     forget: () => {
       setText(saved);
-      copies.removeOwnCopy(localStorage, key);
+      copies.removeAll(localStorage, key);
     },
   };
 };
