@@ -95,6 +95,7 @@ const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
     status: "active",
     createdBy: "admin@software.demo.acme.com",
     hasCalibration: true,
+    feedback: { requestsUntil: day(-9), until: day(4), questions: [...presetQuestions] },
     moved: [{ at: at(-6, "09:12"), by: "cto@demo.acme.com", date: "endDate", from: day(18) }],
   },
   {

@@ -56,9 +56,9 @@ export const outcomeReleased = (href: string): MessageContent =>
   promotionMessage("promotion_result", "The outcome of your promotion case is here.", href);
 
 export const promotionTakenBack = (href: string): MessageContent =>
-  promotionMessage("promotion_result", withSubject("A promotion was taken back", "The case says why."), href);
+  promotionMessage("promotion_result", withSubject("A promotion case has ended", "It says why."), href);
 
-/** Goes to admins and HR, who see the position change on the person's page. */
+/** Goes to admins and HR on the day from which everyone sees the position. */
 export const promotionEffective = (href: string): MessageContent =>
   promotionMessage(
     "promotion_effective",

@@ -32,6 +32,13 @@ export const isPromotionDecider = (viewer: Viewer, subject: PromotionSubject): b
   !isPromotionEmployee(viewer, subject) &&
   (subject.approverId === null ? viewer.role === "cto" : viewer.id === subject.approverId);
 
+/** An author of a case never decides on it: where the approver is one, the CTO does. */
+export const withDecider = <Subject extends PromotionSubject>(
+  subject: Subject,
+  { authorIds }: { readonly authorIds: readonly string[] },
+): Subject =>
+  subject.approverId !== null && authorIds.includes(subject.approverId) ? { ...subject, approverId: null } : subject;
+
 /** What someone is to a case, as far as it opens it to them (docs/promotions.md#who-reads-what). */
 export const caseRolesOf = (viewer: Viewer, subject: CaseSubject): readonly CaseRole[] => {
   if (isPromotionEmployee(viewer, subject)) {

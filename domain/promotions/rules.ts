@@ -5,6 +5,7 @@ import {
   type CaseEnding,
   type CaseRole,
   type CaseState,
+  committeeSize,
   daysToAnswer,
   fewestPeople,
   maxAskedDistance,
@@ -77,25 +78,31 @@ export const askRefusal = (asker: Asker): string | null => {
   if (answererOf(question) !== null) {
     return question.by === "round" ? "This round already asks your manager." : "You've already asked.";
   }
-  return question.by === "employee" ? "You can ask again after your next shared review." : null;
+  return question.by === "employee" || question.toApproverOn !== undefined
+    ? "You can ask again after your next shared review."
+    : null;
 };
 
-/** After "not yet" or silence, once for each question. */
+/** After "not yet" to their own question, or silence to any, once for each question. */
 export const askApproverRefusal = (asker: Asker): string | null => {
   const refusal = startRefusal(asker);
   const { question, today } = asker;
   if (refusal !== null) {
     return refusal;
   }
-  if (question?.by !== "employee" || question.caseId !== undefined) {
+  if (question === null || question.caseId !== undefined) {
     return "Ask your manager first.";
   }
   if (question.toApproverOn !== undefined) {
     return "You've already asked the approver.";
   }
-  return question.answer === undefined && !isUnanswered(question.askedOn, today)
-    ? `Your manager can answer until ${formatDay(answerBy(question.askedOn))}.`
-    : null;
+  if (question.answer !== undefined) {
+    // A round asked, not the employee.
+    return question.by === "round" ? "Ask your manager first." : null;
+  }
+  return isUnanswered(question.askedOn, today)
+    ? null
+    : `Your manager can answer until ${formatDay(answerBy(question.askedOn))}.`;
 };
 
 /** The sum of the levels that are missing; null if no level is known. */
@@ -189,10 +196,9 @@ export const memberRefusal = (
   if (!isEngineer(candidate.role) || level === null || level < targetLevel) {
     return cant("their position is below the next one");
   }
-  if (managerId !== null && above.includes(managerId)) {
-    return cant("they work for the employee's manager");
-  }
-  return hasOpenCase ? cant("they have an open case of their own") : null;
+  // One reason for both: a case is known to few.
+  const isBelowManager = managerId !== null && above.includes(managerId);
+  return isBelowManager || hasOpenCase ? cant("someone else is needed for this case") : null;
 };
 
 /** Whether someone who was named still counts. A vote of someone who left stays. */
@@ -207,11 +213,32 @@ export const countsAsMember = (
   !authorIds.includes(member.id) &&
   (member.isActive || member.hasVoted);
 
-export const areVotesOpen = (members: readonly { readonly hasVoted: boolean }[], until: Day, today: Day): boolean =>
-  hasPassed(until, today) || members.every(({ hasVoted }) => hasVoted);
+export const areAllVotesIn = (members: readonly { readonly hasVoted: boolean }[]): boolean =>
+  members.every(({ hasVoted }) => hasVoted);
 
-export const committeeRefusal = (facts: CaseFacts, hasCommittee: boolean): string | null =>
-  onlyIn(["deciding"], facts) ?? (hasCommittee ? "The committee was already named." : null);
+/**
+ * Once open, votes stay open, even if a member returns. They never open after the end of a case, whose members no longer
+ * change them.
+ */
+export const areVotesOpen = (
+  { until, openedOn }: { readonly until: Day; readonly openedOn?: Day | undefined },
+  { endedOn }: { readonly endedOn?: Day | undefined },
+  today: Day,
+): boolean => openedOn !== undefined || hasPassed(until, endedOn ?? today);
+
+export const committeeRefusal = (
+  facts: CaseFacts & { readonly hasNoCommittee?: boolean | undefined },
+  hasCommittee: boolean,
+): string | null => {
+  const refusal = onlyIn(["deciding"], facts);
+  if (refusal !== null) {
+    return refusal;
+  }
+  if (facts.hasNoCommittee === true) {
+    return `Fewer than ${committeeSize.min} people can be on a committee.`;
+  }
+  return hasCommittee ? "The committee was already named." : null;
+};
 
 /** The days on which a committee can be asked to be done. */
 export const votingDayProblem = (until: Day, today: Day): string | null =>

@@ -341,12 +341,14 @@ export const filteredLines = (
   managers: Managers,
 ): readonly ReportLine[] => lines.filter(({ review }) => !isExcluded(review) && passes(review, filters, managers));
 
+/** Without the viewer's own review: filters would show them its outcome. */
 export const calibrationCountsOf = (
-  lines: readonly ReportLine[],
-  filters: ReportFilters,
-  managers: Managers,
+  { lines, filters, managers }: Pick<ReportInput, "lines" | "filters" | "managers">,
+  viewerId: string,
 ): CalibrationCounts => {
-  const outcomes = filteredLines(lines, filters, managers).map(({ review }) => review.calibration?.outcome);
+  const outcomes = filteredLines(lines, filters, managers)
+    .filter(({ review }) => review.employee.id !== viewerId)
+    .map(({ review }) => review.calibration?.outcome);
   const count = (wanted: (typeof outcomes)[number]): number => outcomes.filter((outcome) => outcome === wanted).length;
   return { confirmed: count("confirmed"), changed: count("accepted"), declined: count("declined") };
 };

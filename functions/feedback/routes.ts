@@ -5,7 +5,7 @@ import { feedbackRemoved, feedbackThanks } from "#domain/messages/feedbackMessag
 import { personNameOf } from "#domain/people/editing.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
-import { goesOutOn, isFeedbackOver, notAskingRound } from "#domain/reviews/feedback.ts";
+import { answerRefusal, goesOutOn, isFeedbackOver, notAskingRound } from "#domain/reviews/feedback.ts";
 import { isReviewManager, mayReadFeedback } from "#domain/reviews/policy.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -77,7 +77,12 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
     round: { id: round.id, name: round.name, requestsUntil: option.requestsUntil, until: option.until },
     asked: requests.flatMap(({ reviewId, state }) => {
       const review = reviews.find(({ id }) => id === reviewId);
-      return review === undefined || isExcluded(review)
+      if (review === undefined || isExcluded(review)) {
+        return [];
+      }
+      const isManager = isReviewManager(actor, review);
+      // A request that can't be answered isn't a task.
+      return state === "asked" && answerRefusal({ review, round, state, isManager, today }) !== null
         ? []
         : [{ reviewId, employee: personNameOf(review.employee), state }];
     }),

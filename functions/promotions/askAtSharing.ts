@@ -1,4 +1,4 @@
-import { isAskedAbout } from "#domain/promotions/rules.ts";
+import { answererOf, isAskedAbout } from "#domain/promotions/rules.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -55,6 +55,10 @@ export const askedAtSharing = async (
   const targets = targetsOf(await readLadders(store), person, levels);
   if (!isAskedAbout(targets.map(({ missing }) => missing))) {
     return [];
+  }
+  if (state?.question !== undefined && answererOf(state.question) !== null) {
+    // It keeps its days, and whom it asks. The report counts both.
+    return [askedWrite(userId, round.id)];
   }
   const { version: _version, ...others } = state ?? { userId, version: 0 };
   const question = {

@@ -58,11 +58,7 @@ const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day
     show: as("manager", () => showRefusal(promotion, text.texts)),
     words: as("employee", () => employeeTextRefusal(promotion)),
     withdraw: as("employee", () => withdrawRefusal(promotion)),
-    committee: as("decider", () =>
-      promotion.hasNoCommittee === true
-        ? "Fewer than three people can be on a committee."
-        : committeeRefusal(promotion, ballot !== null),
-    ),
+    committee: as("decider", () => committeeRefusal(promotion, ballot !== null)),
     vote: as("member", () => voteRefusal(promotion, opened.areVotesOpen === true)),
     decide: as("decider", () => decideRefusal(promotion, opened.areVotesOpen, promotion.hasNoCommittee !== true)),
     takeBack: as("decider", () => takeBackRefusal(promotion, today)),
@@ -73,14 +69,14 @@ const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day
 
 /** Names of the committee are for those who decide, vote or read all cases. */
 const committeeView = (
-  { ballot, voters, areVotesOpen: areOpen, promotion }: OpenedCase,
+  { ballot, voters, areVotesOpen }: OpenedCase,
   actor: Pick<User, "id">,
   roles: readonly CaseRole[],
 ): CaseView["committee"] => {
   if (ballot === null || !roles.some((role) => role === "decider" || role === "member" || role === "reader")) {
     return null;
   }
-  const isOpen = areOpen === true || promotion.state !== "deciding";
+  const isOpen = areVotesOpen === true;
   const own = roles.includes("member") ? (voters.find(({ person }) => person.id === actor.id)?.vote ?? null) : null;
   return {
     until: ballot.until,

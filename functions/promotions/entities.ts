@@ -272,6 +272,8 @@ export const promotionBallotEntity = (configuration: EntityConfiguration) =>
         namedOn: { type: "string", required: true },
         namedBy: { type: "string", required: true },
         memberIds: { type: "list", items: { type: "string" }, required: true },
+        /** When all votes were in; absent if they open with the end of their day. */
+        openedOn: { type: "string" },
         version: { type: "number", required: true },
       },
       indexes: {

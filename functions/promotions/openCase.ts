@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import { type CaseSubject, caseRolesOf } from "#domain/promotions/policy.ts";
+import { type CaseSubject, caseRolesOf, withDecider } from "#domain/promotions/policy.ts";
 import { areVotesOpen, countsAsMember } from "#domain/promotions/rules.ts";
 import type { CaseRole } from "#domain/promotions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -80,22 +80,15 @@ export const openWhole = async (store: Store, whole: WholeCase, today: Day): Pro
     people.find(({ id }) => id === employeeId),
   );
   const subjects = await readPromotionSubjects(store, [employee], reviewAuthorityIn(store, Items));
-  const answering = assertFound("promotion", subjects.get(employeeId));
   const { promotion, ballot } = whole;
+  const answering = withDecider(assertFound("promotion", subjects.get(employeeId)), promotion);
   const voters = votersOf(whole, answering, people);
   return {
     ...whole,
     employee,
     people,
     voters,
-    areVotesOpen:
-      ballot === null
-        ? null
-        : areVotesOpen(
-            voters.map(({ vote }) => ({ hasVoted: vote !== null })),
-            ballot.until,
-            today,
-          ),
+    areVotesOpen: ballot === null ? null : areVotesOpen(ballot, promotion, today),
     subject: {
       ...answering,
       state: promotion.state,

@@ -90,6 +90,14 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
       "Who cast it isn't on the committee.",
     ),
     ...where(
+      data.promotionBallots,
+      ({ caseId, until, openedOn }) => {
+        const decidedOn = cases.get(caseId)?.decision?.decidedOn;
+        return decidedOn !== undefined && decidedOn <= until && openedOn === undefined;
+      },
+      "Its case was decided while votes were sealed.",
+    ),
+    ...where(
       data.promotionVotes,
       ({ employeeId, memberId }) => employeeId === memberId,
       "The employee can't vote on their own case.",

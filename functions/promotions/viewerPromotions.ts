@@ -1,11 +1,9 @@
 import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import type { PromotionSubject } from "#domain/promotions/policy.ts";
+import { type PromotionSubject, withDecider } from "#domain/promotions/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser, usersIn } from "../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
-import { readUnmanagedReviews } from "../reviews/store/reviewLists.ts";
-import { readLatestRounds } from "../reviews/store/rounds.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
@@ -33,6 +31,7 @@ export interface ViewerCase {
   /** Null without a committee, and for those who don't decide or vote. */
   readonly ballot: {
     readonly until: Day;
+    readonly openedOn?: Day | undefined;
     readonly memberIds: readonly string[];
     readonly votedIds: readonly string[];
   } | null;
@@ -60,12 +59,6 @@ const readReports = async (store: Store, actor: User): Promise<readonly User[]> 
   return data.map(toUser).filter(({ status }) => status === "active");
 };
 
-/** People for whom the CTO acts as the manager, by their latest reviews. Two requests for the CTO. */
-const readUnmanaged = async (store: Store, { role }: User): Promise<readonly string[]> =>
-  role === "cto"
-    ? (await readUnmanagedReviews(store, await readLatestRounds(store))).map(({ employee }) => employee.id)
-    : [];
-
 /** Open cases and questions with a possible part. Two requests for most people. */
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
@@ -73,14 +66,12 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     return { isOn: false, isKnown: false, cases: [], questions: [] };
   }
   const decides = mayDecide(actor);
-  const [reports, open, toDeciders, unmanaged, memberships] = await Promise.all([
+  const [reports, open, waiting, memberships] = await Promise.all([
     readReports(store, actor),
     decides ? readOpenCases(store) : [],
     decides ? readPeopleWithDeciderQuestion(store) : [],
-    readUnmanaged(store, actor),
     readMemberships(store, actor.id),
   ]);
-  const waiting = [...toDeciders, ...unmanaged];
   const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);
   const others = [...new Set([...waiting, ...employees])].filter((id) => !reports.some((report) => report.id === id));
   const asked = [...new Set([...reports.map(({ id }) => id), ...waiting])];
@@ -119,10 +110,11 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   const members = await readMembers(store, ballots, people);
   const cases = casesIn(store, third).flatMap((promotion): readonly ViewerCase[] => {
     const employee = people.get(promotion.employeeId);
-    const subject = subjects.get(promotion.employeeId);
-    if (employee === undefined || subject === undefined || promotion.state === "ended") {
+    const answering = subjects.get(promotion.employeeId);
+    if (employee === undefined || answering === undefined || promotion.state === "ended") {
       return [];
     }
+    const subject = withDecider(answering, promotion);
     const ballot = ballots.find(({ caseId }) => caseId === promotion.caseId) ?? null;
     const own = store.entities.promotionVote
       .parse({ Items: votes })
@@ -135,6 +127,7 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
         subject,
         ballot: ballot && {
           until: ballot.until,
+          openedOn: ballot.openedOn,
           memberIds: voters.map(({ person }) => person.id),
           votedIds: voters.flatMap(({ person, vote }) => (vote === null ? [] : [person.id])),
         },

@@ -72,6 +72,11 @@ export const assertLeads = async ({ store, actor }: SessionContext, read: Sessio
   }
 };
 
+/** Errors: NOT_FOUND if the session no longer holds the review. */
+export const assertHeld = ({ id }: SessionOfReader["session"], { calibration }: Review): void => {
+  assertFound("calibration", (calibration?.openUntil !== undefined && calibration.sessionId === id) || null);
+};
+
 /** A review of an open session that the person reads there. Errors: NOT_FOUND. */
 export const readCalibratedFor = async (
   { store, actor }: SessionContext,
@@ -88,8 +93,8 @@ export const readCalibratedFor = async (
     ),
   ]);
   const review = assertFound("calibration", read.reviews[0]);
-  const isIn = review.calibration?.openUntil !== undefined && review.calibration.sessionId === session.id;
-  assertFound("calibration", (isIn && readsCalibrated(actor, managerLine, session, state, review)) || null);
+  assertHeld(session, review);
+  assertFound("calibration", readsCalibrated(actor, managerLine, session, state, review) || null);
   return { review, calibrated: read.calibrated[0] };
 };
 

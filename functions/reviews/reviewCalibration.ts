@@ -43,7 +43,7 @@ export const calibrationFor = (
       : { openUntil: null, decision: null, marks: [], notes: [], ...shown };
   }
   const decides = mayApprove(actor, review) || actor.role === "cto";
-  const isOpen = calibration?.openUntil !== undefined;
+  const isOpen = calibration?.isSessionOpen === true;
   if (calibration === undefined || !(decides || (!isOpen && (isReviewManager(actor, review) || actor.role === "hr")))) {
     return null;
   }

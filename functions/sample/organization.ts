@@ -161,11 +161,11 @@ export interface ReviewEntry<N extends Names = Names> {
   readonly steppedIn?: { readonly by: N["person"]; readonly at: Instant };
   /** The manager evaluation that was sent back, and not changed since (docs/reviews.md#sending-back). */
   readonly sentBack?: { readonly by: N["person"]; readonly at: Instant; readonly until: Day; readonly note: string };
-  /** Feedback that colleagues sent. */
+  /** The colleagues asked for feedback. Without answers, the request is open since `at`. */
   readonly feedback?: readonly {
     readonly by: N["person"];
     readonly at: Instant;
-    readonly answers: readonly [string, string];
+    readonly answers?: readonly [string, string];
   }[];
   readonly ctoApproval?: { readonly completedAt: Instant; readonly comments?: string };
   readonly meetingOn?: Day;

@@ -56,6 +56,9 @@ const polling = {
 /** Each person writes two drafts per round, for half an hour without a pause (docs/evaluations.md#saving). */
 const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 
+/** A promotion case for one person in five a year: the manager's texts, the employee's words and the outcome. */
+const promotionCases = { perPersonAndYear: 0.2, drafts: 3 } as const;
+
 /**
  * Everyone who ever left is erased (docs/privacy.md#retention), with two reviews each. A test measures the units; the
  * table is read once, consistently.
@@ -175,8 +178,11 @@ const pollsOf = (people: number, hoursPerDay: number): number => {
 };
 
 /** Per month, averaged over a year. */
-const draftSavesOf = (people: number): number =>
-  (people * drafts.roundsPerYear * drafts.perPerson * drafts.savesPerDraft) / 12;
+const draftSavesOf = (people: number): number => {
+  const perPersonAndYear =
+    drafts.roundsPerYear * drafts.perPerson + promotionCases.perPersonAndYear * promotionCases.drafts;
+  return (people * perPersonAndYear * drafts.savesPerDraft) / 12;
+};
 
 const beyond = (amount: number, included: number): number => Math.max(0, amount - included);
 

@@ -375,34 +375,33 @@ const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountChec
     return [];
   }
   const [, domain = ""] = emailSender.split("@");
-  const ses = (...args: readonly string[]): ToolCall => ({
-    tool: "aws",
-    args: ["sesv2", ...args, "--region", region, "--output", "json"],
-  });
+  const check = (title: string, args: readonly string[], judge: AccountCheck["judge"]): AccountCheck => {
+    const call: ToolCall = { tool: "aws", args: ["sesv2", ...args, "--region", region, "--output", "json"] };
+    return {
+      title,
+      call,
+      judge: (result) =>
+        result.code === 0 || /NotFoundException/.test(result.errors) ? judge(result) : failed(title, call, result),
+    };
+  };
   return [
-    {
-      title: "the sender's domain in Amazon SES",
-      call: ses("get-email-identity", "--email-identity", domain),
-      judge: ({ output }) =>
-        verifiedIdentity.safeParse(json(output)).data?.VerifiedForSendingStatus
-          ? fine
-          : problem(
-              `Amazon SES in ${region} has not verified ${domain}, so the stage can't send email. Verify it (docs/deploying.md#email), or set emailSender to null.`,
-            ),
-    },
-    {
-      title: "the sandbox of Amazon SES",
-      call: ses("get-account"),
-      judge: ({ output }) =>
-        sendingAccount.safeParse(json(output)).data?.ProductionAccessEnabled
-          ? fine
-          : {
-              problems: [],
-              notes: [
-                `Amazon SES in ${region} is in its sandbox: it sends only to verified addresses, at most 200 emails a day (docs/deploying.md#email).`,
-              ],
-            },
-    },
+    check("the sender's domain in Amazon SES", ["get-email-identity", "--email-identity", domain], ({ output }) =>
+      verifiedIdentity.safeParse(json(output)).data?.VerifiedForSendingStatus
+        ? fine
+        : problem(
+            `Amazon SES in ${region} has not verified ${domain}, so the stage can't send email. Verify it (docs/deploying.md#email), or set emailSender to null.`,
+          ),
+    ),
+    check("the sandbox of Amazon SES", ["get-account"], ({ output }) =>
+      sendingAccount.safeParse(json(output)).data?.ProductionAccessEnabled
+        ? fine
+        : {
+            problems: [],
+            notes: [
+              `Amazon SES in ${region} is in its sandbox: it sends only to verified addresses, at most 200 emails a day (docs/deploying.md#email).`,
+            ],
+          },
+    ),
   ];
 };
 

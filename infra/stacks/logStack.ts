@@ -21,7 +21,7 @@ const loggedFields = [
   "x-edge-request-id",
 ];
 
-/** CloudFront's log deliveries are configured only in us-east-1, for a bucket in any region. */
+/** CloudFront's log deliveries are configured only in us-east-1, for a bucket in any region (docs/decisions.md). */
 export const logStack = (app: App, config: StageConfig, { distribution }: Edge): void => {
   const stack = pulseStack(app, { ...config, region: edgeRegion }, "logs", "access log of the distribution");
   const edge = Stack.of(distribution);

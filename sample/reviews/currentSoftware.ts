@@ -3,7 +3,21 @@ import type { Sample } from "../names.ts";
 
 /** The active round: software engineers, in every state that a review can have. */
 export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => [
-  { employee: "employee@software.demo.acme.com", round: "current" },
+  {
+    employee: "employee@software.demo.acme.com",
+    round: "current",
+    feedback: [
+      {
+        by: "tomas.herrera@acme.com",
+        at: at(-4, "16:05"),
+        answers: [
+          "You split the import into five small changes. Each took me ten minutes to review.",
+          "Say earlier when an estimate no longer holds. I would have moved the test days.",
+        ],
+      },
+      { by: "amara.okafor@acme.com", at: at(-8, "08:00") },
+    ],
+  },
   {
     employee: "lead@software.demo.acme.com",
     round: "current",
@@ -115,6 +129,10 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
   {
     employee: "tomas.herrera@acme.com",
     round: "current",
+    feedback: [
+      { by: "employee@software.demo.acme.com", at: at(-8, "08:00") },
+      { by: "lead@software.demo.acme.com", at: at(-8, "08:00") },
+    ],
     self: {
       completedAt: at(-8, "09:50"),
       rating: "Meets Expectations",

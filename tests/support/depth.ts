@@ -22,7 +22,7 @@ export const wideFiles: readonly string[] = [
   "tests/functions/{faults,hostile,privacy,scale}/**/*.test.ts",
   "tests/functions/people/work/notifyRole.test.ts",
   "tests/functions/messages/messageFailures.test.ts",
-  "tests/functions/migrations/*.test.ts",
+  "tests/functions/migrations/migrations.test.ts",
   "tests/functions/people/peopleFile/readLines.test.ts",
   "tests/functions/personal-data/erasureAfterThreeYears.test.ts",
   "tests/functions/positions/ladderFile/ladderText.test.ts",

@@ -35,7 +35,6 @@ const parts = {
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe("a draft on the device", () => {
@@ -114,13 +113,22 @@ describe("a draft on the device", () => {
 describe("what else stands on the device", () => {
   it("is the text of an approval, as it was typed", async () => {
     const key = "pulse:cto-approval:01JD0000000000000000000C01:01JD0000000000000000000V01";
-    localStorage.setItem(key, "Half a sentence");
+    localStorage.setItem(
+      key,
+      '[{"text":"Half a sentence","storedAt":"2026-11-20T09:00:00.000Z","storedBy":"3b241101-e2bb-4255-8caf-4136c566a962"}]',
+    );
     const view = sampleView({ ...parts, review: sampleReview(bothDone) });
     renderRoute(`/manager-review/${review}`, { me: cto, answers: { [`GET /api/reviews/${review}`]: view } });
     const comments = await screen.findByRole("textbox", { name: "Comments (optional)" });
     expect(comments).toHaveProperty("value", "Half a sentence");
     await userEvent.type(comments, "!");
-    expect(localStorage.getItem(key)).toBe("Half a sentence!");
+    expect(JSON.parse(localStorage.getItem(key) ?? "[]")).toStrictEqual([
+      {
+        text: "Half a sentence!",
+        storedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        storedBy: expect.any(String),
+      },
+    ]);
   });
 
   it("is that the texts of all levels are shown", async () => {

@@ -68,8 +68,9 @@ const namedSkillsets = (checks: readonly Check[]): readonly string[] =>
 
 const heldUntil = ({ review }: ReportLine<Review>): Day | null => review.calibration?.openUntil ?? null;
 
+/** Null while the session is open: approvers who aren't members learn its outcome afterwards. */
 const calibrationOf = ({ review, position }: ReportLine<Review>): ListedApproval["calibration"] =>
-  review.calibration?.outcome === undefined
+  review.calibration?.outcome === undefined || review.calibration.isSessionOpen
     ? null
     : {
         outcome: review.calibration.outcome,

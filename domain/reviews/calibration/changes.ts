@@ -141,14 +141,14 @@ export const suggestionRefusal = (review: Review, round: Pick<Round, "status">):
     return roundNotActive;
   }
   const { calibration } = review;
-  if (calibration?.openUntil !== undefined) {
+  if (calibration?.isSessionOpen) {
     return "The calibration session is still open. You can answer once it is closed.";
+  }
+  if (calibration?.outcome === "declined" && review.ctoApprovalCompletedAt !== null) {
+    return "This review is approved. Its suggested change counts as declined.";
   }
   if (calibration?.outcome !== "suggested") {
     return "No suggested change is waiting for an answer.";
-  }
-  if (review.ctoApprovalCompletedAt !== null) {
-    return "This review is approved. Its suggested change counts as declined.";
   }
   return review.managerEvaluationCompletedAt === null || review.sentBack?.isOpen
     ? "Complete your evaluation first, then answer the suggested change."

@@ -92,6 +92,7 @@ export const answerForm = z.discriminatedUnion("accepts", [
   z.object({ accepts: z.literal(true), managerVersion: version }),
   z.object({ accepts: z.literal(false), reason: changeReason }),
 ]);
+export type AnswerForm = z.infer<typeof answerForm>;
 
 const sessionHead = z.object({
   id,

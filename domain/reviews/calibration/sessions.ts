@@ -20,19 +20,20 @@ const workingDaysAfterMeeting = 3;
 /** A session closes by itself at the end of this day. */
 export const lastSessionDay = (day: Day): Day => workingDaysLater(day, workingDaysAfterMeeting);
 
-/** Listed as open, not over, and in its opener's area. */
-export const openSessionOf = (
+/** What isn't stored: whether the session is open and not over, and whether it holds the review. */
+export const sessionStateOf = (
   review: Pick<Review, "approverId">,
-  calibration: Pick<ReviewCalibration, "sessionId" | "dropOut">,
+  { sessionId, dropOut }: Pick<ReviewCalibration, "sessionId" | "dropOut">,
   sessions: readonly OpenSession[],
   today: Day | null,
-): OpenSession | undefined =>
-  calibration.dropOut !== undefined || today === null
-    ? undefined
-    : sessions.find(
-        ({ id, until, openedBy }) =>
-          id === calibration.sessionId && until >= today && (openedBy === undefined || openedBy === review.approverId),
-      );
+): Pick<ReviewCalibration, "openUntil" | "isSessionOpen"> => {
+  const open = sessions.find(({ id, until }) => id === sessionId && today !== null && until >= today);
+  if (open === undefined) {
+    return {};
+  }
+  const isInArea = open.openedBy === undefined || open.openedBy === review.approverId;
+  return { isSessionOpen: true, ...(dropOut === undefined && isInArea && { openUntil: open.until }) };
+};
 
 export const stateOf = (
   { id, startedAt }: { readonly id: string; readonly startedAt?: string | undefined },
@@ -73,9 +74,14 @@ export const calibrationRefusal = (review: Review, round: Pick<Round, "status">)
   if (approvalRefusal(review, round) !== null) {
     return `The review of ${firstName} ${lastName} isn't complete on both sides, or is approved already.`;
   }
-  return review.calibration?.openUntil === undefined
+  const { openUntil, outcome, dropOut } = review.calibration ?? {};
+  if (openUntil !== undefined) {
+    return `The review of ${firstName} ${lastName} is in another open session.`;
+  }
+  // Its manager and approver need the suggestion and its answer.
+  return outcome === undefined || outcome === "confirmed" || dropOut !== undefined
     ? null
-    : `The review of ${firstName} ${lastName} is in another open session.`;
+    : `A session already suggested a change to the review of ${firstName} ${lastName}.`;
 };
 
 /** The CTO for everyone; approvers for the reviews that they approve. */

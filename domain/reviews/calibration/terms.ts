@@ -48,4 +48,6 @@ export interface ReviewCalibration {
   readonly changedBy?: string | undefined;
   /** The session's last day while it holds the review. Not stored. */
   readonly openUntil?: Day;
+  /** Also for a review that left it. Not stored. */
+  readonly isSessionOpen?: boolean;
 }

@@ -218,7 +218,7 @@ export const everResponsibleEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which active people have this role, by name? | gsi1 | `ROLE#role` / `name #id` | pickers, User Management |
+ * | which active people have this role, by name? | gsi1 | `ROLE#role` / `name #id` | pickers, User Management, the report on promotions |
  * | which active people hold this position, by name? | gsi2 | `POSITION#positionId` / `name #id` | a position's people |
  * | which active people have this engineer type, by name? | gsi3 | `TYPE#engineerType` / `name #id` | User Management |
  */
@@ -231,6 +231,7 @@ export const memberEntity = (configuration: EntityConfiguration) =>
         role: { type: roles, required: true },
         engineerType: { type: "string" },
         positionId: { type: "string" },
+        positionSince: { type: "string" },
         email: { type: "string", required: true },
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },

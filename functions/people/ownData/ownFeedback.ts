@@ -4,6 +4,7 @@ import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { isFeedbackOver } from "#domain/reviews/feedback.ts";
 import { mayReadFeedback, type Viewer } from "#domain/reviews/policy.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { listedColleagues } from "../../feedback/colleagueLists.ts";
@@ -50,7 +51,9 @@ export const receivedFeedback = async (
   const isOver = isFeedbackOver(round, today);
   const reads = mayReadFeedback(viewer, review, isOver);
   const questions = option.questions.map((question) => questionAbout(question, review.employee.firstName));
-  const texts: FeedbackView["items"] = reads || isRequested ? sentFeedback(feedback, people) : [];
+  const sent: FeedbackView["items"] = reads || isRequested ? sentFeedback(feedback, people) : [];
+  // In the list's order, unnamed texts would tell their authors.
+  const texts = reads ? sent : sent.toSorted((a, b) => compareKeys(a.answers.join("\n"), b.answers.join("\n")));
   return {
     opens: texts.length > 0,
     entries: [

@@ -9,6 +9,7 @@ import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { personOnboardingWrites } from "../../onboarding/store/onboardings.ts";
 import { readStructure, unchangedStructureCheck } from "../../positions/store/ladderStructure.ts";
+import { unmanagedQuestionWrites } from "../../promotions/store/promotions.ts";
 import { approverChangeWrites } from "../../reviews/store/approverChanges.ts";
 import { personReviewsChange } from "../../reviews/store/personReviews.ts";
 import { versionIs } from "../../table/conflicts.ts";
@@ -232,11 +233,12 @@ export const personChange = async (
     delegate === undefined ? { next: changed, writes: [] } : await withDelegate(store, changed, after, delegate);
   const isNewVersion = named.next === reviewAuthority || named.next.version > reviewAuthority.version;
   const next = isNewVersion ? named.next : { ...named.next, version: reviewAuthority.version + 1 };
-  const [positions, approverChanges, reviews, onboarding] = await Promise.all([
+  const [positions, approverChanges, reviews, onboarding, question] = await Promise.all([
     positionWrites(store, before, after),
     approverChangeWrites(store, before, after),
     personReviewsChange(store, before, after, next),
     personOnboardingWrites(store, before, after),
+    before.managerId !== null && after.managerId === null ? unmanagedQuestionWrites(store, after.id) : [],
   ]);
   const isWholeLine = movesApprovers(reviewAuthority, next, before, after);
   const delegateIn = ({ delegations }: ReviewAuthority) =>
@@ -251,7 +253,10 @@ export const personChange = async (
       ...(next === reviewAuthority && reviews.writes.length > 0
         ? [unchangedReviewAuthorityCheck(reviewAuthority)]
         : []),
-      ...[...reviews.writes, ...onboarding].map((write) => ({ ...write, conflictError: personChangedError })),
+      ...[...reviews.writes, ...onboarding, ...question].map((write) => ({
+        ...write,
+        conflictError: personChangedError,
+      })),
     ],
     invited: reviews.invited,
     settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,

@@ -20,7 +20,11 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** null for people who aren't active. */
 export const toMember = (user: User) =>
   user.status === "active"
-    ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
+    ? {
+        id: user.id,
+        ...personSummaryFields(user),
+        ...withoutNulls({ positionId: user.position?.id ?? null, positionSince: user.positionSince }),
+      }
     : null;
 
 export const memberRemovalWrite = (id: string): TransactionWrite => ({

@@ -2,6 +2,7 @@ import { caseDecided, outcomeReleased, promotionTakenBack, voteAsked } from "#do
 import type * as promotions from "#domain/promotions/contract.ts";
 import { caseRolesOf } from "#domain/promotions/policy.ts";
 import {
+  areAllVotesIn,
   committeeRefusal,
   decideRefusal,
   lookAgainProblem,
@@ -113,7 +114,10 @@ export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = 
   assertVersion(own?.version ?? 0, body.version);
   const { vote, reason } = body;
   const cast = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
-  await commit([...voteWrites(ballot, own, cast), unchangedCaseCheck(opened.promotion)], {
+  const isLast = areAllVotesIn(
+    opened.voters.map(({ person, vote: known }) => ({ hasVoted: known !== null || person.id === actor.id })),
+  );
+  await commit([...voteWrites(ballot, own, cast, isLast), unchangedCaseCheck(opened.promotion)], {
     audit: { action: "promotion.voted", subjectId: userId, change: {} },
   });
   return caseView(store, await openCase(store, place), actor, today);

@@ -1,5 +1,6 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
+import { isEngineer, roles } from "#domain/people/terms.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import {
@@ -9,7 +10,14 @@ import {
   mayReadCase,
   readsAllCases,
 } from "#domain/promotions/policy.ts";
-import { answerBy, answererOf, areVotesOpen, releasableFrom, timeInPosition } from "#domain/promotions/rules.ts";
+import {
+  answerBy,
+  answererOf,
+  areVotesOpen,
+  isDecisionReleased,
+  releasableFrom,
+  timeInPosition,
+} from "#domain/promotions/rules.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -20,7 +28,7 @@ import { assertRound } from "../../reviews/store/rounds.ts";
 import type { Store } from "../../table/store.ts";
 import { organizationDay } from "../../today.ts";
 import { caseLine } from "../personPromotions.ts";
-import { readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
+import { readAskedOfRound, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
 import { promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
 import { readViewerPromotions, type ViewerCase } from "../viewerPromotions.ts";
 
@@ -63,7 +71,7 @@ const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: 
   if (state !== "deciding") {
     return null;
   }
-  const isOpen = ballot !== null && areVotesOpen(voted(ballot), ballot.until, today);
+  const isOpen = ballot !== null && areVotesOpen(ballot, promotion, today);
   if (roles.includes("member") && ballot !== null) {
     return isOpen || ballot.votedIds.includes(actor.id) ? null : { kind: "vote", dueOn: ballot.until };
   }
@@ -75,9 +83,6 @@ const taskOf = (actor: User, { promotion, subject, ballot }: ViewerCase, today: 
   }
   return ballot === null || isOpen ? { kind: "decide", dueOn: null } : null;
 };
-
-const voted = ({ memberIds, votedIds }: NonNullable<ViewerCase["ballot"]>) =>
-  memberIds.map((id) => ({ hasVoted: votedIds.includes(id) }));
 
 export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTasks> = async ({
   store,
@@ -144,42 +149,54 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
     items: page.items.flatMap((promotion) => {
       const employee = people.find(({ id }) => id === promotion.employeeId);
       // A draft is its manager's.
-      return employee === undefined || promotion.shownOn === undefined ? [] : [caseLine(promotion, employee, false)];
+      return employee === undefined || promotion.shownOn === undefined
+        ? []
+        : [caseLine(promotion, employee, employee.id === actor.id)];
     }),
     cursor: page.cursor,
   };
 };
 
-/** From an index, which may lag. One request for each megabyte of people. */
+/** From an index, which may lag. A request for each role with positions, and for each further megabyte of summaries. */
 const readTimeInPosition = async (store: Store, today: Day) => {
-  const [{ positions }, { data }] = await Promise.all([
+  const [{ positions }, ...members] = await Promise.all([
     readPositions(store),
-    store.entities.user.query
-      .byStatus({ status: "active" })
-      .go({ pages: "all", attributes: ["position", "positionSince"] }),
+    ...roles
+      .filter(isEngineer)
+      .map((role) =>
+        store.entities.member.query.byRole({ role }).go({ pages: "all", attributes: ["positionId", "positionSince"] }),
+      ),
   ]);
   const levelOf = new Map(positions.map(({ id, level }) => [id, level]));
-  const held = data.flatMap(({ position, positionSince }) => {
-    const level = levelOf.get(position?.id ?? "");
-    return level === undefined || positionSince === undefined ? [] : [{ level, since: organizationDay(positionSince) }];
-  });
+  const held = members
+    .flatMap(({ data }) => data)
+    .flatMap(({ positionId, positionSince }) => {
+      const level = levelOf.get(positionId ?? "");
+      return level === undefined || positionSince === undefined
+        ? []
+        : [{ level, since: organizationDay(positionSince) }];
+    });
   return [...timeInPosition(held, today)];
 };
 
 export const getPromotionReport: RouteHandler<typeof promotions.getPromotionReport> = async ({
   store,
+  actor,
   params: { roundId },
   today,
 }) => {
-  const [round, all, { data: promotion }] = await Promise.all([
-    assertRound(store, roundId),
+  const [all, askedIds] = await Promise.all([
     readCasesOfRound(store, roundId),
-    store.entities.promotionAsked.query.byRound({ roundId }).go({ pages: "all", attributes: ["userId"] }),
+    readAskedOfRound(store, roundId),
+    assertRound(store, roundId),
   ]);
   // A draft is its manager's.
   const cases = all.filter(({ shownOn }) => shownOn !== undefined);
-  const decided = cases.filter(({ decision }) => decision !== undefined);
-  const asked = round.asksPromotions === true ? promotion.length : 0;
+  const decided = cases.filter(
+    ({ employeeId, decision, ending, releasedOn }) =>
+      decision !== undefined && (employeeId !== actor.id || isDecisionReleased(ending, releasedOn)),
+  );
+  const asked = askedIds.length;
   return {
     asked,
     opened: cases.length,

@@ -10,6 +10,14 @@ export const readCasesOfRound = async ({ entities }: Store, roundId: string): Pr
   return data;
 };
 
+/** About whom a round asked their managers, from an index, which may lag. One request a megabyte. */
+export const readAskedOfRound = async ({ entities }: Store, roundId: string): Promise<readonly string[]> => {
+  const { data } = await entities.promotionAsked.query
+    .byRound({ roundId })
+    .go({ pages: "all", attributes: ["userId"] });
+  return data.map(({ userId }) => userId);
+};
+
 /** The latest open cases, from an index, which may lag. One request. */
 export const readOpenCases = async ({ entities }: Store): Promise<readonly PromotionCase[]> => {
   const { data } = await entities.promotionCase.query

@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import { answererOf } from "#domain/promotions/rules.ts";
 import type { CaseEnding } from "#domain/promotions/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -131,6 +132,24 @@ export const stateWrites = (
   return [stateWrite(before, after), ...deciderQuestionWrites(after.userId, isForDecider)];
 };
 
+/**
+ * For someone without an acting manager any longer: the CTO finds what the manager hasn't answered. One request. Errors:
+ * VERSION_CONFLICT.
+ */
+export const unmanagedQuestionWrites = async (store: Store, userId: string): Promise<readonly TransactionWrite[]> => {
+  const state = statesIn(store, await readItems(store, [promotionStateKey(userId)], true)).get(userId);
+  if (state?.question === undefined || answererOf(state.question) !== "manager") {
+    return [];
+  }
+  return [
+    {
+      write: ({ promotionState }) => promotionState.check({ userId }).where(versionIs(state.version)).commit(),
+      conflictError: versionConflict(),
+    },
+    ...deciderQuestionWrites(userId, true),
+  ];
+};
+
 export const askedWrite = (userId: string, roundId: string): TransactionWrite => ({
   write: ({ promotionAsked }) => promotionAsked.put({ userId, roundId }).commit(),
 });
@@ -224,20 +243,24 @@ export const ballotWrites = (
   ];
 };
 
+/** `openedOn` opens the votes for good. Errors: STATE_CONFLICT, to run again. */
+export const ballotWrite = (ballot: PromotionBallot, openedOn: Day | undefined): TransactionWrite => ({
+  write: ({ promotionBallot }) =>
+    promotionBallot
+      .put({ ...ballot, ...(openedOn !== undefined && { openedOn }), version: ballot.version + 1 })
+      .where(versionIs(ballot.version))
+      .commit(),
+  conflictError: caseChanged,
+});
+
 /** On the ballot, so a vote changed while the last arrives is rejected. */
 export const voteWrites = (
   ballot: PromotionBallot,
   before: PromotionVote | null,
   after: Omit<PromotionVote, "version">,
+  isLast: boolean,
 ): readonly TransactionWrite[] => [
-  {
-    write: ({ promotionBallot }) =>
-      promotionBallot
-        .put({ ...ballot, version: ballot.version + 1 })
-        .where(versionIs(ballot.version))
-        .commit(),
-    conflictError: caseChanged,
-  },
+  ballotWrite(ballot, isLast ? after.votedOn : undefined),
   {
     write: ({ promotionVote }) =>
       promotionVote

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { promotionEffective, promotionTakenBack } from "#domain/messages/promotionMessages.ts";
 import type { User } from "#domain/people/model.ts";
-import { isUnanswered, votesEndOn } from "#domain/promotions/rules.ts";
+import { areAllVotesIn, isUnanswered, votesEndOn } from "#domain/promotions/rules.ts";
 import { voteDays } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -22,7 +22,14 @@ import type { OperationContext, OperationRunner, OperationStepResult } from "../
 import { caseLink, toEmployee } from "../messages.ts";
 import { type OpenedCase, openWhole } from "../openCase.ts";
 import { sentOn } from "../sendOn.ts";
-import { endedCaseWrites, readCase, removedVoteWrites, textWrite } from "../store/promotions.ts";
+import {
+  ballotWrite,
+  endedCaseWrites,
+  readCase,
+  removedVoteWrites,
+  textWrite,
+  unchangedCaseCheck,
+} from "../store/promotions.ts";
 
 /** Open cases, then committees with votes to delete; one at a time, since a promotion takes many actions. */
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
@@ -58,7 +65,7 @@ const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedC
 };
 
 const advanced = async (context: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
-  const { promotion, employee } = opened;
+  const { promotion, employee, ballot, voters } = opened;
   const { decision, shownOn } = promotion;
   if (employee.status !== "active") {
     return { writes: endedCaseWrites(opened, "left", today) };
@@ -68,6 +75,11 @@ const advanced = async (context: OperationContext, opened: OpenedCase, today: Da
   }
   if (promotion.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
     return sentOn(context.store, opened, { today, hasAgreed: false, actorId: null });
+  }
+  if (promotion.state === "deciding" && ballot !== null && opened.areVotesOpen === false) {
+    // Who didn't vote may have left, or become the manager.
+    const areIn = areAllVotesIn(voters.map(({ vote }) => ({ hasVoted: vote !== null })));
+    return areIn ? { writes: [ballotWrite(ballot, today), unchangedCaseCheck(promotion)] } : nothing;
   }
   return promotion.state === "told" && decision?.kind === "promote" && (decision.from ?? today) <= today
     ? promoted(context, opened, today)
@@ -116,7 +128,7 @@ const isKept = async (store: OperationContext["store"], employeeId: string, toda
 };
 
 /**
- * Sends on unanswered cases, ends those of people who left or moved, applies promotions, and deletes votes
+ * Sends on unanswered cases, ends those of people who left or moved, opens votes, applies promotions, and deletes votes
  * (docs/promotions.md). Counts nothing, because progress can be read.
  */
 export const advancePromotions: OperationRunner = (opened) => {

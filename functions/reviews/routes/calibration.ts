@@ -39,7 +39,14 @@ import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readBoard } from "../calibrationBoard.ts";
 import { readChoices, readPeopleAround } from "../calibrationChoices.ts";
-import { assertLeads, assertState, readCalibratedFor, readLeader, readSessionFor } from "../calibrationSession.ts";
+import {
+  assertHeld,
+  assertLeads,
+  assertState,
+  readCalibratedFor,
+  readLeader,
+  readSessionFor,
+} from "../calibrationSession.ts";
 import { recordOpening } from "../recordOpening.ts";
 import { writeManagersAnswers } from "../saveManagerEvaluation.ts";
 import {
@@ -224,8 +231,11 @@ export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedRevie
   today,
 }) => {
   const context = { store, actor, today };
-  const { review } = await readCalibratedFor(context, await readSessionFor(context, params), params.reviewId);
+  const read = await readSessionFor(context, params);
+  const { review } = await readCalibratedFor(context, read, params.reviewId);
   const whole = await readWholeReview(store, review.id);
+  // It may have been reopened since, and then it's a draft.
+  assertHeld(read.session, whole.review);
   // A reader gets no text until the opening is recorded (docs/privacy.md#who-opened-it).
   await recordOpening(
     store,
@@ -407,14 +417,17 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
+  const said = whole.calibrated.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
+  const isAnswered = body.accepts
+    ? review.calibration?.outcome === "accepted"
+    : review.calibration?.outcome === "declined" && said?.answer?.by === actor.id && said.answer.reason === body.reason;
   // A second click succeeds.
-  if (review.calibration?.outcome === (body.accepts ? "accepted" : "declined")) {
+  if (isAnswered) {
     return null;
   }
   assertNoRefusal(suggestionRefusal(review, round));
   const audit = reviewEntry("review.suggestedChangeAnswered", review);
   if (!body.accepts) {
-    const said = whole.calibrated.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
     await commit(
       [
         reviewWrite(review, withOutcome(review, "declined")),

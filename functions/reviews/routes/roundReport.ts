@@ -1,6 +1,7 @@
 import type { Actor, User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { type LadderStructure, pathLabel, typeLabel } from "#domain/positions/structure.ts";
+import { isDecisionReleased, stateForEmployee } from "#domain/promotions/rules.ts";
 import { caseText, decisionLabels } from "#domain/promotions/terms.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
@@ -31,7 +32,7 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
-import { readCasesOfRound } from "../../promotions/store/promotionLists.ts";
+import { readAskedOfRound, readCasesOfRound } from "../../promotions/store/promotionLists.ts";
 import type { PromotionCase } from "../../promotions/store/promotions.ts";
 import { readPartition } from "../../table/partition.ts";
 import { organizationDay } from "../../today.ts";
@@ -58,7 +59,10 @@ export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async
     scope,
     comparable: comparable.map(({ id, name }) => ({ id, name })),
     hasMoreComparable,
-    calibration: scope === "everyone" && round.hasCalibration ? calibrationCountsOf(lines, query, managers) : null,
+    calibration:
+      scope === "everyone" && round.hasCalibration
+        ? calibrationCountsOf({ lines, filters: query, managers }, actor.id)
+        : null,
     rated: ratedReviewsOf({ lines, filters: query, managers, names }, actor.id),
     ...reportOf({
       lines,
@@ -125,6 +129,8 @@ interface PayContext {
   readonly pathOf: ReadonlyMap<string, string>;
   /** The latest case that followed from the round, by employee. */
   readonly cases: ReadonlyMap<string, PromotionCase>;
+  /** About whom the round asked their managers. */
+  readonly askedIds: ReadonlySet<string>;
 }
 
 type PayRow = Readonly<Record<PayColumn, string | number | null>>;
@@ -146,7 +152,7 @@ const dayOrNull = (instant: string | null): Day | null => (instant === null ? nu
 
 const payRowOf = (
   { review, position, effective }: ReportLine<Review>,
-  { actor, today, structure, people, pathOf, cases }: PayContext,
+  { actor, today, structure, people, pathOf, cases, askedIds }: PayContext,
 ): PayRow => {
   const { employee, summaries } = review;
   const person = people.get(employee.id);
@@ -186,11 +192,8 @@ const payRowOf = (
     at: count((difference) => difference === 0),
     above: count((difference) => difference > 0),
     appeal: appealOf(actor, review),
-    promotion: promotion === undefined ? null : caseText(promotion),
-    promotionDecision: promotion?.decision === undefined ? null : decisionLabels[promotion.decision.kind],
-    promotionPosition: promotion === undefined ? null : `${promotion.target.code} ${promotion.target.title}`,
-    promotionDecided: promotion?.decision?.decidedOn ?? null,
-    promotionFrom: promotion?.decision?.from ?? null,
+    promotionAsked: askedIds.has(employee.id) ? "Yes" : null,
+    ...(promotion === undefined ? noPromotion : promotionColumns(promotion, actor)),
     stage: stageLabels[reviewStage(review)],
     exclusion: review.exclusion && exclusionLabels[review.exclusion],
     left: dayOrNull(person?.status === "inactive" ? person.deactivatedAt : null),
@@ -200,6 +203,30 @@ const payRowOf = (
     meeting: review.meetingScheduledAt,
     shared: dayOrNull(review.sharedWithEmployeeAt),
   };
+};
+
+/** In the reader's own row, what an employee reads. */
+const promotionColumns = (promotion: PromotionCase, actor: Actor) => {
+  const { state, ending, releasedOn, target, openedOn } = promotion;
+  const isOwn = promotion.employeeId === actor.id;
+  const decision = isOwn && !isDecisionReleased(ending, releasedOn) ? undefined : promotion.decision;
+  return {
+    promotion: caseText({ ending, state: isOwn ? stateForEmployee(state) : state }),
+    promotionOpened: openedOn,
+    promotionDecision: decision === undefined ? null : decisionLabels[decision.kind],
+    promotionPosition: `${target.code} ${target.title}`,
+    promotionDecided: decision?.decidedOn ?? null,
+    promotionFrom: decision?.from ?? null,
+  };
+};
+
+const noPromotion = {
+  promotion: null,
+  promotionOpened: null,
+  promotionDecision: null,
+  promotionPosition: null,
+  promotionDecided: null,
+  promotionFrom: null,
 };
 
 const payColumns = Object.keys(payHeadings) as readonly PayColumn[];
@@ -225,15 +252,17 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     exportPageSize,
   );
   const named = items.flatMap((review) => [review.employee.id, managerIdOf(review) ?? [], review.approverId ?? []]);
-  const [lines, positions, users, cases] = await Promise.all([
+  const [lines, positions, users, cases, askedIds] = await Promise.all([
     readLinesOf(store, actor, items),
     readPartition(store, "POSITIONS"),
     readUsers(store, named.flat()),
     readCasesOfRound(store, round.id),
+    readAskedOfRound(store, round.id),
   ]);
   const context: PayContext = {
     actor,
     today,
+    askedIds: new Set(askedIds),
     structure: structureIn(store, positions),
     people: new Map(users.map((user) => [user.id, user])),
     pathOf: new Map(

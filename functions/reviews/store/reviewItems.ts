@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { talkRefusal } from "#domain/reviews/acknowledging.ts";
-import { openSessionOf } from "#domain/reviews/calibration/sessions.ts";
+import { sessionStateOf } from "#domain/reviews/calibration/sessions.ts";
 import type { ReviewCalibration } from "#domain/reviews/calibration/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
 import type { Evaluation, EvaluationAnswers, Levels } from "#domain/reviews/evaluationModel.ts";
@@ -74,10 +74,7 @@ const calibrationIn = (
   review: Pick<Review, "approverId">,
   openSessions: ReviewAuthority["openSessions"],
   today: Day | null,
-): ReviewCalibration => {
-  const open = openSessionOf(review, stored, openSessions, today);
-  return { ...stored, ...(open && { openUntil: open.until }) };
-};
+): ReviewCalibration => ({ ...stored, ...sessionStateOf(review, stored, openSessions, today) });
 
 /** People who left don't act as manager. Each field is named, as lists convert every row. */
 export const toReview = (
@@ -180,7 +177,7 @@ export const isUnfinishedUnmanaged = (review: Review): boolean =>
 const listedRoundOf = (review: Review): string =>
   isUnfinished(review) ? `${unfinishedPrefix}${review.roundId}` : review.roundId;
 
-const storedCalibration = ({ openUntil: _derived, ...stored }: ReviewCalibration) => stored;
+const storedCalibration = ({ openUntil: _day, isSessionOpen: _isOpen, ...stored }: ReviewCalibration) => stored;
 
 export const fromReview = (review: Review) => {
   const {

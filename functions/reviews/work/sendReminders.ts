@@ -308,16 +308,19 @@ const openFeedback =
       ]),
       true,
     );
-    const open = new Set(
+    const managerIds = new Map(
       review
         .parse({ Items })
         .data.map((item) => toReview(item, noReviewAuthority))
         .filter((one) => !isExcluded(one) && one.sharedWithEmployeeAt === null)
-        .map(({ id }) => id),
+        .map(({ id, employee }) => [id, employee.managerId] as const),
     );
     const requests = feedbackRequest
       .parse({ Items })
-      .data.filter(({ state, reviewId }) => state === "asked" && open.has(reviewId));
+      .data.filter(
+        ({ state, reviewId, colleagueId }) =>
+          state === "asked" && managerIds.has(reviewId) && managerIds.get(reviewId) !== colleagueId,
+      );
     return {
       messages: user
         .parse({ Items })

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { id } from "#domain/shared/text.ts";
 import { readUser } from "../../people/store/people.ts";
 import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
+import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import { unmanagedQuestionWrites } from "../../promotions/store/promotions.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
 import { invitationMessages } from "../invitationMessages.ts";
@@ -44,8 +46,8 @@ const parsePath = (cursor: string | null, managerId: string): Path => {
 };
 
 /**
- * One person per step: a manager's people after they left or returned (docs/people.md#former-managers-and-leads), and
- * everyone below a changed approver or line (docs/reviews.md#approvers). Uses current managers and approvers, so
+ * One person per step: a manager's people after they left or returned (docs/people.md#former-managers-and-leads), with
+ * questions about promotions that the CTO answers now; and everyone below a changed approver or line (docs/reviews.md#approvers). Uses current managers and approvers, so
  * operations never disagree.
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
@@ -57,14 +59,18 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory,
   }
   const lines = await readOnce(memory, "lines", async () => noKnownLines());
   const person = await readUser(store, next.id);
-  const moved = person?.managerId === next.managerId ? await settledReviews(store, person, lines) : null;
+  const isBelow = person?.managerId === next.managerId;
+  const moved = isBelow ? await settledReviews(store, person, lines) : null;
+  const { formerManagerIds } = await readOnce(memory, "authority", () => readReviewAuthority(store));
+  const question = isBelow && formerManagerIds.has(next.managerId) ? await unmanagedQuestionWrites(store, next.id) : [];
+  const writes = [...(moved?.writes ?? []), ...question];
   // Ends even if the line became a cycle.
   const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
   const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
   return {
-    ...(moved && moved.writes.length > 0 && person
+    ...(moved && writes.length > 0 && person
       ? {
-          writes: [...moved.writes, ...unchangedPeopleChecks([person])],
+          writes: [...writes, ...unchangedPeopleChecks([person])],
           messages: invitationMessages(moved.invited, now),
         }
       : { writes: [] }),

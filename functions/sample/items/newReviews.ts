@@ -20,7 +20,7 @@ import { newRound } from "#domain/reviews/rounds/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import { feedbackListWrite, ofReview, sentFeedbackWrites } from "../../feedback/store/feedback.ts";
+import { feedbackListWrite, newRequestWrite, ofReview, sentFeedbackWrites } from "../../feedback/store/feedback.ts";
 import {
   noReviewAuthority,
   type ReviewAuthority,
@@ -138,9 +138,12 @@ const feedbackWrites = (
   const changedOn = buildContext.clock.dayOf(review.createdAt);
   return [
     feedbackListWrite(null, { ...ofReview(review), colleagueIds, note: "", word: "", changedOn }),
-    ...feedback.flatMap(({ by, answers, at }) =>
-      sentFeedbackWrites(review, assertPerson(buildContext, by).id, answers, at),
-    ),
+    ...feedback.flatMap(({ by, answers, at }) => {
+      const { id } = assertPerson(buildContext, by);
+      return answers === undefined
+        ? [newRequestWrite(review, id, new Date(at))]
+        : sentFeedbackWrites(review, id, answers, at);
+    }),
   ];
 };
 
@@ -502,7 +505,7 @@ export const newReviews = (
           from: null,
           to: review,
           hasFirstText: entry.self !== undefined || entry.manager !== undefined,
-          sentFeedback: entry.feedback?.length ?? 0,
+          sentFeedback: entry.feedback?.filter(({ answers }) => answers !== undefined).length ?? 0,
         })),
       ),
     ]),

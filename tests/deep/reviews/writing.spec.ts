@@ -48,7 +48,6 @@ test("what was saved is there for a person who leaves and comes back, as long as
   await save(page);
   await expect(page.getByText("A comment is longer than 10,000 characters. Shorten it, then save.")).toBeVisible();
   await expect(additional(page)).toBeFocused();
-  await expect(page.getByRole("navigation", { name: "Sections" }).locator("[aria-current]")).toBeInViewport();
   const long = `${"W".repeat(400)} 👩‍👩‍👧‍👦🏳️‍🌈 ${Date.now()}`;
   await additional(page).fill(long);
   await save(page);
@@ -83,13 +82,10 @@ test("a bad network costs nothing: neither a lost answer nor what is typed while
     await route.abort();
   });
   await save(page);
-  await expect(page.getByRole("region", { name: "Actions" }).getByRole("alert")).toHaveText(
-    "Pulse couldn't be reached. Check your connection and try again.",
-  );
+  // The page asks whether the text arrived.
+  await saved(page);
   await expect(comments(page)).toHaveValue(text);
   await page.unroute(saveRoute);
-  await save(page);
-  await saved(page);
   await expect(page.getByText("This evaluation was saved in another window")).toHaveCount(0);
 
   let answer = () => {};

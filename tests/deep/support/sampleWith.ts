@@ -10,8 +10,8 @@ export const modelEvaluations = ({ reviews }: Organization): Required<Pick<Revie
   return { self, manager };
 };
 
-/** The sample with more people, and with these reviews instead of its own. */
+/** The sample with more people, and with these reviews instead of its own, so without the sessions about them. */
 export const sampleWith = (
   sample: Organization,
   { people, reviews }: { readonly people: readonly PersonEntry[]; readonly reviews: readonly ReviewEntry[] },
-): Organization => ({ ...sample, people: [...sample.people, ...people], reviews });
+): Organization => ({ ...sample, people: [...sample.people, ...people], reviews, calibrationSessions: [] });

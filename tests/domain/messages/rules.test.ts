@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hasWaitedTooLong, isWeeklyReportReminderDay, reminderOn } from "#domain/messages/rules.ts";
+import { hasWaitedTooLong, isWeeklyReportReminderDay, mayReadLogged, reminderOn } from "#domain/messages/rules.ts";
+import { notificationTypes } from "#domain/messages/terms.ts";
+import { roles } from "#domain/people/terms.ts";
 import { isBotToken, missingScopes } from "#domain/slack/rules.ts";
 
 /** The days of November 2026 on which a deadline has a reminder, with the reminder. */
@@ -28,6 +30,15 @@ describe("the reminders of a deadline", () => {
   it("fall on Thursday for a weekly report", () => {
     const week = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"];
     expect(week.filter(isWeeklyReportReminderDay)).toEqual(["2026-11-19"]);
+  });
+});
+
+describe("the log of messages", () => {
+  it("shows none about a promotion, to no one", () => {
+    const shown = notificationTypes.filter(
+      (type) => type.startsWith("promotion_") && roles.some((role) => mayReadLogged({ role }, type)),
+    );
+    expect(shown).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type CaseSubject, caseRolesOf } from "#domain/promotions/policy.ts";
 import {
   type AskedQuestion,
   answererOf,
+  areAllVotesIn,
   areVotesOpen,
   askApproverRefusal,
   askRefusal,
@@ -57,6 +58,11 @@ describe("asking", () => {
     ],
     ["after a round has asked and got not yet", { question: { ...asked, by: "round", answer: { on: today } } }, true],
     ["while a round asks", { question: { ...asked, by: "round" } }, false],
+    [
+      "after the approver said not yet to a round's question",
+      { question: { ...asked, by: "round", toApproverOn: today, approverAnswer: { on: today } } },
+      false,
+    ],
     ["with an open case", { question: null, hasOpenCase: true }, false],
     ["without a position", { question: null, hasPosition: false }, false],
     ["while cases are off", { question: null, isOn: false }, false],
@@ -67,6 +73,9 @@ describe("asking", () => {
     ["while the manager can answer", asked, "2026-03-15", false],
     ["after 14 days of silence", asked, "2026-03-16", true],
     ["after not yet", { ...asked, answer: { on: today } }, today, true],
+    ["while the manager can answer a round", { ...asked, by: "round" }, "2026-03-15", false],
+    ["after 14 days of silence to a round", { ...asked, by: "round" }, "2026-03-16", true],
+    ["after not yet to a round", { ...asked, by: "round", answer: { on: today } }, "2026-04-16", false],
     ["after a case", { ...asked, caseId: "C" }, "2026-04-16", false],
     ["twice", { ...asked, answer: { on: today }, toApproverOn: today }, today, false],
   ] as const)("the approver %s", (_name, question, day, may) =>
@@ -145,19 +154,27 @@ describe("a committee", () => {
     ),
   );
 
+  it("says of someone with a case only what it says of someone below the manager", () => {
+    const below = memberRefusal(candidate, committee, { ...facts, above: ["X", "B"] });
+    expect(memberRefusal(candidate, committee, { ...facts, hasOpenCase: true })).toBe(below);
+  });
+
   it.each([
-    ["some are missing", [true, false], "2026-03-10", false],
-    ["all are in", [true, true], "2026-03-10", true],
-    ["the day is over", [true, false], "2026-03-09", true],
-    ["everyone dropped out", [], "2026-03-10", true],
-  ] as const)("opens its votes when %s", (_name, voted, until, isOpen) =>
-    expect(
-      areVotesOpen(
-        voted.map((hasVoted) => ({ hasVoted })),
-        until,
-        today,
-      ),
-    ).toBe(isOpen),
+    ["before its day is over", { until: today }, {}, false],
+    ["after its day", { until: "2026-03-09" }, {}, true],
+    ["from the moment in which all were in", { until: today, openedOn: "2026-03-01" }, {}, true],
+    ["after its day, if the case had ended before", { until: "2026-03-09" }, { endedOn: "2026-03-09" }, false],
+    ["after its day, if the case ended later", { until: "2026-03-08" }, { endedOn: "2026-03-09" }, true],
+  ] as const)("has open votes or not %s", (_name, ballot, promotion, isOpen) =>
+    expect(areVotesOpen(ballot, promotion, today)).toBe(isOpen),
+  );
+
+  it.each([
+    [[true, false], false],
+    [[true, true], true],
+    [[], true],
+  ])("has all votes of %j: %s", (voted, areIn) =>
+    expect(areAllVotesIn(voted.map((hasVoted) => ({ hasVoted })))).toBe(areIn),
   );
 });
 

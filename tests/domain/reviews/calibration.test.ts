@@ -18,8 +18,8 @@ import {
   leadsSession,
   managersProblem,
   mayBeMember,
-  openSessionOf,
   readsSession,
+  sessionStateOf,
   stateOf,
 } from "#domain/reviews/calibration/sessions.ts";
 
@@ -113,14 +113,17 @@ describe("the time of a session", () => {
     expect(stateOf({ id: "closed", startedAt }, open, today)).toBe("closed");
   });
 
-  it("is over for a review that dropped out or left the opener's area", () => {
-    const calibration = { sessionId: "s" };
-    const ofApprover = open.map((session) => ({ ...session, openedBy: "a" }));
-    expect(openSessionOf({}, calibration, open, "2026-12-07")).toBeDefined();
-    expect(openSessionOf({}, { ...calibration, dropOut: "left" }, open, "2026-12-07")).toBeUndefined();
-    expect(openSessionOf({ approverId: "a" }, calibration, ofApprover, "2026-12-07")).toBeDefined();
-    expect(openSessionOf({ approverId: "b" }, calibration, ofApprover, "2026-12-07")).toBeUndefined();
-    expect(openSessionOf({}, calibration, open, null)).toBeUndefined();
+  const ofApprover = open.map((session) => ({ ...session, openedBy: "a" }));
+  const held = { openUntil: "2026-12-07", isSessionOpen: true };
+  it.each([
+    ["holds its reviews", {}, {}, open, "2026-12-07", held],
+    ["is open for one that left it", {}, { dropOut: "left" }, open, "2026-12-07", { isSessionOpen: true }],
+    ["holds reviews of its opener", { approverId: "a" }, {}, ofApprover, "2026-12-07", held],
+    ["is open for one of another area", { approverId: "b" }, {}, ofApprover, "2026-12-07", { isSessionOpen: true }],
+    ["is over after its last day", {}, {}, open, "2026-12-08", {}],
+    ["is unknown without a day", {}, {}, open, null, {}],
+  ] as const)("%s", (_what, review, calibration, sessions, today, expected) => {
+    expect(sessionStateOf(review, { sessionId: "s", ...calibration }, sessions, today)).toEqual(expected);
   });
 });
 

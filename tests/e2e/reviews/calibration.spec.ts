@@ -36,7 +36,7 @@ const suggest = async (leader: Page, name: string): Promise<number> => {
   await panel.getByLabel("Reason").fill(reason);
   await panel.getByRole("button", { name: `Suggest ${suggested}` }).click();
   await expect(
-    panel.or(leader.getByRole("button", { name })).getByText(`Suggested: ${suggested}`).first(),
+    panel.or(leader.getByRole("button", { name })).getByText(`Suggested: rating ${suggested}`).first(),
   ).toBeVisible();
   return suggested;
 };
@@ -78,7 +78,7 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
   await expect(cto.getByText("Is that one case?")).toBeVisible();
   const suggested = await suggest(cto, "Farah Haddad");
   // The board of the others follows.
-  await expect(admin.getByText(`Suggested: ${suggested}`).first()).toBeVisible();
+  await expect(admin.getByText(`Suggested: rating ${suggested}`).first()).toBeVisible();
   const other = cto.locator("[data-review]").filter({ hasText: "Manager Demo" }).filter({ hasNotText: "Farah Haddad" });
   const name = (await other.first().getByRole("paragraph").first().textContent()) ?? "";
   await other.first().click();
@@ -103,6 +103,9 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
   await manager.getByRole("button", { name: "Decline Change" }).click();
   await expect(manager.getByText(/wasn't accepted/)).toBeVisible();
 
+  await cto.goto(`${paths.managerReviews.getHref()}?filter=actionNeeded`);
+  const row = cto.getByRole("listitem").filter({ has: cto.locator(`a[href*="${declinedId}"]`) });
+  await expect(row).toContainText(`After calibration: declined: rating ${declined}`);
   await cto.goto(paths.managerReview.getHref(declinedId));
   await expect(cto.getByText(`suggested wasn't accepted: rating ${declined}.`)).toBeVisible();
   await expect(cto.getByText(`The manager's answer: ${answer}`)).toBeVisible();

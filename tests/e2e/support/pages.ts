@@ -52,6 +52,13 @@ export const pages: readonly PageOfRole[] = [
     title: "Additional Comments",
   },
   { role: "employee", path: "/reviews", through: /^See My Result/, title: "Levels" },
+  {
+    role: "employee",
+    path: "/reviews",
+    through: /Feedback for Tomás Herrera/,
+    title: "No reason needed",
+  },
+  { role: "employee", path: "/reviews", through: /^Feedback from colleagues/, title: "Whom you ask" },
   { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
   { role: "admin", path: "/admin/audit", title: "Audit" },
   { role: "manager", path: "/onboardings", through: /^Onboarding of Daniel Ben-Ami/, title: "What comes next" },

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import { reminderOn } from "#domain/messages/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays, weekday } from "#domain/shared/weeks.ts";
-import { readFeedback } from "#functions/feedback/store/feedback.ts";
+import { readFeedback, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
 import { sendFeedbackRequests } from "#functions/feedback/work/sendFeedbackRequests.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
@@ -13,7 +13,7 @@ import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/ro
 import { dueReminders } from "#functions/reviews/work/sendReminders.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import {
   feedbackAnswers,
@@ -281,6 +281,24 @@ describe("feedback", () => {
     expect((await answer(colleague, review, "sent", 6, ["x".repeat(4_001), ""])).status).toBe(400);
   });
 
+  it("can be taken back until midnight of its day, and is read from then on", async () => {
+    const review = await asked();
+    const until = dayFromToday(10);
+    try {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      vi.setSystemTime(new Date(`${until}T23:59:59.999Z`));
+      expect((await answer(colleague, review, "sent")).status).toBe(200);
+      expect(await opened(people.manager, review)).toMatchObject({ items: [], colleagues: [{ state: "asked" }] });
+      expect((await answer(colleague, review, "asked", 2)).status).toBe(200);
+      expect((await answer(colleague, review, "sent", 3)).status).toBe(200);
+      vi.setSystemTime(new Date(`${addDays(until, 1)}T00:00:00.000Z`));
+      expect((await answer(colleague, review, "asked", 4)).problem.code).toBe("DEADLINE_PASSED");
+      expect(await opened(people.manager, review)).toMatchObject({ items: [{ answers: [...feedbackAnswers] }] });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("is closed after its day, by an exemption, and to a colleague who became the manager", async () => {
     const over = await asked("over");
     expect(await answer(colleague, over, "asked")).toMatchObject({ problem: { code: "DEADLINE_PASSED" } });
@@ -292,6 +310,14 @@ describe("feedback", () => {
     const review = await putFeedbackReview({ ...people.employee, managerId: promoted.id }, "writing");
     await putRequest(review, promoted, "asked");
     expect((await answer(promoted, review, "sent")).status).toBe(409);
+    const { active } = await readCountedRounds(tableStore());
+    await transact(tableStore(), [activeRoundWrite(active, review.roundId)]);
+    const waiting = async () => (await call(feedback.listFeedbackTasks, promoted, {})).body["asked"];
+    expect(await waiting()).toEqual([]);
+    await change(review, { employee: { ...review.employee, managerId: people.manager.id } });
+    expect(await waiting()).toMatchObject([{ reviewId: review.id }]);
+    await change(review, { ...completed, sharedWithEmployeeAt: at });
+    expect(await waiting()).toEqual([]);
   });
 
   it("is read by the manager of today after its day, then by those above, then by the employee", async () => {
@@ -334,6 +360,20 @@ describe("feedback", () => {
     }
   });
 
+  it.each([
+    ["a review", reviews.getReview, "manager", 5],
+    ["the form", feedback.getFeedbackForm, "colleague", 5],
+    ["the list", feedback.getFeedbackColleagues, "manager", 5],
+    ["tasks", feedback.listFeedbackTasks, "colleague", 3],
+    ["the team", feedback.listTeamFeedback, "manager", 5],
+  ] as const)("is read in few requests: %s", async (_what, route, role, most) => {
+    const review = await asked("over");
+    const reader = role === "colleague" ? colleague : people[role];
+    const read = await call(route, reader, { reviewId: review.id, roundId: review.roundId });
+    expect(read.status).toBe(200);
+    expect(ownRequests(read)).toBeLessThanOrEqual(most);
+  });
+
   it("leaves a reader row, and is in both people's data", async () => {
     const { employee, manager } = people;
     const review = await putFeedbackReview(employee, "over");
@@ -361,6 +401,12 @@ describe("feedback", () => {
     const requested = await all(readRequestedData, departed);
     expect(requested).toContain(text);
     expect(requested).not.toContain(`Feedback from ${colleague.firstName}`);
+    // The list is ordered by when colleagues were added; texts that kept that order would tell their authors.
+    const second = await putUser(makeUser());
+    await putColleagues(own, [second.id, colleague.id]);
+    await transact(tableStore(), [...sentFeedbackWrites(own, second.id, ["Zest.", ""], at)]);
+    const unnamed = await all(readRequestedData, departed);
+    expect(unnamed.indexOf(text)).toBeLessThan(unnamed.indexOf("Zest."));
     await change(own, { ...completed, sharedWithEmployeeAt: at });
     expect(await all(readOwnData, departed)).toContain(text);
   });

@@ -52,7 +52,7 @@ export interface ScreenCost {
   readonly units: number;
 }
 
-const costOf = (requests: readonly TableRequest[]): ScreenCost => {
+export const costOf = (requests: readonly TableRequest[]): ScreenCost => {
   const own = withoutActor(requests);
   return { requests: own.length, units: own.reduce((sum, { units }) => sum + units, 0) };
 };

@@ -4,12 +4,20 @@ import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { pageSize } from "#functions/table/page.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { screenScale } from "#tests/support/depth.ts";
 import { nameOrder, type Organization, putOrganization } from "#tests/support/organization.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { reviewQueries } from "./reviewQueries.ts";
-import { exceededLimits, measurePolledBadges, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
+import {
+  costOf,
+  exceededLimits,
+  measurePolledBadges,
+  measureScreen,
+  openedScreens,
+  type ScreenCost,
+} from "./screenCosts.ts";
 
 startTestEnvironment();
 
@@ -71,6 +79,23 @@ describe(`every screen, in organizations of ${small} and of ${large} people`, ()
     expect(answer.status).toBe(200);
     expect(ownRequests(answer)).toBeLessThanOrEqual(40);
     expect(JSON.stringify(answer.body).length).toBeLessThanOrEqual(300_000);
+  });
+
+  it("reports everyone's time in position from their summaries, for at most 75 read units a thousand people", async () => {
+    const { activeRound, actors } = organization;
+    await tableStore().entities.promotionAsked.put({ userId: actors.employee.id, roundId: activeRound.id }).go();
+    const { status, body, requests } = await callRoute(api.promotions.getPromotionReport, {
+      claims: claimsOf(actors.cto),
+      params: { roundId: activeRound.id },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const report = api.promotions.getPromotionReport.response.parse(body);
+    const counted = report.timeInPosition.reduce((sum, { people }) => sum + people, 0);
+    expect(counted).toBeGreaterThan(large * 0.9);
+    const cost = costOf(requests);
+    console.log(`The report on promotions of ${large} people: ${cost.requests} requests, ${cost.units} read units`);
+    expect(cost.requests).toBeLessThanOrEqual(10 + Math.ceil(large / 1_000));
+    expect(cost.units).toBeLessThanOrEqual((75 * large) / 1_000);
   });
 
   for (const { name } of reviewQueries) {

@@ -205,7 +205,7 @@ describe("npm run deploy", () => {
       version(["m"], [], ["l"]);
       const { commands } = await deploy(["preview"], {}, stage(["l", "m"], ["l"], ["l"]));
       const invocations = commands.filter((command) => command.startsWith("aws lambda invoke"));
-      expect(invocations[0]).toContain(`--function-name pulse-jobs-StartMigrations-0`);
+      expect(invocations[0]).toContain(`--function-name pulse-preview-jobs-StartMigrations-0`);
       expect(invocations[0]).toContain(`--payload '{"writes":["m","l"]}'`);
       expect(invocations[1]).toBe(invokeMigrations);
     });
@@ -284,6 +284,19 @@ describe("npm run deploy", () => {
       { configOf: () => ({ ...ownStage("production"), emailSender: "pulse@globex.com" }) },
     );
     expect(answer.code).toBe(code);
+    expect(answer.text).toContain(text);
+  });
+
+  it.each([
+    ["NotFoundException", "has not verified globex.com"],
+    ["AccessDeniedException", "the sender's domain in Amazon SES could not be checked"],
+  ])("tells a sender's domain that is missing from one that it can't check: %s", async (name, text) => {
+    const answer = await deploy(
+      ["production"],
+      { "aws sesv2 get-email-identity": awsError(name, "GetEmailIdentity", "No.") },
+      { configOf: () => ({ ...ownStage("production"), emailSender: "pulse@globex.com" }) },
+    );
+    expect(answer.code).toBe(1);
     expect(answer.text).toContain(text);
   });
 

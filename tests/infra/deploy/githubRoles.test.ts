@@ -9,7 +9,9 @@ import { projectRoot } from "#infra/projectRoot.ts";
 import { ownStage, recorded, recordedAws } from "./recordedAws.ts";
 
 const actions = z.union([z.string(), z.array(z.string())]).transform((one) => [one].flat());
-const statement = z.object({ Effect: z.enum(["Allow", "Deny"]), Action: actions, Resource: z.unknown().optional() });
+const resource = z.union([z.string(), z.object({ "Fn::Sub": z.string() }).transform((one) => one["Fn::Sub"])]);
+const resources = z.union([resource, z.array(resource)]).transform((one) => [one].flat());
+const statement = z.object({ Effect: z.enum(["Allow", "Deny"]), Action: actions, Resource: resources });
 const role = z.object({
   AssumeRolePolicyDocument: z.object({
     Statement: z.tuple([z.object({ Condition: z.object({ StringEquals: z.record(z.string(), z.unknown()) }) })]),
@@ -32,49 +34,119 @@ const allowed = (name: string) =>
     .statements.filter(({ Effect }) => Effect === "Allow")
     .flatMap(({ Action }) => Action);
 
-/** The actions of the AWS CLI's commands, as IAM names them. */
-const actionOf = (command: string): string => {
-  const [, service = "", operation = ""] = /^aws (\S+) (\S+)/.exec(command) ?? [];
+const account = "123456789012";
+
+/** An action, as IAM names it, and what it is done to. */
+interface Need {
+  readonly action: string;
+  readonly resource: string;
+}
+
+/** What a command of the AWS CLI needs. */
+const needOf = (command: string): Need => {
+  const [, cli = "", operation = ""] = /^aws (\S+) (\S+)/.exec(command) ?? [];
+  const service = cli === "sesv2" ? "ses" : cli;
   const name = operation.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const special: Readonly<Record<string, string>> = {
     "lambda:Invoke": "lambda:InvokeFunction",
     "wafv2:ListWebAcls": "wafv2:ListWebACLs",
   };
-  return special[`${service}:${name}`] ?? `${service}:${name}`;
+  const action = special[`${service}:${name}`] ?? `${service}:${name}`;
+  const option = (wanted: string): string | undefined => new RegExp(`--${wanted} (\\S+)`).exec(command)?.[1];
+  const arn = (type: string, id: string | undefined): string | undefined =>
+    id && `arn:aws:${service}:${option("region") ?? ""}:${account}:${type}${id}`;
+  const resource =
+    option("certificate-arn") ??
+    option("key-id") ??
+    arn("secret:", option("secret-id")) ??
+    arn("table/", option("table-name")) ??
+    arn("identity/", option("email-identity")) ??
+    arn("function:", option("function-name"));
+  // Describing stacks has resources, but which ones a stage has isn't known before it is created.
+  return { action, resource: resource ?? "*" };
+};
+
+const matches = (pattern: string, text: string): boolean => {
+  const filled = pattern
+    .replaceAll("${AWS::Partition}", "aws")
+    .replaceAll("${AWS::AccountId}", account)
+    .replaceAll("${Stage}", "preview");
+  return new RegExp(`^${filled.replaceAll(/[/.]/g, "\\$&").replaceAll("*", ".*")}$`).test(text);
+};
+
+const deployAllows = ({ action, resource }: Need): boolean =>
+  roleOf("DeployRole").statements.some(
+    ({ Action, Resource }) => Action.includes(action) && Resource.some((pattern) => matches(pattern, resource)),
+  );
+
+/** What a deployment runs at AWS when everything is turned on. */
+const needsOfDeployment = async (): Promise<readonly Need[]> => {
+  const key = {
+    KeyState: "Enabled",
+    KeyUsage: "ENCRYPT_DECRYPT",
+    KeySpec: "SYMMETRIC_DEFAULT",
+    KeyManager: "CUSTOMER",
+  };
+  const { run, commands } = recordedAws({ "aws kms describe-key": recorded({ KeyMetadata: key }) });
+  await deployCommand(["preview"], {
+    configOf: () =>
+      parseStageConfig({
+        ...ownStage("preview"),
+        domainRule: "off",
+        demo: { publicPassword: null },
+        emailSender: "pulse@globex.com",
+        firewall: `arn:aws:wafv2:us-east-1:${account}:global/webacl/company/0a1b`,
+        tableKey: `arn:aws:kms:eu-north-1:${account}:key/12345678-1234-1234-1234-123456789012`,
+        restoredTable: "pulse-restored",
+      }),
+    run,
+    readJson: (file) =>
+      file.includes("outputs")
+        ? {
+            "pulse-preview-jobs": { StartMigrationsFunction: "pulse-preview-jobs-StartMigrations-1" },
+            "pulse-preview-demo": { SeedDemoFunction: "pulse-preview-demo-SeedDemo-1" },
+          }
+        : { reads: [], writes: [], ended: [], running: [], started: [] },
+    smoke: async () => [],
+    isResolved: async () => true,
+    confirm: async () => true,
+    print: () => undefined,
+  });
+  // Everyone may ask who they are.
+  return commands.filter((command) => command.startsWith("aws ") && !command.startsWith("aws sts ")).map(needOf);
 };
 
 describe("the roles of GitHub Actions", () => {
-  it("allow a deployment what its commands need, and nothing else", async () => {
-    const account = "123456789012";
-    const key = {
-      KeyState: "Enabled",
-      KeyUsage: "ENCRYPT_DECRYPT",
-      KeySpec: "SYMMETRIC_DEFAULT",
-      KeyManager: "CUSTOMER",
-    };
-    const { run, commands } = recordedAws({
-      "aws kms describe-key": recorded({ KeyMetadata: key }),
-    });
-    await deployCommand(["preview"], {
-      configOf: () =>
-        parseStageConfig({
-          ...ownStage("preview"),
-          firewall: `arn:aws:wafv2:us-east-1:${account}:global/webacl/company/0a1b`,
-          tableKey: `arn:aws:kms:eu-north-1:${account}:key/12345678-1234-1234-1234-123456789012`,
-          restoredTable: "pulse-restored",
-        }),
-      run,
-      readJson: () => ({ "pulse-preview-jobs": { StartMigrationsFunction: "pulse-preview-jobs-StartMigrations-1" } }),
-      smoke: async () => [],
-      isResolved: async () => true,
-      confirm: async () => true,
-      print: () => undefined,
-    });
-    // Everyone may ask who they are.
-    const needed = commands
-      .filter((command) => command.startsWith("aws ") && !command.startsWith("aws sts "))
-      .map(actionOf);
-    expect([...new Set(needed), "sts:AssumeRole"].toSorted()).toEqual(allowed("DeployRole").toSorted());
+  it("allow a deployment what its commands need, and no other action", async () => {
+    const needs = await needsOfDeployment();
+    expect(needs.filter((need) => !deployAllows(need))).toEqual([]);
+    const actions = new Set(needs.map(({ action }) => action));
+    expect([...actions, "sts:AssumeRole"].toSorted()).toEqual(allowed("DeployRole").toSorted());
+    // Without a function's own command, its pattern would be tested by nothing.
+    expect(needs.filter(({ resource }) => resource.includes("-demo-SeedDemo"))).not.toEqual([]);
+  });
+
+  it.each([
+    [
+      "a route's function",
+      "lambda:InvokeFunction",
+      "lambda:eu-north-1:ACCOUNT:function:pulse-preview-reviews-getReview-1",
+    ],
+    ["another job", "lambda:InvokeFunction", "lambda:eu-north-1:ACCOUNT:function:pulse-preview-jobs-Mails-1"],
+    [
+      "production",
+      "lambda:InvokeFunction",
+      "lambda:eu-north-1:ACCOUNT:function:pulse-production-jobs-StartMigrations-1",
+    ],
+    [
+      "production's secret",
+      "secretsmanager:GetSecretValue",
+      "secretsmanager:eu-north-1:ACCOUNT:secret:pulse/production/a",
+    ],
+    ["another table", "dynamodb:DescribeTable", "dynamodb:eu-north-1:ACCOUNT:table/payroll"],
+    ["another role", "sts:AssumeRole", "iam::ACCOUNT:role/administrator"],
+  ])("don't reach %s from preview's deployment", (_what, action, name) => {
+    expect(deployAllows({ action, resource: `arn:aws:${name.replace("ACCOUNT", account)}` })).toBe(false);
   });
 
   it("deploy only from the stage's environment, and compare only for pull requests", () => {
@@ -100,7 +172,7 @@ describe("the roles of GitHub Actions", () => {
     expect(roleOf("DiffRole").statements.at(-1)).toEqual({
       Effect: "Deny",
       Action: ["sts:AssumeRole"],
-      Resource: "*",
+      Resource: ["*"],
     });
   });
 });

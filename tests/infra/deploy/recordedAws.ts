@@ -49,7 +49,7 @@ const ready: Readonly<Record<string, ToolResult>> = {
   "aws secretsmanager get-secret-value --secret-id pulse/production/slack": answer("xoxb-1-2"),
   "aws cloudformation describe-stacks --region": answer([]),
   "aws cloudformation describe-stacks --stack-name pulse-": answer([
-    ["StartMigrationsFunction", "pulse-jobs-StartMigrations-0"],
+    ["StartMigrationsFunction", "pulse-preview-jobs-StartMigrations-0"],
   ]),
   "aws cloudformation describe-stacks --stack-name CDKToolkit": answer({ Stacks: [{ StackName: "CDKToolkit" }] }),
   "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query Table.TableStatus":
@@ -60,6 +60,8 @@ const ready: Readonly<Record<string, ToolResult>> = {
   "aws wafv2 list-web-acls": answer({
     WebACLs: [{ Name: "company", ARN: `arn:aws:wafv2:us-east-1:${account}:global/webacl/company/0a1b` }],
   }),
+  "aws sesv2 get-email-identity": answer({ VerifiedForSendingStatus: true }),
+  "aws sesv2 get-account": answer({ ProductionAccessEnabled: true }),
   "aws lambda invoke": answer({ StatusCode: 200, ExecutedVersion: "$LATEST" }),
   "npx cdk": { code: 0, output: "", errors: "" },
 };

@@ -77,7 +77,6 @@ const field = () => screen.findByRole("textbox", { name: "What happened?" });
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe("the journal", () => {

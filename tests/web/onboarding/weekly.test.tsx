@@ -112,7 +112,6 @@ const scoreOf = (name: string) => within(screen.getByRole("group", { name: `Scor
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe("the weekly report of a new hire", () => {

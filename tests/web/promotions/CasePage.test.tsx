@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { CaseRefusals, CaseView } from "#domain/promotions/model.ts";
@@ -140,6 +140,23 @@ describe("a promotion case", () => {
     );
   });
 
+  it.each<[string, Partial<CaseView>, string]>([
+    ["some are missing", {}, "1 of 2 votes are in. Sealed until all are in, or Nov 27, 2026 is over."],
+    ["a member left", { committee: null }, "1 of 1 votes are in. They open tonight."],
+    [
+      "the case has ended",
+      { state: "ended", ending: "withdrawn", endedOn: "2026-11-19" },
+      "1 of 2 votes are in. The case ended while they were sealed.",
+    ],
+  ])("says of sealed votes when they open: %s", async (_when, changes, text) => {
+    const voted = { person: { ...employee, id: "01JD0000000000000000000V01" }, hasVoted: true, vote: null, reason: "" };
+    const missing = { ...voted, person: { ...employee, id: "01JD0000000000000000000V02" }, hasVoted: false };
+    const members = "committee" in changes ? [voted] : [voted, missing];
+    const committee = { until: "2026-11-27", isOpen: false, own: null, version: 0, members };
+    open(sampleCase({ ...changes, committee }), {}, "hr");
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it("tells who decides why they can't yet", async () => {
     const decide = "You can decide when all votes are in, or their day is over.";
     open(sampleCase({ roles: ["decider"], refusals: refusals({ decide }) }), {}, "cto");
@@ -215,6 +232,139 @@ describe("a promotion case", () => {
     expect(screen.queryByText("You split the ledger.")).toBeNull();
   });
 
+  it("is decided without a committee where too few people could be on it", async () => {
+    const view = sampleCase({
+      roles: ["decider"],
+      hasNoCommittee: true,
+      refusals: refusals({ decide: null, committee: "Fewer than 3 people can be on a committee." }),
+    });
+    const { requests } = open(view, { [`PUT ${api}/decision`]: { ...view, state: "decided" } }, "cto");
+    expect(
+      await screen.findByText("Fewer than three people could be on it, so this case has no committee."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Name Committee" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Promote to IC3" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Promote" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+        kind: "promote",
+        from: "2026-12-04",
+        version: 1,
+      }),
+    );
+  });
+
+  it("copies chosen entries and goals of the employee, and keeps those chosen before", async () => {
+    const copy = { kind: "entry" as const, id: "01JD0000000000000000000J01", day: "2026-10-01", text: "Old text" };
+    const goal = { kind: "goal" as const, id: "01JD0000000000000000000G01", day: "2026-09-01", text: "Lead the split" };
+    const view = sampleCase({
+      state: "agreeing",
+      roles: ["employee"],
+      answerBy: "2026-11-25",
+      words: "I led it.",
+      copies: [copy],
+      refusals: refusals({ words: null, withdraw: null }),
+    });
+    const { requests } = open(view, {
+      [`GET ${api}/copies`]: { items: [{ ...copy, text: "New text" }, goal] },
+      [`PUT ${api}/words`]: { ...view, copies: [copy, goal], textsVersion: 2 },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    // The copy, not the entry as it is now.
+    expect((dialog.getByRole("checkbox", { name: /Old text/ }) as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(await dialog.findByRole("checkbox", { name: /Lead the split/ }));
+    expect(dialog.queryByText("New text")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+        words: "I led it.",
+        copies: [
+          { kind: "entry", id: copy.id },
+          { kind: "goal", id: goal.id },
+        ],
+        version: 1,
+      }),
+    );
+    expect(await screen.findByText("Lead the split")).toBeTruthy();
+  });
+
+  it("copies at most ten", async () => {
+    const items = Array.from({ length: 11 }, (_, place) => ({
+      kind: "entry" as const,
+      id: `01JD0000000000000000000J${String(place).padStart(2, "0")}`,
+      day: "2026-10-01",
+      text: `Entry ${place}`,
+    }));
+    const view = sampleCase({ state: "agreeing", roles: ["employee"], refusals: refusals({ words: null }) });
+    const { requests } = open(view, { [`GET ${api}/copies`]: { items } });
+    await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    for (const box of await dialog.findAllByRole("checkbox")) {
+      await userEvent.click(box);
+    }
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    expect(await dialog.findByText("Choose at most 10.")).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+
+  const promoted = {
+    kind: "promote" as const,
+    decidedOn: "2026-11-10",
+    from: "2027-01-01",
+    missing: "",
+    lookAgainOn: null,
+  };
+  it.each<[string, Partial<CaseView>, readonly string[]]>([
+    [
+      "the draft of a manager's texts",
+      { state: "writing", roles: ["manager"], refusals: refusals({ texts: null }) },
+      ["Describes the work.", "For two rounds."],
+    ],
+    [
+      "the draft of what an employee adds",
+      { state: "agreeing", roles: ["employee"], words: "I led it.", refusals: refusals({ words: null }) },
+      ["I led it."],
+    ],
+    [
+      "a decision, with the draft of the outcome",
+      {
+        state: "decided",
+        roles: ["manager"],
+        decision: promoted,
+        outcome: "You split the ledger.",
+        refusals: refusals({ outcome: null, release: null }),
+      },
+      ["Lea, from Jan 1, 2027 you are IC3 · Senior Software Engineer.", "You split the ledger."],
+    ],
+    [
+      "a decision to someone who doesn't write its outcome",
+      { state: "decided", decision: promoted },
+      ["IC3 Senior Software Engineer from Jan 1, 2027"],
+    ],
+    [
+      "the outcome that was released",
+      {
+        state: "told",
+        roles: ["employee"],
+        decision: promoted,
+        outcome: "You split the ledger.",
+        releasedOn: "2026-11-12",
+      },
+      ["Lea, from Jan 1, 2027 you are IC3 · Senior Software Engineer.", "You split the ledger."],
+    ],
+  ])("prints %s", async (_what, changes, texts) => {
+    open(sampleCase(changes));
+    await screen.findByRole("heading", { name: "Lea Fontaine: IC2 to IC3" });
+    fireEvent(window, new Event("beforeprint"));
+    const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
+    for (const text of texts) {
+      expect(paper.getAllByText(text)).toHaveLength(1);
+    }
+    expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
+    expect(paper.queryAllByRole("textbox", { hidden: true })).toEqual([]);
+  });
+
   it("says that it can't be read", async () => {
     renderRoute(address, { me });
     expect(await screen.findByText("This case couldn't be loaded")).toBeTruthy();
@@ -268,6 +418,45 @@ describe("a person's promotion", () => {
       reason: "One launch of this size is missing.",
       version: 1,
     });
+  });
+});
+
+describe("a question that a round asked", () => {
+  const path = `/api/promotions/people/${employee.id}`;
+  it.each([
+    ["Q3 2026 asks about a promotion, since Nov 1, 2026.", null],
+    ["Lea asks about a promotion, since Nov 16, 2026.", "2026-11-16"],
+  ])("says who asks now: %s", async (text, toApproverOn) => {
+    renderRoute(`/promotions/${employee.id}`, {
+      me: sampleMe({ role: "manager" }),
+      answers: {
+        [`GET ${path}`]: {
+          today: "2026-11-20",
+          isOn: true,
+          role: toApproverOn === null ? "manager" : "approver",
+          person: employee,
+          position: null,
+          question: {
+            by: "round",
+            askedOn: "2026-11-01",
+            roundName: "Q3 2026",
+            dueOn: "2026-11-30",
+            answer: null,
+            hasCase: false,
+            toApproverOn,
+            approverAnswer: null,
+          },
+          askRefusal: "Only the person can ask.",
+          askApproverRefusal: "Only the person can ask.",
+          answerRefusal: null,
+          openRefusal: "A case needs an active person with a position.",
+          targets: [],
+          cases: [],
+          version: 1,
+        },
+      },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 

@@ -49,7 +49,6 @@ describe("what was noted for a skillset", () => {
 describe("the self evaluation", () => {
   beforeEach(() => {
     // jsdom has no layout and so no scrolling.
-    Element.prototype.scrollIntoView = () => undefined;
   });
 
   it("puts an entry into the comment as a quotation with its day, by keys", async () => {

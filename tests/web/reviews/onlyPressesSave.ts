@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
-import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
+import { draftTimes } from "#web/features/reviews/evaluation/writing/useEvaluation.ts";
 
 const hour = 3_600_000;
 

@@ -168,7 +168,6 @@ describe("the people of a report", () => {
 
   it("are those of the bar that is pressed, also at its address", async () => {
     // jsdom has no layout and so no scrolling.
-    Element.prototype.scrollIntoView = () => undefined;
     const { router, unmount } = open(sample());
     const bars = within(await screen.findByRole("table", { name: "Ratings by level" }));
     const [first] = bars.getAllByRole("button", { name: "List These People" });

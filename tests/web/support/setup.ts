@@ -28,6 +28,8 @@ recordNoOwnerStacks();
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
   window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   document.elementFromPoint = () => null;
   Range.prototype.getClientRects = () => document.body.getClientRects();
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();

@@ -13,7 +13,7 @@ import { readReview, readWholeReview } from "#functions/reviews/store/reviews.ts
 import { endCalibration } from "#functions/reviews/work/endCalibration.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import {
@@ -140,6 +140,15 @@ describe("a calibration session", () => {
     expect(await listed(cto)).toBeUndefined();
     expect((await close(ana, session)).status).toBe(204);
     expect(await listed(ana)).toBeUndefined();
+  });
+
+  it("is read in three requests, which its page repeats every five seconds", async () => {
+    const { params, ana } = await open();
+    const answer = await call(reviews.getCalibrationBoard, ana, params);
+    expect(answer.status).toBe(200);
+    expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+    const whole = await call(reviews.getCalibrationChoices, cto, { roundId: params.roundId });
+    expect(ownRequests(whole)).toBeLessThanOrEqual(7);
   });
 
   it("is read and marked by its members, whose marks are final and show them those of others", async () => {
@@ -421,6 +430,48 @@ describe("reviews during a session", () => {
     expect((await approve(cto, ofAna)).status).toBe(200);
   });
 
+  it("tells what was said of them after the session only, also of those that left it", async () => {
+    const above = await putApprover(cto);
+    const session = await open(cto, {}, above.id);
+    const { ana, ben, ofAna, ofBen } = session;
+    await mark(ben, session, ofAna);
+    await start(ana, session);
+    await suggest(ana, session, ofAna);
+    await suggest(ana, session, ofBen);
+    const { version } = await read(ofAna.id);
+    const body = { evaluation: "manager", deadline: dayFromToday(1), reason: "To be completed", version };
+    expect((await call(reviews.reopenEvaluation, cto, { reviewId: ofAna.id }, body)).status).toBe(200);
+    expect((await performAction("completeManagerEvaluation", ana, ofAna.id)).status).toBe(200);
+    const said = async () => {
+      const queue = (await call(reviews.listApprovals, above, { roundId: session.params.roundId })).body["items"] as {
+        readonly calibration: unknown;
+      }[];
+      return {
+        queue: queue.filter(({ calibration }) => calibration !== null).length,
+        hr: ((await opened(hr, ofAna)) as { readonly calibration: unknown })["calibration"],
+        manager: ((await opened(ana, ofAna)) as { readonly calibration: unknown })["calibration"],
+        answer: (await answer(ana, ofAna, { accepts: false, reason })).status,
+      };
+    };
+    expect(await said()).toEqual({ queue: 0, hr: null, manager: null, answer: 409 });
+    expect((await close(ana, session)).status).toBe(204);
+    expect(await said()).toMatchObject({
+      queue: 2,
+      hr: { marks: [{ note: "Is that one case?" }] },
+      manager: { decision: { outcome: "suggested" } },
+      answer: 204,
+    });
+  });
+
+  it("that got a suggestion join no other session, which would lose its answer", async () => {
+    const session = await closedWithSuggestion();
+    const second = await openSession(cto, session);
+    expect([second.status, second.problem.detail]).toEqual([
+      409,
+      expect.stringMatching(/^A session already suggested a change to the review of /),
+    ]);
+  });
+
   it("is approved once the session is closed, and not before, whichever arrives first", async () => {
     const session = await open();
     const { ana, ofAna, params } = session;
@@ -505,6 +556,9 @@ describe("a suggested change", () => {
     expect((await answer(ana, ofAna, { accepts: false, reason: "No" })).status).toBe(400);
     const why = "The two others had help that she did not have.";
     expect((await answer(ana, ofAna, { accepts: false, reason: why })).status).toBe(204);
+    expect((await answer(ana, ofAna, { accepts: false, reason: why })).status).toBe(204);
+    // Another reason, as from a second tab, isn't lost silently.
+    expect((await answer(ana, ofAna, { accepts: false, reason: `${why} Again.` })).status).toBe(409);
     expect(await opened(cto, ofAna)).toMatchObject({
       calibration: { decision: { outcome: "declined", answer: why }, changes: [] },
     });
@@ -514,11 +568,19 @@ describe("a suggested change", () => {
       (await call(reviews.getRoundReport, as, { roundId: session.params.roundId })).body;
     expect(await report(hr)).toMatchObject({ calibration: { confirmed: 1, changed: 0, declined: 1 } });
     expect(await report(ana)).toMatchObject({ calibration: null });
+    // Filters would tell someone who became HR the outcome of their own review.
+    await tableStore().entities.user.patch({ id: ofAna.employee.id }).set({ role: "hr" }).go();
+    expect(await report(await employeeOf(ofAna))).toMatchObject({
+      calibration: { confirmed: 1, changed: 0, declined: 0 },
+    });
 
     const other = await closedWithSuggestion();
     expect((await approve(cto, other.ofAna)).status).toBe(200);
     expect((await read(other.ofAna.id)).calibration?.outcome).toBe("declined");
     expect((await answer(other.ana, other.ofAna, { accepts: true, managerVersion: 1 })).status).toBe(409);
+    expect((await answer(other.ana, other.ofAna, { accepts: false, reason: why })).problem.detail).toBe(
+      "This review is approved. Its suggested change counts as declined.",
+    );
     expect(await tasksOf(other.ana)).not.toMatchObject([{ task: "suggestedChange" }]);
   });
 

@@ -4,7 +4,8 @@ import type { FeatureScreens } from "./screen.ts";
 export const promotionsScreens: FeatureScreens<"promotions"> = {
   listPromotionTasks: { roles: ["employee", "lead", "manager", "admin", "hr", "cto"], request: () => ({}) },
   listPromotionCases: { roles: ["employee", "lead", "manager", "admin", "hr", "cto"], request: () => ({ query: {} }) },
-  getPromotionReport: { roles: [], request: () => ({}) },
+  // It reads everyone's summary where a round has cases or questions: tests/functions/scale/screens.test.ts.
+  getPromotionReport: { roles: ["hr", "cto"], request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }) },
   getPromotions: {
     roles: ["employee", "lead", "manager", "admin"],
     request: ({ actors }, role) => ({ params: { userId: actors[role].id } }),

@@ -23,7 +23,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { assignee: "manager" } }),
   },
-  // The cto and hr read the whole round: tests/functions/reviews/roundReport.test.ts has their limit.
+  // The cto and hr read the whole round: tests/functions/reviews/report/roundReport.test.ts has their limit.
   getRoundReport: {
     roles: ["manager", "admin"],
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: {} }),
@@ -35,7 +35,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   // An export reads the whole round, so it has no limit.
   exportRoundPay: { roles: [], request: () => ({}) },
   exportRoundReport: { roles: [], request: () => ({}) },
-  // It reads a whole round once, before it is published: tests/functions/reviews/ratingDistribution.test.ts has its limit.
+  // It reads a whole round once, before it is published: tests/functions/reviews/report/ratingDistribution.test.ts has its limit.
   getRatingDistribution: { roles: [], request: () => ({}) },
   exportRoundProgress: { roles: [], request: () => ({}) },
   listPendingAssignees: {

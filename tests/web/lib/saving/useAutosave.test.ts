@@ -29,9 +29,7 @@ const form = (isAutomatic: boolean) => {
           throw new ApiError({ status: 503, code: "BUSY", detail: "Pulse is busy." });
         },
         onFailed: () => undefined,
-        discard: () => undefined,
-        isOnDevice: true,
-        saveManually: options.isAutomatic ? null : async () => false,
+        isAutomatic: options.isAutomatic,
       }),
     { initialProps: { isAutomatic } },
   );

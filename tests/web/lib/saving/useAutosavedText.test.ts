@@ -132,6 +132,24 @@ describe("a text that saves itself", () => {
     expect(server.stored.text).toBe("First and second");
   });
 
+  it("keeps what is changed back while a save is on its way", async () => {
+    const server = serverWith("Before");
+    const { save } = server;
+    server.save = async (sent, version) => {
+      const saved = await save(sent, version);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return saved;
+    };
+    const { result } = open(server);
+    act(() => result.current.change("For a moment"));
+    await pass(1_100);
+    // The page already shows what was stored, and the save has no response yet.
+    expect(server.stored.text).toBe("For a moment");
+    act(() => result.current.change("Before"));
+    await pass(5_000);
+    expect([result.current.text, server.stored.text, result.current.state]).toEqual(["Before", "Before", "saved"]);
+  });
+
   it("keeps the text when it cannot be saved, says why, and tries again by itself", async () => {
     const server = serverWith("");
     server.isUnreachable = true;

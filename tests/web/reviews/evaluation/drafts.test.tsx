@@ -5,7 +5,7 @@ import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { changeDraft } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
-import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
+import { draftTimes } from "#web/features/reviews/evaluation/writing/useEvaluation.ts";
 import { createAutosave } from "#web/lib/saving/autosave.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../../support/otherPerson.ts";
@@ -79,7 +79,6 @@ const saveSoon = () => Object.assign(draftTimes, { pauseMs: 100, minGapMs: 300, 
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => void Object.assign(draftTimes, usualTimes));
 
@@ -283,6 +282,30 @@ describe("the draft of an evaluation", () => {
       await waitFor(() => expect(storedTexts()).toEqual([]));
     },
   );
+
+  it("keeps an answer that its writer changes back while it is being saved", async () => {
+    saveSoon();
+    const { state, answers } = server();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { field, requests } = await open({
+      ...answers,
+      [saveRoute]: async (request: FakeRequest) => {
+        await arrived;
+        return (answers[saveRoute] as Saving)(request);
+      },
+    });
+    const before = mentoring(fullAnswers) ?? "";
+    put(field, "Only for a moment.");
+    await waitFor(() => expect(writes(requests)).toHaveLength(1));
+    put(field, before);
+    arrive();
+    await waitFor(() => expect(state.evaluation.version).toBe(sampleEvaluation(fullAnswers).version + 2));
+    expect(mentoring(state.evaluation)).toBe(before);
+    expect(screen.queryByDisplayValue("Only for a moment.")).toBeNull();
+  });
 
   wideIt("is not completed with answers from another window that its writer has not read", async () => {
     const { state, answers } = server();

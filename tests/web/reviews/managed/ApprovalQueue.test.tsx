@@ -35,7 +35,7 @@ const ben = waiting(2, "Ben", {
   self: 5,
   manager: 3,
   levels: { total: 9, differing: 4 },
-  calibration: null,
+  calibration: { outcome: "declined", values: [{ skillsetId: null, value: 4 }] },
   heldUntil: null,
   checks: [
     { kind: "farFromSelf", self: 5, rating: 3 },
@@ -89,6 +89,7 @@ describe("tasks of approvers", () => {
     expect(second?.textContent).toContain("Self5Manager3another level in 4 of 9");
     expect(second?.textContent).toContain("The self-evaluation says 5, the rating is 3. Is the reason clear?");
     expect(second?.textContent).toContain("Since last time, Security from 1 to 3.");
+    expect(second?.textContent).toContain("After calibration: declined: rating 4");
     expect(screen.getByText("2 reviews are waiting for your approval.")).toBeDefined();
   });
 

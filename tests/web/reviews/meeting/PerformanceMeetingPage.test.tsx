@@ -78,7 +78,6 @@ const sent = (requests: readonly FakeRequest[], route: string) =>
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling, and nothing that watches sizes.
-  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal(
     "ResizeObserver",
     class {

@@ -119,7 +119,6 @@ const openQueue = async (
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   // jsdom has no layout and so no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 afterEach(() => {

@@ -43,7 +43,6 @@ const sent = (requests: readonly FakeRequest[]) =>
 
 beforeEach(() => {
   localStorage.clear();
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe("the employee's choice whether the manager reads their appeal", () => {

@@ -237,6 +237,17 @@ describe("the team page", () => {
     expect(screen.queryByRole("table", { name: "Skills of the team" })).toBeNull();
   });
 
+  it("leads to a person's promotion while cases are on", async () => {
+    const tasks = { today: "2026-11-20", isOn: true, items: [] };
+    const { unmount } = open({ "GET /api/promotions/tasks": tasks });
+    const link = await screen.findByRole("link", { name: "Promotion of Bo Kovac" });
+    expect(link.getAttribute("href")).toMatch(/^\/promotions\/01JD0000000000000000000P0\d$/);
+    unmount();
+    open();
+    await screen.findByRole("table", { name: "Direct reports" });
+    expect(screen.queryByRole("link", { name: /^Promotion of/ })).toBeNull();
+  });
+
   it("offers no notes about another manager's reports", async () => {
     open({}, { ...sampleTeam, manager: { ...sampleTeam.manager, id: "01JD0000000000000000000P09" } });
     await screen.findByRole("table", { name: "Skills of the team" });

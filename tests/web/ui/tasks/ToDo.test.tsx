@@ -408,3 +408,26 @@ describe("goals in the tasks of their owner", () => {
     expect(requests.some(({ path }) => path === "/api/growth/due-goals")).toBe(false);
   });
 });
+
+describe("promotions in the tasks", () => {
+  const person = { id: "01JD0000000000000000000E01", email: "lea@acme.com", firstName: "Lea", lastName: "Fontaine" };
+  const caseId = "01JD0000000000000000000C01";
+  const ofCase = `/promotions/${person.id}/${caseId}`;
+
+  it.each([
+    ["answer", null, "Answer: Promotion of Lea Fontaine?", `/promotions/${person.id}`],
+    ["answerForApprover", null, "Answer: Promotion of Lea Fontaine?", `/promotions/${person.id}`],
+    ["write", caseId, "Write: Promotion case of Lea Fontaine", ofCase],
+    ["agree", caseId, "Open: Your promotion case", ofCase],
+    ["committee", caseId, "Name: Committee for Lea Fontaine", ofCase],
+    ["vote", caseId, "Vote: Vote on Lea Fontaine", ofCase],
+    ["decide", caseId, "Decide: Decide about Lea Fontaine", ofCase],
+    ["tell", caseId, "Write: Tell Lea Fontaine", ofCase],
+  ])("lead to what is to be done: %s", async (kind, id, name, href) => {
+    const items = [{ kind, person, caseId: id, dueOn: "2026-11-19" }];
+    open(sampleMe({ role: "manager" }), { "GET /api/promotions/tasks": { today, isOn: true, items } });
+    const list = await card();
+    expect((await list.findByRole("link", { name })).getAttribute("href")).toBe(href);
+    expect(list.getByRole("list", { name: "Overdue 1" })).toBeDefined();
+  });
+});

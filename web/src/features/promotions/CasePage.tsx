@@ -118,9 +118,11 @@ const Printed = ({ view }: CaseProps) => (
   <>
     <Typography variant="h1">{`${fullName(view.employee)}: ${view.from.code} to ${view.target.code}`}</Typography>
     <Box sx={{ ...column, mt: 2 }}>
+      <OutcomeCard view={view} isPrinted />
+      <DecisionCard view={view} isPrinted />
       {view.texts !== null && <RequirementsCard view={view} />}
-      {view.refusals.texts !== null && <TextsCard view={view} />}
-      {view.refusals.words !== null && <EmployeeTextCard view={view} />}
+      <TextsCard view={view} isPrinted />
+      <EmployeeTextCard view={view} isPrinted />
     </Box>
   </>
 );

@@ -186,10 +186,16 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   const { members, isOpen, until, own } = committee;
   const votedCount = members.filter(({ hasVoted }) => hasVoted).length;
   const mayVote = roles.includes("member") && refusals.vote === null;
+  // Who had not voted left, or became the manager.
+  const isEnded = view.state === "ended";
+  const opensTonight = votedCount === members.length;
+  const sealedUntil = opensTonight
+    ? "They open tonight."
+    : `Sealed until all are in, or ${formatDay(until)} is over${endOfDay(until)}.`;
   return (
     <Card
       title="Committee"
-      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All of them can read the votes." : `Sealed until all are in, or ${formatDay(until)} is over${endOfDay(until)}.`}`}
+      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All of them can read the votes." : isEnded ? "The case ended while they were sealed." : sealedUntil}`}
       sx={mayVote && own === null ? { borderColor: "primary.main" } : {}}
     >
       <Members committee={committee} />

@@ -119,11 +119,17 @@ const Decided = ({
 );
 
 /** The decision, for those who may make or read it. */
-export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
+export const DecisionCard = ({
+  view,
+  isPrinted = false,
+}: {
+  readonly view: CaseView;
+  readonly isPrinted?: boolean;
+}) => {
   const [dialog, setDialog] = useState<"promote" | "notYet" | "takeBack" | null>(null);
   const { decision, refusals, roles, state } = view;
   const close = () => setDialog(null);
-  const isDeciding = roles.includes("decider") && state === "deciding";
+  const isDeciding = roles.includes("decider") && state === "deciding" && !isPrinted;
   if (roles.includes("employee") && (state === "deciding" || view.ending === "takenBack")) {
     return (
       <Card
@@ -136,7 +142,8 @@ export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
   }
   // The outcome begins with the decision.
   const isInOutcome = view.releasedOn !== null || refusals.outcome === null || roles.includes("decider");
-  const isRepeated = isInOutcome && refusals.takeBack !== null && view.ending !== "takenBack";
+  const mayTakeBack = refusals.takeBack === null && !isPrinted;
+  const isRepeated = isInOutcome && !mayTakeBack && view.ending !== "takenBack";
   if (decision === null ? !isDeciding : isRepeated) {
     return null;
   }
@@ -166,7 +173,7 @@ export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
           {refusals.decide !== null && <Hint>{refusals.decide}</Hint>}
         </Box>
       )}
-      {refusals.takeBack === null && (
+      {mayTakeBack && (
         <Button sx={{ mt: 2 }} color="error" onClick={() => setDialog("takeBack")}>
           Take Back
         </Button>

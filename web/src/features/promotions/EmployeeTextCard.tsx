@@ -204,8 +204,14 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   );
 };
 
-export const EmployeeTextCard = ({ view }: { readonly view: CaseView }) => {
-  if (view.refusals.words === null) {
+interface EmployeeTextCardProps {
+  readonly view: CaseView;
+  /** On paper, what is saved, without fields. */
+  readonly isPrinted?: boolean;
+}
+
+export const EmployeeTextCard = ({ view, isPrinted = false }: EmployeeTextCardProps) => {
+  if (view.refusals.words === null && !isPrinted) {
     return <Editor view={view} />;
   }
   const isOwn = view.roles.includes("employee");

@@ -115,13 +115,14 @@ const Editor = ({ view }: CaseProps) => {
 };
 
 /** The outcome as the employee reads it, next to the decision. */
-export const OutcomeCard = ({ view }: CaseProps) => {
+export const OutcomeCard = ({ view, isPrinted = false }: CaseProps & { readonly isPrinted?: boolean }) => {
   const { refusals, outcome, decision, roles, releasedOn, releaseFrom } = view;
-  if (refusals.outcome === null) {
+  if (refusals.outcome === null && !isPrinted) {
     return <Editor view={view} />;
   }
   const isReleased = releasedOn !== null && view.ending !== "takenBack";
-  if (decision === null || (!isReleased && !(roles.includes("decider") && view.state === "decided"))) {
+  const isDraft = refusals.outcome === null || (roles.includes("decider") && view.state === "decided");
+  if (decision === null || (!isReleased && !isDraft)) {
     return null;
   }
   const isOwn = roles.includes("employee");

@@ -139,7 +139,9 @@ const QuestionCard = ({ view }: ViewProps) => {
   const endOfDay = useEndOfDay();
   const dueOn = question?.dueOn ?? view.today;
   const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
-  const by = question?.by === "round" ? `${question.roundName} asks` : `${person.firstName} asks`;
+  // The employee asks the approver, also after a round asked the manager.
+  const isByRound = question?.by === "round" && question.toApproverOn === null;
+  const by = isByRound ? `${question.roundName} asks` : `${person.firstName} asks`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
   if (question === null && !isDraft) {
     return null;

@@ -101,8 +101,14 @@ const Read = ({ view, texts }: { readonly view: CaseView; readonly texts: CaseTe
   </Card>
 );
 
-export const TextsCard = ({ view }: { readonly view: CaseView }) => {
-  if (view.refusals.texts === null) {
+interface TextsCardProps {
+  readonly view: CaseView;
+  /** On paper, what is saved, without fields. */
+  readonly isPrinted?: boolean;
+}
+
+export const TextsCard = ({ view, isPrinted = false }: TextsCardProps) => {
+  if (view.refusals.texts === null && !isPrinted) {
     return <Editor view={view} />;
   }
   return view.texts === null ? null : <Read view={view} texts={view.texts} />;

@@ -25,13 +25,11 @@ export const useEntryDraft = (
 ) => {
   const key = copyKey("journal-draft", personId, ...(about === null ? [] : [about]));
   const [draft, setDraft] = useState<EntryDraft>(() => {
-    const copy = copies.read(localStorage, key);
+    const copy = copies.adopt(localStorage, key);
     if (copy === null) {
       return { ...emptyDraft(today), skillsetIds };
     }
-    copies.remove(localStorage, key, copy);
     const { storedAt: _at, ...kept } = copy;
-    copies.store(localStorage, key, copy);
     return kept;
   });
   // A field that was left empty over night is about the new day.

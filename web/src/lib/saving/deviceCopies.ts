@@ -67,13 +67,29 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
     }
   };
 
+  /** The newest copy from any window, or null. */
+  const read = (storage: CopyStorage, key: string): StoredCopy<Draft> | null =>
+    attempt(() => newestOf(parseCopies(storage.getItem(key))), null);
+
   return {
     /** The newest stored copy, or null. */
     parse: (text: string | null): StoredCopy<Draft> | null => newestOf(parseCopies(text)),
 
-    /** The newest copy from any window, or null. */
-    read: (storage: CopyStorage, key: string): StoredCopy<Draft> | null =>
-      attempt(() => newestOf(parseCopies(storage.getItem(key))), null),
+    read,
+
+    /** The newest copy from any window becomes this window's own. Null if none. */
+    adopt: (storage: CopyStorage, key: string): StoredCopy<Draft> | null => {
+      const newest = read(storage, key);
+      if (newest !== null && isPageCurrent()) {
+        const others = (copies: readonly Copy<Draft>[]) =>
+          copies.filter(({ storedAt, storedBy }) => storedAt !== newest.storedAt && storedBy !== thisWindow);
+        attempt(
+          () => replace(storage, key, (copies) => [...others(copies), { ...newest, storedBy: thisWindow }]),
+          undefined,
+        );
+      }
+      return newest;
+    },
 
     /**
      * Null if none. Removes copies equal to the saved draft, saved after their window closed, which would conflict

@@ -5,6 +5,7 @@ export const copyKinds = [
   "final-evaluation",
   "cto-approval",
   "calibration-reason",
+  "calibration-text",
   "result-reply",
   "appeal-reason",
   "appeal-resolution",

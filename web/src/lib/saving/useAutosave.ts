@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AutosaveState, type AutosaveTimes, createAutosave } from "./autosave.ts";
-import { useUnsaved } from "./unsaved.ts";
 
 interface AutosaveOptions {
   readonly times: AutosaveTimes;
@@ -10,27 +9,15 @@ interface AutosaveOptions {
   /** False if a person has to choose first. @throws ApiError */
   readonly save: () => Promise<boolean>;
   readonly onFailed: (error: unknown) => void;
-  readonly discard: () => void;
-  readonly isOnDevice: boolean;
-  /** Then autosave is off and leaving asks. False if saving failed. */
-  readonly saveManually?: (() => Promise<boolean>) | null;
+  /** If not, only `flush` saves. True by default. */
+  readonly isAutomatic?: boolean;
 }
 
 /**
  * Some time after a change, on `flush` (blur), hide and leave (docs/contributing.md#which-form-which-save). Retries
- * after temporary errors and when back online.
+ * after temporary errors and when back online. The caller also calls `useUnsaved`.
  */
-export const useAutosave = ({
-  times,
-  dirty,
-  isDirty,
-  save,
-  onFailed,
-  discard,
-  isOnDevice,
-  saveManually = null,
-}: AutosaveOptions) => {
-  const isAutomatic = saveManually === null;
+export const useAutosave = ({ times, dirty, isDirty, save, onFailed, isAutomatic = true }: AutosaveOptions) => {
   const [state, setState] = useState<AutosaveState>({ name: "idle", savedAt: null, error: null });
   const latest = useRef({ isDirty, save, onFailed, isAutomatic });
   useEffect(() => {
@@ -75,7 +62,6 @@ export const useAutosave = ({
       saver.markDirty();
     }
   }, [saver, isAutomatic]);
-  useUnsaved(dirty, { discard, save: saveManually ?? saver.flush, isOnDevice, autosaves: isAutomatic });
   const { markDirty } = saver;
   return {
     ...saver,

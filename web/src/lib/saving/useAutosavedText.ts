@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { errorMessage } from "../words/errorMessage.ts";
 import { deviceCopies } from "./deviceCopies.ts";
 import { mayPassLater } from "./sendAndVerify.ts";
+import { useUnsaved } from "./unsaved.ts";
 import { useAutosave } from "./useAutosave.ts";
 import { useDeviceCopy } from "./useDeviceCopy.ts";
 import { useVersionedSaver } from "./versionedSaver.ts";
@@ -51,12 +52,6 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
   const [saved, setSaved] = useState(stored);
   const [theirs, setTheirs] = useState<VersionedText | null>(null);
   const dirty = normal(text) !== saved.text;
-
-  // Compared as it is: spaces that are not saved were typed all the same.
-  if (stored.version > saved.version && text === saved.text) {
-    setSaved(stored);
-    setText(stored.text);
-  }
 
   /** A ref, because saving outlives renders and the component. */
   const latest = useRef({ text, saved, conflict: false });
@@ -110,10 +105,15 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       return true;
     },
     onFailed,
-    discard,
-    isOnDevice,
   });
   const { state, flush } = autosave;
+  // Compared as it is: spaces that are not saved were typed all the same. While a save runs, a newer text is what was
+  // sent, not what was changed back since.
+  if (stored.version > saved.version && text === saved.text && state.name !== "saving") {
+    setSaved(stored);
+    setText(stored.text);
+  }
+  useUnsaved(dirty, { discard, save: flush, isOnDevice, autosaves: true });
 
   const change = (next: string): void => {
     latest.current.text = next;

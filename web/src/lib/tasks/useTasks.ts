@@ -122,7 +122,7 @@ const texts: Readonly<
   answer: { title: (name) => `Promotion of ${name}?`, detail: "Open a case, or say why not yet", button: "Answer" },
   answerForApprover: {
     title: (name) => `Promotion of ${name}?`,
-    detail: "Asked after the manager's answer",
+    detail: "Their manager was asked first",
     button: "Answer",
   },
   write: {

@@ -9,6 +9,7 @@ const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>
   "final-evaluation": ["final evaluation", "final evaluations"],
   "cto-approval": ["comment on a review", "comments on reviews"],
   "calibration-reason": ["reason for an employee", "reasons for employees"],
+  "calibration-text": ["text of a calibration session", "texts of calibration sessions"],
   "result-reply": ["reply to a result", "replies to results"],
   "appeal-reason": ["reason for an appeal", "reasons for appeals"],
   "appeal-resolution": ["resolution of an appeal", "resolutions of appeals"],

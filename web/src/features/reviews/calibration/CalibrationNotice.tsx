@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
-import type { ShownCalibration, ValueChange } from "#domain/reviews/calibration/sessionModel.ts";
+import type { AnswerForm, ShownCalibration, ValueChange } from "#domain/reviews/calibration/sessionModel.ts";
 import { changeReasonLength } from "#domain/reviews/calibration/terms.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
@@ -15,32 +15,34 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { useStoredText } from "../shared/useStoredText.ts";
 import { valuesText } from "./sessionTexts.ts";
 
 /** Accepts, which edits the evaluation, or declines with a reason. */
 const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
   const { busy, run } = useSave();
-  const [isDeclining, setIsDeclining] = useState(false);
-  const [reason, setReason] = useState("");
+  const me = useMe();
+  const reason = useStoredText("calibration-text", me.id, `${view.review.id}:answer`, "");
+  const [isDeclining, setIsDeclining] = useState(reason.text !== "");
   const params = { reviewId: view.review.id };
   const managerVersion = view.managerEvaluation?.version ?? 0;
-  const accept = () =>
-    run(
-      () =>
-        sendAndVerify({
-          send: () => write("reviews", "answerSuggestedChange", { params, body: { accepts: true, managerVersion } }),
-        }),
-      { done: "Change accepted", failed: "Failed to accept the change" },
+  const answer = async (body: AnswerForm, texts: { readonly done: string; readonly failed: string }): Promise<void> => {
+    const saved = await run(
+      () => sendAndVerify({ send: () => write("reviews", "answerSuggestedChange", { params, body }) }),
+      texts,
     );
+    if (saved?.isSaved) {
+      reason.forget();
+    }
+  };
+  const accept = () =>
+    answer({ accepts: true, managerVersion }, { done: "Change accepted", failed: "Failed to accept the change" });
   const decline = () =>
-    run(
-      () =>
-        sendAndVerify({
-          send: () => write("reviews", "answerSuggestedChange", { params, body: { accepts: false, reason } }),
-        }),
+    answer(
+      { accepts: false, reason: reason.text },
       { done: "Change declined", failed: "Failed to decline the change" },
     );
-  const isShort = reason.trim().length < changeReasonLength.min;
+  const isShort = reason.text.trim().length < changeReasonLength.min;
   return (
     <Box sx={{ mt: 1, display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       {isDeclining && (
@@ -49,8 +51,8 @@ const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
           required
           autoFocus
           multiline
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          value={reason.text}
+          onChange={(event) => reason.change(event.target.value)}
           helperText={`At least ${changeReasonLength.min} characters. The approver, the CTO and HR can read it. If the employee requests their data, it is included.`}
           slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { maxLength: changeReasonLength.max } }}
         />
@@ -72,7 +74,13 @@ const SuggestedChange = ({ view }: { readonly view: DatedReviewView }) => {
             >
               Decline Change
             </ActionButton>
-            <Button disabled={busy} onClick={() => setIsDeclining(false)}>
+            <Button
+              disabled={busy}
+              onClick={() => {
+                reason.forget();
+                setIsDeclining(false);
+              }}
+            >
               Cancel
             </Button>
           </>
@@ -100,9 +108,7 @@ const decisionSentence = (
   if (decision === null) {
     return null;
   }
-  const values = decision.values.some(({ skillsetId }) => skillsetId === null)
-    ? `rating ${valuesText(decision.values, nameOf)}`
-    : valuesText(decision.values, nameOf);
+  const values = valuesText(decision.values, nameOf);
   switch (decision.outcome) {
     case "confirmed":
       return "A calibration session confirmed this evaluation.";

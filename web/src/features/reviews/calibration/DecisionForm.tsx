@@ -12,10 +12,12 @@ import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { useStoredText } from "../shared/useStoredText.ts";
 import type { Skillsets } from "./CardLevels.tsx";
 import { ratingLabel } from "./sessionTexts.ts";
 
@@ -37,7 +39,8 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
   const { busy, run } = useSave();
   const [what, setWhat] = useState(rating);
   const [value, setValue] = useState<number | null>(dropped);
-  const [reason, setReason] = useState("");
+  const me = useMe();
+  const reason = useStoredText("calibration-text", me.id, `${params.reviewId}:suggestion`, "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (dropped !== null) {
@@ -52,7 +55,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
       { failed: "Failed to record this" },
     );
     if (saved?.isSaved) {
-      setReason("");
+      reason.forget();
       setValue(null);
       onDecided();
     }
@@ -65,13 +68,13 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
   const missing =
     value === null || value === current
       ? "Choose another value than the current one."
-      : reason.trim().length < changeReasonLength.min
+      : reason.text.trim().length < changeReasonLength.min
         ? `Write a reason of at least ${changeReasonLength.min} characters.`
         : null;
   const suggest = () => {
     if (missing === null && value !== null) {
       const skillsetId = what === rating ? null : what;
-      void decide({ kind: "suggested", values: [{ skillsetId, value }], reason });
+      void decide({ kind: "suggested", values: [{ skillsetId, value }], reason: reason.text });
     }
   };
   return (
@@ -136,8 +139,8 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
           label="Reason"
           required
           multiline
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          value={reason.text}
+          onChange={(event) => reason.change(event.target.value)}
           inputRef={field}
           helperText={`${managerName} decides, then the approver. If the employee requests their data, the reason is included.`}
           slotProps={{
@@ -148,7 +151,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
         <ActionButton type="submit" inactive={busy || missing !== null} onInactivePress={() => field.current?.focus()}>
           {value === null ? "Suggest" : `Suggest ${value}`}
         </ActionButton>
-        {missing !== null && reason !== "" && (
+        {missing !== null && reason.text !== "" && (
           <Typography variant="caption" color="textSecondary" role="status">
             {missing}
           </Typography>

@@ -2,14 +2,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import type { CalibrationVerdict } from "#domain/reviews/calibration/terms.ts";
 import { maxMarkNote } from "#domain/reviews/calibration/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { useStoredText } from "../shared/useStoredText.ts";
 
 interface MarkFormProps {
   readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };
@@ -19,7 +20,12 @@ interface MarkFormProps {
 
 export const MarkForm = ({ params, employeeName, onMarked }: MarkFormProps) => {
   const { busy, run } = useSave();
-  const [note, setNote] = useState("");
+  const me = useMe();
+  const {
+    text: note,
+    change: setNote,
+    forget,
+  } = useStoredText("calibration-text", me.id, `${params.reviewId}:mark`, "");
   const mark = async (verdict: CalibrationVerdict): Promise<void> => {
     const saved = await run(
       () =>
@@ -27,6 +33,7 @@ export const MarkForm = ({ params, employeeName, onMarked }: MarkFormProps) => {
       { failed: "Failed to save the mark" },
     );
     if (saved?.isSaved) {
+      forget();
       onMarked();
     }
   };

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ulid } from "ulid";
 import { fullName } from "#domain/people/terms.ts";
 import type { CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
@@ -10,8 +10,10 @@ import { maxMarkNote } from "#domain/reviews/calibration/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { useStoredText } from "../shared/useStoredText.ts";
 
 interface MeetingNotesProps {
   readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };
@@ -21,7 +23,8 @@ interface MeetingNotesProps {
 
 const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
   const { busy, run } = useSave();
-  const [text, setText] = useState("");
+  const me = useMe();
+  const { text, change, forget } = useStoredText("calibration-text", me.id, `${params.reviewId}:note`, "");
   // The same text sent again is the same note.
   const sent = useRef({ id: "", text: "" });
   const add = async (): Promise<void> => {
@@ -35,7 +38,7 @@ const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
     );
     if (saved?.isSaved) {
       sent.current = { id: "", text: "" };
-      setText("");
+      forget();
     }
   };
   return (
@@ -45,7 +48,7 @@ const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
         value={text}
         multiline
         fullWidth
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         helperText={`Kept for the CTO and HR. If ${fullName(card.employee)} requests their data, it is included, without your name.`}
         slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { maxLength: maxMarkNote, maxRows: 6 } }}
       />

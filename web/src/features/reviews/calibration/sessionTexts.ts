@@ -27,7 +27,7 @@ export const ratingLabel = (value: number): string => expectationsRatings[value 
 
 export const valuesText = (values: readonly SuggestedValue[], nameOf: (skillsetId: string) => string): string =>
   values
-    .map(({ skillsetId, value }) => (skillsetId === null ? String(value) : `${nameOf(skillsetId)} ${value}`))
+    .map(({ skillsetId, value }) => (skillsetId === null ? `rating ${value}` : `${nameOf(skillsetId)} ${value}`))
     .join(", ");
 
 /** What the leader recorded, and what came of it. */

@@ -8,8 +8,8 @@ import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
-import { isSamePlace } from "./writing/mergeAnswers.ts";
-import type { Conflict } from "./writing/useConflict.ts";
+import type { Conflict } from "./writing/evaluationState.ts";
+import { type AnswerRef, isSamePlace } from "./writing/mergeAnswers.ts";
 
 /** Pixels from the top of the window; clears the error toast of the rejected save. */
 const belowToast = 180;
@@ -26,16 +26,17 @@ const Text = ({ title, text }: { readonly title: string; readonly text: string }
 );
 
 interface VersionsProps {
-  readonly other: Exclude<Conflict, null | "unread">;
   readonly answers: EvaluationAnswers;
+  readonly other: EvaluationAnswers;
+  readonly contested: readonly AnswerRef[];
   readonly skillsets: readonly ReviewedSkillset[];
   readonly onTake: (change: DraftChange) => void;
   readonly onKeepMine: () => void;
 }
 
-const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsProps) => {
-  const found = differences(answers, other.answers).filter((difference) =>
-    other.contested.some((place) => isSamePlace(place, difference)),
+const Versions = ({ answers, other, contested, skillsets, onTake, onKeepMine }: VersionsProps) => {
+  const found = differences(answers, other).filter((difference) =>
+    contested.some((place) => isSamePlace(place, difference)),
   );
   return (
     <Card
@@ -76,7 +77,7 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
   );
 };
 
-interface ConflictPanelProps extends Omit<VersionsProps, "other"> {
+interface ConflictPanelProps extends Omit<VersionsProps, "contested"> {
   readonly conflict: Exclude<Conflict, null>;
   /** Such as "in another window or on another device". */
   readonly elsewhere: string;
@@ -111,7 +112,7 @@ export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }:
           </Box>
         </Alert>
       ) : (
-        <Versions other={conflict} {...versions} />
+        <Versions contested={conflict} {...versions} />
       )}
     </Box>
   );

@@ -281,6 +281,7 @@ export const EvaluationForm = ({
                 conflict={conflict}
                 elsewhere={evaluation.texts.conflictSource}
                 answers={answers}
+                other={evaluation.saved.answers}
                 skillsets={skillsets}
                 onReadOther={() => void evaluation.readOther()}
                 onTake={change}

@@ -13,7 +13,6 @@ import { formatDay } from "#web/lib/words/dates.ts";
 
 export const savedText = "All changes saved successfully";
 
-/** A change to the answers; `all` replaces them. */
 export type DraftChange =
   | { readonly kind: "rating"; readonly rating: ExpectationsRating | null }
   | {
@@ -26,8 +25,7 @@ export type DraftChange =
   | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
   | { readonly kind: "additional"; readonly comments: string }
   | { readonly kind: "followUp"; readonly goal: CopiedGoal; readonly text: string }
-  | { readonly kind: "nextSteps"; readonly steps: readonly CopiedGoal[] }
-  | { readonly kind: "all"; readonly answers: EvaluationAnswers };
+  | { readonly kind: "nextSteps"; readonly steps: readonly CopiedGoal[] };
 
 const unanswered = (skillsetId: string): SkillsetAnswer => ({ skillsetId, level: null, comments: "" });
 
@@ -105,8 +103,6 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
       return withFollowUp(answers, change.goal, change.text);
     case "nextSteps":
       return { ...answers, nextSteps: [...change.steps] };
-    case "all":
-      return change.answers;
   }
 };
 

@@ -6,7 +6,7 @@ import { deviceCopies, isRecord } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
 /** Unsaved answers on a person's device (docs/evaluations.md#drafts-on-the-device). */
-interface EvaluationDraft {
+export interface EvaluationDraft {
   readonly answers: EvaluationAnswers;
   readonly version: number;
   readonly base: EvaluationAnswers;

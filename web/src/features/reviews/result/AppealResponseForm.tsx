@@ -129,7 +129,7 @@ export const AppealResponseForm = ({ view, shared }: AppealResponseFormProps) =>
       resolution.forget();
       draft.forget();
     },
-    isOnDevice: (!resolution.isChanged || resolution.isOnDevice) && (!draft.isChanged || draft.isOnDevice),
+    isOnDevice: resolution.isOnDevice && draft.isOnDevice,
   });
   const refusal = (): string | null => {
     if (outcome === null) {

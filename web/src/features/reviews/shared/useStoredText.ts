@@ -1,23 +1,19 @@
 import { useState } from "react";
+import { serverNow } from "#web/lib/clock.ts";
+import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
-/** Storage may be full or disabled; the field works without it. */
-const attempt = <Result>(action: () => Result, fallback: Result): Result => {
-  try {
-    return action();
-  } catch {
-    return fallback;
-  }
-};
+const copies = deviceCopies<{ readonly text: string }>(({ text }) => (typeof text === "string" ? { text } : null));
 
 /**
- * With a device copy until sent, for the same person and review (docs/evaluations.md#drafts-on-the-device). `saved` is
- * the unchanged text.
+ * With a device copy until sent, which the next window continues without a question
+ * (docs/evaluations.md#drafts-on-the-device). `saved` is the unchanged text.
  */
 export const useStoredText = (
   kind:
     | "cto-approval"
     | "calibration-reason"
+    | "calibration-text"
     | "result-reply"
     | "appeal-reason"
     | "appeal-resolution"
@@ -27,18 +23,24 @@ export const useStoredText = (
   saved: string,
 ) => {
   const key = copyKey(kind, personId, reviewId);
-  const [text, setText] = useState(() => attempt(() => localStorage.getItem(key) ?? saved, saved));
+  const [text, setText] = useState(() => copies.adopt(localStorage, key)?.text ?? saved);
+  const [isStored, setStored] = useState(text !== saved);
   return {
     text,
     isChanged: text !== saved,
-    isOnDevice: attempt(() => localStorage.getItem(key) === text, false),
+    /** Whether nothing would be lost with this window. */
+    isOnDevice: text === saved || isStored,
     change: (next: string) => {
       setText(next);
-      attempt(() => (next === saved ? localStorage.removeItem(key) : localStorage.setItem(key, next)), undefined);
+      if (next === saved) {
+        copies.removeOwnCopy(localStorage, key);
+      } else {
+        setStored(copies.store(localStorage, key, { text: next, storedAt: serverNow().toISOString() }));
+      }
     },
     forget: () => {
       setText(saved);
-      attempt(() => localStorage.removeItem(key), undefined);
+      copies.removeOwnCopy(localStorage, key);
     },
   };
 };

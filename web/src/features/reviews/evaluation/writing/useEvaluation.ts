@@ -1,152 +1,273 @@
-import { useCallback, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { missingAnswer, openQuestions } from "#domain/reviews/answers.ts";
-import { sectionOf } from "#web/features/reviews/layout/sectionIds.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { goToSection, sectionOf } from "#web/features/reviews/layout/sectionIds.ts";
 import type { DatedReviewView } from "#web/features/reviews/shared/datedReviewView.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
+import type { AutosaveTimes } from "#web/lib/saving/autosave.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useUnsaved } from "#web/lib/saving/unsaved.ts";
+import { useAutosave } from "#web/lib/saving/useAutosave.ts";
+import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
-import { type DraftChange, savedEvaluation, savedText } from "../evaluationDraft.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { differenceName } from "../differenceName.ts";
+import {
+  type DraftChange,
+  formAnswers,
+  type SavedEvaluation,
+  sameAnswers,
+  savedEvaluation,
+  savedText,
+  tooLongAt,
+} from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
-import { useConflict } from "./useConflict.ts";
-import { type EvaluationDraft, useEvaluationDraft } from "./useEvaluationDraft.ts";
-import { useSaving } from "./useSaving.ts";
-import { type SubmitState, useSubmitState } from "./useSubmitState.ts";
+import { draftKey, type EvaluationDraft, evaluationDrafts } from "../storedDraft.ts";
+import { type EvaluationEvent, initialState, isDirty, reduceEvaluation } from "./evaluationState.ts";
+
+/** When a draft saves automatically, in milliseconds (docs/evaluations.md#saving). */
+export const draftTimes: AutosaveTimes = { pauseMs: 2_000, minGapMs: 10_000, maxWaitMs: 30_000 };
+
+/** Replaces the server's message, which tells the person to enter the changes again. */
+const newerVersionSaved = "A newer version was saved. Your text is kept. Follow the steps above.";
 
 /** Completing stops here, because the person hasn't read the other version. */
 const savedElsewhere =
   "This evaluation was saved elsewhere. The form now shows the latest answers. Read them, then complete it.";
 
-interface CompletionOptions {
-  readonly draft: EvaluationDraft;
-  readonly submitState: SubmitState;
-}
+/** `latest` is the same state, for saving, which outlives renders and the component. */
+const useEvaluationState = (served: SavedEvaluation) => {
+  const [state, setState] = useState(() => initialState(served));
+  const latest = useRef(state);
+  const dispatch = useCallback((event: EvaluationEvent) => {
+    latest.current = reduceEvaluation(latest.current, event);
+    setState(latest.current);
+    return latest.current;
+  }, []);
+  return { state, latest, dispatch };
+};
 
-/** `detail` is the toast's second line, about what happened before. */
-const useCompletion = (
-  kind: EvaluationKind,
-  { review, skillsets }: DatedReviewView,
-  { draft, submitState }: CompletionOptions,
-) => {
-  const readReview = () => refetch("reviews", "getReview", { params: { reviewId: review.id } });
+/** What the form asks of the server. @throws ApiError */
+const evaluationRequests = (kind: EvaluationKind, { review, skillsets }: DatedReviewView) => {
+  const args = { params: { reviewId: review.id } };
+  const savedIn = (view: ReviewView) => savedEvaluation(kind.getEvaluation(view), skillsets);
+  const readReview = () => refetch("reviews", "getReview", args);
+  return {
+    savedIn,
+    readSaved: async () => savedIn(await readReview()),
+    save: async (answers: EvaluationAnswers, version: number): Promise<SavedEvaluation> => {
+      // The response has no texts: what is stored is what was sent.
+      const evaluation = { ...answers, ...(await kind.send(review.id, { ...answers, version })) };
+      await setCached("reviews", "getReview", args, (before) => before && kind.setEvaluation(before, evaluation));
+      return savedEvaluation(evaluation, skillsets);
+    },
+    /** Null if it is completed but couldn't be read. */
+    complete: async (version: number): Promise<SavedEvaluation | null> => {
+      const completed = await sendAndVerify({
+        send: async () => {
+          await kind.complete(review.id, version);
+          return await readReview().catch(() => null);
+        },
+        findStored: async () => {
+          const found = await readReview();
+          return kind.isCompleted(found.review) && kind.getEvaluation(found)?.version === version ? found : null;
+        },
+      });
+      return completed && savedIn(completed);
+    },
+  };
+};
 
-  const send = async (version: number): Promise<DatedReviewView | null> => {
-    const fresh = await sendAndVerify({
-      send: async () => {
-        await kind.complete(review.id, version);
-        return await readReview().catch(() => null);
-      },
-      findStored: async () => {
-        const stored = await readReview();
-        return kind.isCompleted(stored.review) && kind.getEvaluation(stored)?.version === version ? stored : null;
-      },
-    });
-    if (fresh !== null) {
-      draft.setSaved(savedEvaluation(kind.getEvaluation(fresh), skillsets));
-    }
-    return fresh;
+const asStored = (saved: SavedEvaluation) => ({ saved, content: saved.answers, version: saved.version });
+
+/**
+ * Answers, saving, completing, device copy (docs/evaluations.md#drafts-on-the-device) and conflicts. The rules are in
+ * `reduceEvaluation`; this runs their effects.
+ */
+export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
+  const { review, skillsets } = view;
+  const toast = useToast();
+  const requests = evaluationRequests(kind, view);
+  const served = requests.savedIn(view);
+  const { state, latest, dispatch } = useEvaluationState(served);
+  const { answers, basis, saved, conflict } = state;
+  const dirty = isDirty(state);
+  const { busy: isBusy, run } = useSave();
+  const busy = isBusy ? state.pressed : null;
+
+  const restored = (copy: EvaluationDraft): EvaluationEvent => ({
+    kind: "restored",
+    copy: {
+      answers: formAnswers(copy.answers, skillsets),
+      basis: { answers: formAnswers(copy.base, skillsets), version: copy.version },
+    },
+  });
+  const { storedDraft, isOnDevice, dismissStoredDraft, forget } = useDeviceCopy(
+    evaluationDrafts,
+    draftKey(kind.name, personId, review.id),
+    useMemo(() => (dirty ? { answers, version: basis.version, base: basis.answers } : null), [dirty, answers, basis]),
+    (copy) => {
+      const merged = reduceEvaluation(state, restored(copy));
+      return merged.conflict === null && !isDirty(merged);
+    },
+  );
+
+  const saver = useVersionedSaver<EvaluationAnswers, ReturnType<typeof asStored>>({
+    save: async (content, version) => asStored(await requests.save(content, version)),
+    readStored: async () => asStored(await requests.readSaved()),
+    isSame: sameAnswers,
+  });
+  /** Also saves what it takes from another version. False if the person has to choose or shorten first. */
+  const saveDraft = async (): Promise<boolean> => {
+    do {
+      const before = latest.current;
+      if (tooLongAt(before.answers) !== null) {
+        return false;
+      }
+      const outcome = await saver.save(before.answers, before.saved.version);
+      if (outcome.kind === "saved") {
+        dispatch({ kind: "saved", saved: outcome.stored.saved });
+        return true;
+      }
+      const known = latest.current.taken.length;
+      const { conflict: found, taken } = dispatch({ kind: "collided", other: outcome.theirs.saved });
+      if (found !== null) {
+        // The page shows the conflict above the form.
+        toast.error("Failed to save changes", newerVersionSaved);
+        return false;
+      }
+      if (taken.length > known) {
+        const names = taken.slice(known).map((place) => differenceName(place, skillsets));
+        toast.success("The form shows newer answers", `Saved ${kind.texts.conflictSource}: ${names.join("; ")}.`);
+      }
+    } while (isDirty(latest.current));
+    return true;
   };
 
-  /** @returns whether the evaluation is now completed */
-  return async (version: number, detail?: string): Promise<boolean> => {
+  const closed = kind.savingRefusal(view);
+  const isAutomatic = closed === null && kind.savesAutomatically(view) && conflict === null && busy !== "completing";
+  const autosave = useAutosave({
+    times: draftTimes,
+    isAutomatic,
+    dirty: dirty && closed === null,
+    isDirty: () => isDirty(latest.current),
+    save: saveDraft,
+    // The bar shows it until something is saved.
+    onFailed: () => undefined,
+  });
+  useLayoutEffect(() => {
+    // While a save runs, a newer page has what was sent, not what was changed back since.
+    if (storedDraft === null && autosave.state.name !== "saving") {
+      dispatch({ kind: "served", served });
+    }
+  });
+
+  const press = async <Result>(button: "saving" | "completing", ...action: Parameters<typeof run<Result>>) => {
+    dispatch({ kind: "pressed", button });
+    const ended = await run(...action);
+    if (ended?.isSaved === false) {
+      dispatch({ kind: "failed", problem: ended.reason });
+    }
+    return ended;
+  };
+  /** @returns whether everything is saved */
+  const save = async (): Promise<boolean> => {
+    const tooLong = tooLongAt(latest.current.answers);
+    if (tooLong !== null) {
+      const problem =
+        typeof tooLong === "object" && "goalId" in tooLong
+          ? "A follow-up on a goal is longer than 2,000 characters. Shorten it, then save."
+          : "A comment is longer than 10,000 characters. Shorten it, then save.";
+      dispatch({ kind: "failed", problem });
+      goToSection(sectionOf(tooLong));
+      return false;
+    }
+    const flushOrThrow = async (): Promise<boolean> => {
+      const isSaved = await autosave.flush();
+      const error = autosave.lastError();
+      if (!isSaved && error !== null) {
+        throw error;
+      }
+      return isSaved;
+    };
+    const ended = await press("saving", flushOrThrow, {
+      done: (isSaved) => (isSaved ? savedText : null),
+      failed: "Failed to save changes",
+    });
+    return ended?.isSaved === true && ended.result;
+  };
+  useUnsaved(dirty && closed === null, {
+    discard: () => {
+      dispatch({ kind: "discarded" });
+      autosave.reset();
+      forget();
+    },
+    save: isAutomatic ? autosave.flush : save,
+    isOnDevice,
+    autosaves: isAutomatic,
+  });
+
+  /** `detail` is the toast's second line, about what happened before. */
+  const completeVersion = async (version: number, detail?: string): Promise<boolean> => {
     const { completed, completionFailed } = kind.texts;
-    const ended = await submitState.during("completing", () => send(version), {
+    const send = async (): Promise<void> => {
+      const stored = await requests.complete(version);
+      if (stored !== null) {
+        dispatch({ kind: "saved", saved: stored });
+      }
+    };
+    const ended = await press("completing", send, {
       done: detail === undefined ? completed : [completed, detail],
       failed: (error, reason) => (isConflict(error) ? null : [completionFailed, reason]),
     });
     if (ended?.isSaved === false && isConflict(ended.error)) {
-      submitState.refuse(savedElsewhere);
+      dispatch({ kind: "refused", notice: savedElsewhere });
     }
     return ended?.isSaved === true;
   };
-};
 
-/**
- * Answers, saving, completing, device copy (docs/evaluations.md#drafts-on-the-device) and conflicts. Never discards
- * typed answers.
- */
-export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
-  const { review, skillsets } = view;
-  const draft = useEvaluationDraft(kind, view, personId);
-  const submitState = useSubmitState();
-  const { conflict, setConflict, readOther, keepMine } = useConflict({
-    draft,
-    readSaved: async () => {
-      const fresh = await refetch("reviews", "getReview", { params: { reviewId: review.id } });
-      return savedEvaluation(kind.getEvaluation(fresh), skillsets);
-    },
-    setProblem: submitState.setProblem,
-  });
-  const { saveManually, autosave, isAutomatic } = useSaving(kind, view, { draft, submitState, conflict, setConflict });
-  const { answers, saved, dirty, storedDraft } = draft;
-
-  const { setProblem, setNotice } = submitState;
-  const changeAnswers = draft.change;
-  const { markDirty } = autosave;
-  const change = useCallback(
-    (next: DraftChange): void => {
-      setProblem(null);
-      setNotice(null);
-      changeAnswers(next);
-      markDirty();
-    },
-    [setProblem, setNotice, changeAnswers, markDirty],
-  );
-
-  const closed = kind.savingRefusal(view);
   const completionRefusal = kind.completionRefusal(view);
   const skillsetIds = skillsets.map((skillset) => skillset.id);
   const missing = missingAnswer(answers, skillsetIds, kind.name === "self" ? "self" : "manager");
   /** Null if the form's answers can be completed. */
-  const refusal =
-    closed !== null
-      ? { message: closed.message, sectionId: null }
-      : missing !== null
-        ? { message: missing.message, sectionId: sectionOf(missing.at) }
-        : completionRefusal === null
-          ? null
-          : { message: completionRefusal, sectionId: null };
-  const [completionTried, setCompletionTried] = useState(false);
-  const completeVersion = useCompletion(kind, view, { draft, submitState });
-  const saveByKey = async (): Promise<void> => {
-    if (submitState.busy !== null) {
-      return;
-    }
-    if (dirty) {
-      await saveManually();
-    } else {
-      submitState.refuse("There are no changes to save.");
-    }
-  };
+  const refusal = closed?.message ?? missing?.message ?? completionRefusal;
   /**
    * Saves first if needed, or shows what is missing.
    * @returns whether it is completed
    */
   const complete = async (): Promise<boolean> => {
-    if (submitState.busy !== null) {
+    if (busy !== null) {
       return false;
     }
     if (refusal !== null) {
-      setCompletionTried(true);
-      submitState.refuse(refusal.message, refusal.sectionId);
+      dispatch({ kind: "completionRefused", notice: refusal });
+      if (closed === null && missing !== null) {
+        goToSection(sectionOf(missing.at));
+      }
       return false;
     }
     if (!dirty) {
       return await completeVersion(saved.version);
     }
-    const outcome = await saveManually();
-    if (outcome?.hasNewAnswers === true) {
-      submitState.refuse(savedElsewhere);
+    if (!(await save())) {
       return false;
     }
-    return outcome !== null && (await completeVersion(outcome.saved.version, savedText));
+    if (latest.current.taken.length > 0) {
+      dispatch({ kind: "refused", notice: savedElsewhere });
+      return false;
+    }
+    return await completeVersion(latest.current.saved.version, savedText);
   };
+
+  const { markDirty } = autosave;
   const saveProblem =
     autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse couldn't respond.");
-
   return {
+    ...state,
     texts: kind.texts,
-    answers,
-    saved,
     completed: kind.isCompleted(review),
     closed,
     dirty,
@@ -154,37 +275,51 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     saveState: autosave.state,
     questions: openQuestions(answers, skillsetIds),
     completable: refusal === null,
-    /** Whether completing was tried while answers were missing. */
-    completionTried,
     /** Why an editable evaluation can't be completed yet; null if at most answers are missing. */
     completionRefusal,
-    isOnDevice: draft.isOnDevice,
-    busy: submitState.busy,
-    problem: submitState.problem ?? (dirty ? saveProblem : null),
-    notice: submitState.notice,
-    conflict,
+    isOnDevice,
+    busy,
+    problem: state.problem ?? (dirty ? saveProblem : null),
     storedDraft,
-    change,
-    save: saveManually,
-    saveByKey,
+    change: useCallback(
+      (change: DraftChange): void => {
+        dispatch({ kind: "edited", change });
+        markDirty();
+      },
+      [dispatch, markDirty],
+    ),
+    save,
+    saveByKey: async (): Promise<void> => {
+      if (busy !== null) {
+        return;
+      }
+      if (dirty) {
+        await save();
+      } else {
+        dispatch({ kind: "refused", notice: "There are no changes to save." });
+      }
+    },
     complete,
-    readOther,
-    keepMine,
+    readOther: async (): Promise<void> => {
+      try {
+        dispatch({ kind: "otherRead", other: await requests.readSaved() });
+      } catch (error) {
+        dispatch({ kind: "failed", problem: errorMessage(error, "Something went wrong on this page. Try again.") });
+      }
+    },
+    keepMine: () => dispatch({ kind: "keptMine" }),
     /** Merges a newer version, and asks about what both changed. */
     restoreStored: () => {
       if (storedDraft === null) {
         return;
       }
-      draft.dismissStoredDraft();
-      const { contested } = draft.merge(saved, storedDraft);
-      if (contested.length === 0) {
+      dismissStoredDraft();
+      if (dispatch(restored(storedDraft)).conflict === null) {
         markDirty();
-      } else {
-        setConflict({ answers: saved.answers, contested });
       }
     },
-    discardStored: draft.dismissStoredDraft,
-    discardChanges: () => draft.change({ kind: "all", answers: saved.answers }),
+    discardStored: dismissStoredDraft,
+    discardChanges: () => dispatch({ kind: "discarded" }),
   };
 };
 export type EvaluationFormState = ReturnType<typeof useEvaluation>;

@@ -7,6 +7,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { passesFilter } from "#domain/reviews/tasks.ts";
 import { payHeadings } from "#domain/reviews/terms.ts";
 import { newId } from "#functions/ids.ts";
+import { readUsers } from "#functions/people/store/people.ts";
 import { snapshotMarkerWrite } from "#functions/positions/store/ladderSnapshots.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -75,6 +76,58 @@ describe("the pay export of a round", () => {
     expect(rows[1]).toMatchObject({ Rating: null, Status: "Nothing done yet", "Levels below": null });
     expect(rows.map(({ Excluded }) => Excluded)).toEqual([null, null, "Exempted", "Left"]);
     expect(rows[3]?.["Left Pulse"]).toBe("2026-02-02");
+  });
+
+  it("says of promotions whom the round asked about, and what was opened, decided and when it counts from", async () => {
+    const round = await putRound(makeRound());
+    const ladder = await putPromotionLadder();
+    const asked = await put(round, "Ana");
+    await tableStore().entities.promotionAsked.put({ userId: asked.employee.id, roundId: round.id }).go();
+    const caseOf = async (
+      firstName: string,
+      state: Parameters<typeof putCase>[2],
+      overrides: Parameters<typeof putCase>[3] = {},
+    ) => {
+      const { employee } = await put(round, firstName);
+      const [person] = await readUsers(tableStore(), [employee.id]);
+      await putCase(person ?? hr, ladder, state, { roundId: round.id, ...overrides });
+    };
+    await caseOf("Ben", "decided");
+    await caseOf("Chloe", "told", {
+      state: "ended",
+      list: "ended",
+      ending: "notYet",
+      endedOn: dayFromToday(-1),
+      decision: { kind: "notYet", decidedOn: dayFromToday(-4), decidedBy: cto.id, lookAgainOn: dayFromToday(90) },
+    });
+    await caseOf("Dina", "writing");
+    const { body } = await exportOf(hr, round, { format: "table" });
+    const columns = Object.entries(payHeadings).flatMap(([column, heading]) =>
+      column.startsWith("promotion") ? [heading] : [],
+    );
+    const next = `${ladder.target.code} Senior Engineer`;
+    const none = [null, null, null, null, null, null];
+    expect(rowsOf(body["table"]).map((row) => columns.map((column) => row[column]))).toEqual([
+      ["Yes", ...none],
+      [null, "Decided", dayFromToday(-30), "Promote", next, dayFromToday(-10), dayFromToday(10)],
+      [null, "Not yet", dayFromToday(-30), "Not yet", next, dayFromToday(-4), null],
+      // A draft is its manager's.
+      [null, ...none],
+    ]);
+  });
+
+  it("has no decision in the row of its reader, before it is released", async () => {
+    const round = await putRound(makeRound());
+    const ladder = await putPromotionLadder();
+    const { employee } = await put(round, "Ana", {}, { role: "hr", engineerType: null, position: null });
+    const [own = hr] = await readUsers(tableStore(), [employee.id]);
+    const promotionOf = async (as: User) => {
+      const [row] = rowsOf((await exportOf(as, round, { format: "table" })).body["table"]);
+      return [row?.["Promotion case"], row?.["Promotion decision"], row?.["Promotion decided"], row?.["Promoted from"]];
+    };
+    await putCase(own, ladder, "decided", { roundId: round.id });
+    expect(await promotionOf(own)).toEqual(["Being decided", null, null, null]);
+    expect(await promotionOf(cto)).toEqual(["Decided", "Promote", dayFromToday(-10), dayFromToday(10)]);
   });
 
   it("has the position's level and path, levels against what is required, the appeal and the promotion case", async () => {

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { sampleRound, today } from "../sampleReviews.ts";
+
+const round = sampleRound();
+const [sessionId, designId] = ["01JD0000000000000000000C01", "01JD0000000000000000000S01"];
+const [kim, lee] = [
+  { id: "01JD0000000000000000000P51", firstName: "Kim", lastName: "Park", email: "kim@acme.com" },
+  { id: "01JD0000000000000000000P52", firstName: "Lee", lastName: "Shaw", email: "lee@acme.com" },
+];
+
+const card = (place: number, firstName: string, changes: Partial<CalibrationCard> = {}): CalibrationCard => ({
+  reviewId: `01JD0000000000000000000V0${place}`,
+  employee: { id: `01JD0000000000000000000P1${place}`, firstName, lastName: "Berg", email: `p${place}@acme.com` },
+  positionCode: "IC3",
+  managerId: kim.id,
+  ladder: "one",
+  self: { rating: 3, levels: [3] },
+  manager: { rating: 3, levels: [3] },
+  previous: null,
+  previousSelf: null,
+  checks: [],
+  isChanged: false,
+  mayMark: true,
+  ownMark: null,
+  marks: [],
+  notes: [],
+  decision: null,
+  ...changes,
+});
+
+const ana = card(1, "Ana");
+const ben = card(2, "Ben", { managerId: lee.id, self: { rating: 5, levels: [3] } });
+const cleo = card(3, "Cleo", {
+  managerId: lee.id,
+  mayMark: false,
+  manager: { rating: 4, levels: [3] },
+  ownMark: { by: kim, verdict: "question", note: "Why?", at: "2026-11-20T09:00:00.000Z" },
+});
+
+const board = (state: "reading" | "meeting", changes: Partial<CalibrationBoard> = {}): CalibrationBoard => ({
+  today,
+  roundName: round.name,
+  session: { id: sessionId, name: "Session", day: today, until: today, state, closedOn: null, leader: kim },
+  members: [kim, lee],
+  isLeader: true,
+  isMember: true,
+  managers: [kim, lee],
+  ladders: [{ key: "one", skillsets: [{ id: designId, name: "Design", requiredLevel: 2 }] }],
+  cards: [ana, ben, cleo],
+  dropped: [],
+  ...changes,
+});
+
+const path = `/api/reviews/rounds/${round.id}/calibration/${sessionId}`;
+const me = sampleMe({ role: "manager" });
+
+const open = (shown: CalibrationBoard) =>
+  renderRoute(`/rounds/${round.id}/calibration/${sessionId}`, {
+    me,
+    answers: {
+      [`GET ${path}`]: shown,
+      [`PUT ${path}/reviews/${ana.reviewId}/mark`]: null,
+      [`PUT ${path}/reviews/${ben.reviewId}/mark`]: null,
+      [`PUT ${path}/reviews/${ana.reviewId}/decision`]: null,
+    },
+  });
+
+const isShown = (name: string): Promise<HTMLElement> => screen.findByRole("region", { name: `Review of ${name} Berg` });
+
+describe("a calibration session", () => {
+  it("lists the most questioned reviews first, and goes through them and marks them by keys", async () => {
+    expect(api.reviews.getCalibrationBoard.response.safeParse(board("reading")).error).toBeUndefined();
+    const user = userEvent.setup();
+    const { requests } = open(board("reading"));
+    await isShown("Cleo");
+    const list = screen.getByRole("region", { name: "Reviews, most questioned first" });
+    expect(
+      within(list)
+        .getAllByText(/ Berg$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Cleo Berg", "Ben Berg", "Ana Berg"]);
+    expect(screen.getByText("1 of 3 marked by you")).toBeDefined();
+    await user.keyboard("jj");
+    await isShown("Ana");
+    await user.keyboard("k");
+    await isShown("Ben");
+    await user.keyboard("q");
+    await waitFor(() =>
+      expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+        { verdict: "question", note: "" },
+      ]),
+    );
+    await isShown("Ana");
+  });
+
+  it("keeps an unsent note while other reviews are read, and forgets it once it is sent", async () => {
+    const user = userEvent.setup();
+    const { requests } = open(board("reading"));
+    await isShown("Cleo");
+    await user.keyboard("j");
+    await user.type(within(await isShown("Ben")).getByLabelText("Note (optional)"), "One case?");
+    await user.click(screen.getByRole("button", { name: /^Ana Berg/ }));
+    expect(within(await isShown("Ana")).getByLabelText("Note (optional)")).toHaveProperty("value", "");
+    await user.click(screen.getByRole("button", { name: /^Ben Berg/ }));
+    expect(within(await isShown("Ben")).getByLabelText("Note (optional)")).toHaveProperty("value", "One case?");
+    await user.click(screen.getByRole("button", { name: "Agree" }));
+    await waitFor(() =>
+      expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+        { verdict: "agree", note: "One case?" },
+      ]),
+    );
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("calibration"))).toEqual([]));
+  });
+
+  it("shows columns by rating or by manager in the meeting, where C confirms and S goes to the reason", async () => {
+    const user = userEvent.setup();
+    const { requests } = open(board("meeting", { dropped: [{ employee: ben.employee, hasLeft: true }] }));
+    await isShown("Ana");
+    expect(screen.getByText("Ben Berg left, so their review is no longer in this session.")).toBeDefined();
+    expect(screen.getByRole("region", { name: /^4, / }).textContent).toContain("Cleo Berg");
+    await user.click(screen.getByRole("radio", { name: "By Manager" }));
+    expect(screen.getByRole("region", { name: "Lee Shaw" }).textContent).toContain("Cleo Berg");
+    await user.keyboard("s");
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
+    await user.tab();
+    await user.keyboard("c");
+    await waitFor(() =>
+      expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+        { kind: "confirmed" },
+      ]),
+    );
+  });
+});
