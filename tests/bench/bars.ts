@@ -24,6 +24,9 @@ export const limits = {
   requestsPerUpdatedPerson: 9,
   /** Table requests of a night's retention, for each person whose data is erased, with two reviews. */
   requestsPerErasedPerson: 37,
+  /** CPU seconds and megabytes of a process that checks and imports a file of 10,000 people. */
+  largeFileSeconds: 60,
+  largeFileMegabytes: 300,
   /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
   layoutShift: 0.02,
   /** Lighthouse's scores for accessibility and for best practices, at least. */

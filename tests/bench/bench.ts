@@ -4,6 +4,7 @@ import { measureScreen, openedScreens } from "#tests/functions/scale/screenCosts
 import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
 import { measureFirstRequests } from "./firstRequests.ts";
+import { measureLargeFile } from "./largeFile.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureOpening } from "./opening.ts";
 import { measureOperations } from "./operations.ts";
@@ -37,6 +38,7 @@ const opened = await measureOpening(progress, async (routeId, role) => {
 });
 const polling = await measurePolling(progress, environment.organization);
 const operations = await measureOperations(progress, environment.organization);
+const largeFile = await measureLargeFile(progress, environment.organization);
 await environment.stop();
 const years = await measureYears(progress);
 const lighthouse = await measureLighthouse(progress);
@@ -48,10 +50,14 @@ const broken = [
   ...pages,
   ...opened,
   ...operations,
+  largeFile,
   ...lighthouse,
 ].flatMap((measured) => measured.broken);
 
-const measured = { screens, years, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken };
+const measured = {
+  ...{ screens, years, bundles, firstRequests, pages, opened, polling },
+  ...{ operations, largeFile, lighthouse, broken },
+};
 const details = "measurements.md";
 const write = (name: string, text: string): void => writeFileSync(join(import.meta.dirname, name), text);
 write("results.md", page(measured, { minutes: minutesSince(startedAt), details }));

@@ -3,6 +3,7 @@ import { limits } from "./bars.ts";
 import type { Bundles } from "./bundles.ts";
 import type { FirstRequest } from "./firstRequests.ts";
 import { leftOut } from "./furtherReads.ts";
+import type { LargeFile } from "./largeFile.ts";
 import type { LighthouseScores } from "./lighthouse.ts";
 import type { OpenedPage } from "./opening.ts";
 import type { MeasuredOperation } from "./operations.ts";
@@ -135,6 +136,21 @@ const operationTable = (operations: readonly MeasuredOperation[]): string =>
     ]),
   );
 
+const largeFileTable = (one: LargeFile): string =>
+  table(
+    ["file", "check, CPU s", "check and import, CPU s", "limit", "memory, MB", "limit"],
+    [
+      [
+        `${one.people} people`,
+        one.checkSeconds.toFixed(1),
+        one.seconds.toFixed(1),
+        String(limits.largeFileSeconds),
+        one.megabytes.toFixed(0),
+        String(limits.largeFileMegabytes),
+      ],
+    ],
+  );
+
 const lighthouseTable = (scores: readonly LighthouseScores[]): string =>
   table(
     ["page", "accessibility", "best practices", "layout shift", "performance"],
@@ -157,6 +173,7 @@ interface Measured {
   readonly opened: readonly OpenedPage[];
   readonly polling: readonly Polling[];
   readonly operations: readonly MeasuredOperation[];
+  readonly largeFile: LargeFile;
   readonly lighthouse: readonly LighthouseScores[];
   readonly broken: readonly string[];
 }
@@ -274,6 +291,7 @@ export const measurements = ({
   opened,
   polling,
   operations,
+  largeFile,
   lighthouse,
   broken,
 }: Measured): string =>
@@ -321,6 +339,8 @@ export const measurements = ({
     `Table requests of an import and of an update from one file, in the organization of ${sizes.at(-1)} people, from the request that ` +
       "starts it to its end. Starting it reads everyone once, to compare them with the file.",
     operationTable(operations),
+    "The largest file of people, checked and imported by the bundled functions in one fresh process.",
+    largeFileTable(largeFile),
     "## Lighthouse",
     "Scores from 0 to 100, each page with an empty cache, by Lighthouse's desktop and its slow phone. " +
       `Limits: ${limits.lighthouseScore} for accessibility and for best practices, and a layout shift below ` +

@@ -18,11 +18,15 @@ const overdueReview = (firstName: string, employee: Partial<ListedReview["employ
     employee: { ...sampleReview().employee, id: `person-${firstName}`, firstName, ...employee },
   });
 
+/** Since after the round's first day, so the deadline was theirs. */
+const away = { from: today, to: always.to };
+
 it("reminds people with overdue evaluations who are there, and counts no one who is away", async () => {
   const items = [
     overdueReview("Ana"),
-    overdueReview("Ben", { absence: always }),
-    overdueReview("Chloe", { managerId: "omar", absence: always }),
+    overdueReview("Ben", { absence: away }),
+    overdueReview("Chloe", { managerId: "omar", absence: away }),
+    overdueReview("Dora", { absence: always }),
   ];
   const { requests } = renderRoute("/manager-reviews", {
     me: hr,
@@ -47,6 +51,7 @@ it("reminds people with overdue evaluations who are there, and counts no one who
   expect(await overdue.findByRole("button", { name: "Away: Omar Farouk" })).toHaveProperty("disabled", true);
   await userEvent.click(overdue.getAllByRole("button", { name: "Show Names" })[0] ?? document.body);
   expect(overdue.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/person-Ana");
+  expect(overdue.queryByText(/Dora/)).toBeNull();
   expect(overdue.getByText(/self-evaluation \d+ days overdue, away until Dec 31, 2099$/u)).toBeDefined();
   await userEvent.click(overdue.getByRole("button", { name: "Remind 1: Maria Silva" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Remind 1 person?" }));
