@@ -26,7 +26,7 @@ export const useStoredText = (
   const [text, setText] = useState(() => copies.adopt(localStorage, key)?.text ?? saved);
   const [isStored, setStored] = useState(text !== saved);
   useEffect(() => {
-    // Another window may take or remove the copy, and this one's text is still unsent.
+    // Another window may take or remove the copy, and the text here is still unsent.
     const onStorage = () => {
       if (text !== saved && !copies.hasOwnCopy(localStorage, key)) {
         setStored(copies.store(localStorage, key, { text, storedAt: serverNow().toISOString() }));
