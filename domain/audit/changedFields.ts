@@ -26,7 +26,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isApprover: "Approver",
   email: "Email",
   people: "People",
-  line: "Line of the file",
+  line: "Line in the file",
   groups: "Groups",
   evaluation: "Evaluation",
   name: "Name",
@@ -45,7 +45,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   title: "Title",
   titles: "Titles",
   level: "Level",
-  previousLevel: "Level before",
+  previousLevel: "Previous level",
   levels: "Required levels",
   careerPath: "Career path",
   applicableTo: "Applies to",
@@ -95,7 +95,7 @@ const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: 
 const counted = (count: number, one: string, many: string): string =>
   `${groupedNumber(count)} ${count === 1 ? one : many}`;
 
-const people: ReadonlySet<string> = new Set([
+const personFields: ReadonlySet<string> = new Set([
   "managerId",
   "leadId",
   "delegateId",
@@ -104,7 +104,7 @@ const people: ReadonlySet<string> = new Set([
   "actor",
 ]);
 
-const technical: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);
+const hiddenFields: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const isInstant = /^\d{4}-\d{2}-\d{2}T/;
@@ -131,7 +131,7 @@ const stringText = (
   value: string,
   { nameOf, dayText, instantText, structure }: AuditFormatters,
 ): string => {
-  if (people.has(field)) {
+  if (personFields.has(field)) {
     return nameOf(value) ?? "someone who was removed";
   }
   const structureLabel = structureLabels[field];
@@ -144,7 +144,7 @@ const stringText = (
   return isInstant.test(value) ? instantText(value) : (valueLabels[field]?.[value] ?? value);
 };
 
-const valueText = (field: string, value: unknown, words: AuditFormatters): string => {
+const valueText = (field: string, value: unknown, formatters: AuditFormatters): string => {
   if (value === null || value === undefined || value === "") {
     return "none";
   }
@@ -152,15 +152,15 @@ const valueText = (field: string, value: unknown, words: AuditFormatters): strin
     return value ? "on" : "off";
   }
   if (typeof value === "string") {
-    return stringText(field, value, words);
+    return stringText(field, value, formatters);
   }
   if (Array.isArray(value)) {
     return field === "groups"
       ? counted(value.length, "group", "groups")
-      : value.map((one) => valueText(field, one, words)).join(", ") || "none";
+      : value.map((one) => valueText(field, one, formatters)).join(", ") || "none";
   }
   if (typeof value === "object") {
-    return titleOf(value, words) ?? counted(Object.keys(value).length, "skillset", "skillsets");
+    return titleOf(value, formatters) ?? counted(Object.keys(value).length, "skillset", "skillsets");
   }
   return String(value);
 };
@@ -174,17 +174,19 @@ export interface ChangedField {
 
 export const changedFields = (
   item: Pick<AuditItem, "action" | "change" | "before">,
-  words: AuditFormatters,
+  formatters: AuditFormatters,
 ): readonly ChangedField[] =>
   (auditActionOf(item.action)?.shown ?? [])
-    .filter((field) => field in item.change && !technical.has(field))
+    .filter((field) => field in item.change && !hiddenFields.has(field))
     .map((field) => ({
       label: fieldLabels[field] ?? field,
-      before: field in item.before ? valueText(field, item.before[field], words) : null,
-      after: valueText(field, item.change[field], words),
+      before: field in item.before ? valueText(field, item.before[field], formatters) : null,
+      after: valueText(field, item.change[field], formatters),
     }));
 
 export const peopleInValues = ({ change, before }: Pick<AuditItem, "change" | "before">): readonly string[] =>
   [change, before].flatMap((values) =>
-    Object.entries(values).flatMap(([field, value]) => (people.has(field) && typeof value === "string" ? [value] : [])),
+    Object.entries(values).flatMap(([field, value]) =>
+      personFields.has(field) && typeof value === "string" ? [value] : [],
+    ),
   );

@@ -46,7 +46,7 @@ export const listFeedbackTasks = route("listFeedbackTasks", {
 export const getFeedbackForm = route("getFeedbackForm", {
   method: "GET",
   path: "/api/feedback/{reviewId}/answer",
-  summary: "Your own feedback about a colleague, with the questions, the last day and its readers",
+  summary: "Your own feedback about a colleague, with the questions, the last day and who will read it",
   guard: asked,
   params: oneReview,
   response: feedbackForm,
@@ -118,12 +118,12 @@ export const listTeamFeedback = route("listTeamFeedback", {
 export const thankForFeedback = route("thankForFeedback", {
   method: "PUT",
   path: "/api/feedback/{reviewId}/answers/{colleagueId}/thanks",
-  summary: "Thank a colleague for their feedback, which tells them so; once",
+  summary: "Thank a colleague for their feedback, once; they get a message",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayThank,
-    message: "Only the employee can thank for feedback, once it is shared.",
+    message: "Only the employee can thank colleagues for feedback, once it is shared.",
   },
   params: oneText,
   response: z.object({ isThanked: z.literal(true) }),

@@ -35,7 +35,7 @@ export interface AgreedSteps {
   readonly managerId: string | null;
 }
 
-/** Unfinished next steps, each as written by the person who is to do it. */
+/** Unfinished next steps, each with its owner as the author. */
 const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): DevelopmentGoal[] =>
   steps
     .filter(({ state }) => state !== "done")
@@ -104,7 +104,7 @@ export const hasHadGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: st
   [...goals, ...proposals, ...earlier].some(({ id }) => id === goalId);
 
 const fullPlanRefusals: Readonly<Record<GoalOwner, string>> = {
-  employee: `A plan has at most ${maxGoals} goals of its person. Remove one first. Its text is kept.`,
+  employee: `A plan has at most ${maxGoals} goals by the employee. Remove one first. Its text is kept.`,
   manager: `A plan has at most ${maxGoals} promises by the manager. One must be removed first. Its text is kept.`,
 };
 
@@ -139,7 +139,7 @@ const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): Dev
 
 /**
  * A declined proposal moves to the earlier goals, a postponed one stays. Idempotent. Errors: NOT_FOUND; STATE_CONFLICT
- * at three goals of this owner.
+ * at three goals of this owner, or at the limit of earlier goals.
  */
 export const withAnswer = (
   plan: GrowthPlan,
@@ -220,7 +220,7 @@ export const withProgress = (
 
 /**
  * Moves a goal or withdrawn proposal to the earlier goals. Idempotent. Errors: NOT_FOUND; FORBIDDEN for someone else's
- * goal or proposal.
+ * goal or proposal; STATE_CONFLICT at the limit of earlier goals.
  */
 export const withoutGoal = (
   plan: GrowthPlan,

@@ -51,7 +51,7 @@ const isSource = /^From (?:my journal|my notes|.{1,100}'s journal), .{6,20}:$/u;
 
 const quoted = /^> ?/;
 
-/** Typed text and quotations in order. `from` is a quotation's first line. */
+/** Typed text and quotations in order. `from` is the line where a part begins. */
 export const quotationParts = (comment: string): readonly QuotationPart[] => {
   const lines = comment.split(/\r?\n/);
   const parts: QuotationPart[] = [];

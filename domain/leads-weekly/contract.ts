@@ -6,7 +6,7 @@ import {
   carriedOver,
   carryOver,
   leadCard,
-  leadPage,
+  leadOverview,
   leadReport,
   leadReportDetails,
   newTalkingPoint,
@@ -18,7 +18,7 @@ import {
   talkingPoint,
   talkingPointChange,
 } from "./model.ts";
-import { mayDeletePoint, mayFollowLeads, mayOpenLeadPage, mayTakePointsAlong } from "./policy.ts";
+import { mayCarryOverPoints, mayDeletePoint, mayFollowLeads, mayOpenLeadPage } from "./policy.ts";
 
 const route = routesOf("leads-weekly");
 
@@ -60,7 +60,7 @@ export const getLeadPage = route("getLeadPage", {
     /** Returns the reports from this week on, and some earlier ones. */
     from: day.optional(),
   }),
-  response: leadPage,
+  response: leadOverview,
   status: 200,
   errors: ["NOT_FOUND"],
 });
@@ -167,7 +167,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/carried-points",
   summary: "Copy a lead's own open points from a former manager's report to the current manager's",
-  guard: { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayTakePointsAlong },
+  guard: { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayCarryOverPoints },
   params: reportParams,
   body: ownCarryOver,
   response: carriedOver,

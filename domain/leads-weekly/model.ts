@@ -106,18 +106,18 @@ export const leadCard = z.object({
 });
 export type LeadCard = z.infer<typeof leadCard>;
 
-export const leadPage = z.object({
+export const leadOverview = z.object({
   lead: reportPerson,
   /** Null if no one is set, or if they left or changed their role. */
   manager: reportPerson.nullable(),
   reports: z.array(leadReport),
-  /** The first week already returned if there are earlier reports; null if these are all. */
+  /** Cursor for earlier reports: the oldest week returned; null if there are none. */
   earlierBefore: day.nullable(),
   /** The managers of the reports; they may differ from the current one. */
   managers: z.array(reportPerson),
   today: day,
 });
-export type LeadPage = z.infer<typeof leadPage>;
+export type LeadOverview = z.infer<typeof leadOverview>;
 
 export const reportedPoint = talkingPoint.extend({ reportId });
 export type ReportedPoint = z.infer<typeof reportedPoint>;

@@ -14,7 +14,7 @@ export const mayFollowLeads = ({ role }: Pick<Viewer, "role">): boolean => role 
 export const hasLeadPage = ({ role, status }: Pick<User, "role" | "status">): boolean =>
   role === "lead" && status === "active";
 
-const managesNow = (viewer: Viewer, lead: LeadSubject["lead"]): boolean =>
+const isCurrentManager = (viewer: Viewer, lead: LeadSubject["lead"]): boolean =>
   lead.managerId === viewer.id && actsAsManager(viewer.role);
 
 /** The lead, and the current manager for shared reports (docs/leads-weekly.md#access). No one else. */
@@ -22,10 +22,10 @@ export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): 
   hasLeadPage(lead) &&
   (viewer.id === lead.id
     ? viewer.role === "lead"
-    : managesNow(viewer, lead) && (report === null || report.managerId === viewer.id));
+    : isCurrentManager(viewer, lead) && (report === null || report.managerId === viewer.id));
 
 /** Only the lead (docs/leads-weekly.md#a-new-manager). */
-export const mayTakePointsAlong = (viewer: Viewer, subject: LeadSubject): boolean =>
+export const mayCarryOverPoints = (viewer: Viewer, subject: LeadSubject): boolean =>
   viewer.id === subject.lead.id && mayOpenLeadPage(viewer, subject);
 
 /** A point may tag the lead's active people (docs/leads-weekly.md#talking-points). */
@@ -33,7 +33,7 @@ export const isTeamMember = (lead: Pick<User, "id">, person: Pick<User, "leadId"
   person?.leadId === lead.id && person.status === "active";
 
 /** The lead, these managers and the lead's team. */
-export const mayBeNamed = (
+export const isNameVisible = (
   lead: Pick<User, "id">,
   managerIds: readonly (string | null)[],
   person: Pick<User, "id" | "leadId" | "status">,

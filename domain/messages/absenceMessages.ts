@@ -24,7 +24,7 @@ const awayText = ({ absence, delegate }: Away, who: string, whose: string): Pick
       );
 
 /** Tells the CTO that someone who approves reviews is away on other days, or has another delegate. */
-export const approverAway = ({ href, ...away }: Away & { readonly href: string }): MessageContent => ({
+export const approverAbsenceChanged = ({ href, ...away }: Away & { readonly href: string }): MessageContent => ({
   notificationType,
   ...awayText(away, `${away.person.name} is`, "their"),
   link: { label: "Open their page", href },

@@ -15,8 +15,7 @@ export interface Message {
   /** null means the announcement channel. */
   readonly recipientId: string | null;
   /**
-   * The email for a notice about someone's sign-in. Otherwise the message goes to the address they have when it is
-   * sent.
+   * Only for notices about sign-in emails. Otherwise the recipient's address at sending time is used.
    */
   readonly address?: string;
   /** The subject of the email. Needed only if `message` has more than one sentence, or its first says too little. */
@@ -98,7 +97,7 @@ export const accountWaiting = ({
   mentionedIds: [person.id],
 });
 
-/** To every admin and the CTO: someone got or lost a powerful role (docs/people.md#power). */
+/** To every admin and the CTO: someone got or lost the role Admin, HR or CTO, or had such an account's email corrected (docs/people.md#power). */
 export const powerChanged = ({
   by,
   person,
@@ -124,7 +123,7 @@ export const powerChanged = ({
           ? `${by.name} changed the role of ${person.name} from ${lost} to ${got}.`
           : isInactive
             ? `${by.name} deactivated ${person.name}, who had the role ${lost}.`
-            : `${by.name} took the role ${lost} from ${person.name}.`;
+            : `${by.name} removed the role ${lost} from ${person.name}.`;
   return {
     notificationType: "role_changed",
     message: whatHappened,
@@ -151,7 +150,7 @@ export const managerTaken = (
   mentionedIds: [by.id, person.id],
 });
 
-/** To someone whose reviews, or whose reports' reviews, the only admin gave themselves. */
+/** To someone whose reviews, or whose reports' reviews, the only admin can now read or approve. */
 export const reviewsTaken = (recipientId: string, by: NamedPerson): Message => ({
   notificationType: "manager_changed",
   recipientId,

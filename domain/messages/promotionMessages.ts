@@ -33,7 +33,7 @@ export const caseShown = (until: Day, href: string): MessageContent =>
     href,
   );
 
-export const caseSentOn = (href: string): MessageContent =>
+export const caseForwarded = (href: string): MessageContent =>
   promotionMessage("promotion_case", "A promotion case needs you: name its committee, then decide.", href);
 
 export const caseDecided = (href: string): MessageContent =>

@@ -35,7 +35,7 @@ interface ApprovalReferences {
  * Missing references are null (docs/people.md#approval). Errors: STATE_CONFLICT unless the account is pending;
  * INVALID_INPUT for an invalid position, manager or lead.
  */
-export const approve = (
+export const approvedAccount = (
   user: User,
   approval: Approval,
   { position, manager, lead }: ApprovalReferences,
@@ -86,7 +86,7 @@ export const approveByImport = (user: User, imported: ArrivingPerson, now: Insta
 };
 
 /** Errors: STATE_CONFLICT if the account is no longer pending (docs/people.md#approval). */
-export const reject = (user: User, now: Instant): User => {
+export const rejectedAccount = (user: User, now: Instant): User => {
   assertPending(user);
   return { ...user, status: "inactive", rejectedAt: now, updatedAt: now };
 };

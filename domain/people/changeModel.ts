@@ -86,7 +86,7 @@ export type OnboardingStart = z.infer<typeof onboardingStart>;
 export const onboardingMove = z.object({ startsOn: day, version });
 
 /**
- * Changes that several people get (docs/people.md#editing-a-person). Null removes a value; a missing
+ * Changes applied to several people (docs/people.md#editing-a-person). Null removes a value; a missing
  * field keeps it.
  */
 export const peopleChange = z

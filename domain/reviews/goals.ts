@@ -49,9 +49,8 @@ export const canBeAskedOf = (writer: Writer, employeeId: string): boolean =>
   writer.id === employeeId || actsAsManager(writer.role);
 
 /**
- * Current goals, and agreed next steps that the plan lacks, for the employee and acting manager. The author is asked
- * only about agreed steps and own goals: readers of the evaluation see a goal's text. What only the other wrote stays
- * between the two. Agreed goals keep the agreed text, except for their author.
+ * Current goals, and agreed next steps missing from the plan. Asks only about agreed steps and own goals, because
+ * readers of the evaluation see their text. Only authors see later edits.
  */
 export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
   if (!isWriting(writer, sources, today)) {

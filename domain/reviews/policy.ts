@@ -241,9 +241,8 @@ export interface VisibleParts {
 }
 
 /**
- * Every route that returns content uses this (docs/reviews.md#who-sees-what). Unfinished evaluations are visible only
- * to their authors: the employee, or the manager and a CTO who stepped in. From approval to finalization, others see
- * the approved version. The employee sees the manager evaluation and the CTO's comments once shared.
+ * For every route that returns content (docs/reviews.md#who-sees-what). Unfinished evaluations: only their authors.
+ * Until finalization, others see the approved version; the employee sees no manager evaluation before sharing.
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {

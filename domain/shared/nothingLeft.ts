@@ -1,12 +1,4 @@
 /**
- * The rest of a record after destructuring every field.
- * The compiler then flags a new field that the copy forgets:
- *
- * ```ts
- * const { firstName, lastName, version: _version, ...rest } = edit;
- * rest satisfies NothingLeft;
- * ```
- *
- * Destructure fields that are omitted on purpose too, under a name that starts with `_`.
+ * Flags fields that a copy forgets: destructure all, omitted ones as `_name`, then write `rest satisfies NothingLeft`.
  */
 export type NothingLeft = Readonly<Record<string, never>>;

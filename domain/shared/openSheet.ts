@@ -10,7 +10,7 @@ export interface SheetChoices<Layout extends string, Column extends string> {
   readonly columns?: readonly (Column | null)[] | undefined;
 }
 
-interface SheetCell {
+interface SheetRemark {
   readonly cell: string;
   readonly message: string;
   readonly isProblem: boolean;
@@ -23,7 +23,7 @@ export interface ReadSheet<File, Layout extends string, Column extends string> {
   /** From 0. */
   readonly headerRow: number;
   readonly columns: readonly (Column | null)[];
-  readonly cells: readonly SheetCell[];
+  readonly cells: readonly SheetRemark[];
   /** By row, from 0; rows above the header and empty rows have none. */
   readonly results: ReadonlyMap<number, SheetRowResult>;
   readonly file: File;
@@ -41,7 +41,7 @@ export const headingKey = (heading: string): string =>
     .replace(/[\s_-]+/gu, " ")
     .trim();
 
-/** Nothing else, because a skillset may be called "Total quality". */
+/** Matches whole cells only: a skillset may be called "Total quality". */
 const total = /^(?:(?:grand |sub)?totals?|sum|count)(?:[: ] ?\d+)?:?$/u;
 
 const isFilled = (cell: string): boolean => cell.trim() !== "";
@@ -79,26 +79,26 @@ export const openSheet = <Layout extends string, Column extends string>(
     const column = (choices.columns ?? guessed)[at] ?? null;
     return column !== null && allowed.includes(column) ? column : null;
   });
-  const cells: (SheetCell & { readonly row: number })[] = [];
+  const cells: (SheetRemark & { readonly row: number })[] = [];
   const results = new Map<number, SheetRowResult>();
-  const place = (column: Column): number => columns.indexOf(column);
-  const say = (row: number, column: number, message: string, isProblem = false): void => {
+  const columnIndex = (column: Column): number => columns.indexOf(column);
+  const addRemark = (row: number, column: number, message: string, isProblem = false): void => {
     cells.push({ row, cell: cellName(row, Math.max(0, column)), message, isProblem });
   };
   const leaveOut = (row: number, column: number, message: string): void => {
-    say(row, column, message, true);
+    addRemark(row, column, message, true);
     results.set(row, "leftOut");
   };
 
   const twice = allowed.find((one) => one !== repeatable && columns.filter((other) => other === one).length > 1);
-  const missing = requiredColumns[layout].find((column) => place(column) < 0);
+  const missing = requiredColumns[layout].find((column) => columnIndex(column) < 0);
   if (twice !== undefined) {
-    say(found.at, columns.lastIndexOf(twice), `${columnLabels[twice]} is mapped to two columns.`, true);
+    addRemark(found.at, columns.lastIndexOf(twice), `${columnLabels[twice]} is mapped to two columns.`, true);
   } else if (missing !== undefined) {
-    say(found.at, 0, `No column is mapped to ${columnLabels[missing]}.`, true);
+    addRemark(found.at, 0, `No column is mapped to ${columnLabels[missing]}.`, true);
   }
 
-  const textOf = (row: readonly string[]) => (column: Column) => (row[place(column)] ?? "").trim();
+  const textOf = (row: readonly string[]) => (column: Column) => (row[columnIndex(column)] ?? "").trim();
 
   /** Without empty rows and totals. Rows with a failed formula name its column: they are left out, but those below may refer to them. */
   function* dataRows() {
@@ -108,7 +108,7 @@ export const openSheet = <Layout extends string, Column extends string>(
       const broken = row.findIndex((cell, column) => columns[column] && isFormulaError(cell));
       if (filled.length > 0 && filled.length <= 3 && total.test(fold(filled[0] ?? ""))) {
         const text = filled.join(" ").slice(0, 60);
-        say(at, row.findIndex(isFilled), `This row is a total and is skipped: "${text}".`);
+        addRemark(at, row.findIndex(isFilled), `This row is a total and is skipped: "${text}".`);
         results.set(at, "skipped");
       } else if (broken >= 0) {
         const error = row[broken]?.trim();
@@ -127,17 +127,17 @@ export const openSheet = <Layout extends string, Column extends string>(
     columns,
     /** Whether the columns can be read; otherwise the sheet says why not. */
     isReadable: twice === undefined && missing === undefined,
-    place,
+    columnIndex,
     dataRows,
-    say,
-    /** With a problem. */
+    addRemark,
+    /** Adds a problem and excludes the row. */
     leaveOut,
-    /** Of rows that aren't left out. */
+    /** Not for excluded rows. */
     setResult: (row: number, before: unknown, after: unknown): void => {
       const isUnchanged = JSON.stringify(before) === JSON.stringify(after);
       results.set(row, before === undefined ? "new" : isUnchanged ? "unchanged" : "changed");
     },
-    read: <File>(file: File): ReadSheet<File, Layout, Column> => ({
+    resultWith: <File>(file: File): ReadSheet<File, Layout, Column> => ({
       layout,
       isRecognized: choices.layout !== undefined || found.layout !== null,
       headerRow: found.at,

@@ -5,9 +5,8 @@ import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 const values = CustomAttributeType<Readonly<Record<string, unknown>>>("any");
 
 /**
- * Who changed what, written in the transaction of the change (docs/privacy.md#audit-trail). Audit rows are never
- * removed, and changed only by a migration, and by an erasure, which replaces a name (docs/privacy.md#erasure). Ids
- * sort by time. An entry that is part of an operation is in that operation's trail, all others in the one named `main`.
+ * Who changed what, written with the change (docs/privacy.md#audit-trail). Never removed; only migrations and erasures
+ * change rows. IDs sort by time. `trail` is `main` outside operations.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

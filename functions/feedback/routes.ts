@@ -245,7 +245,7 @@ export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackCo
   };
 };
 
-/** Each has up to eight colleagues. */
+/** Each report has up to eight colleagues. */
 const teamPageSize = 20;
 
 export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = async ({

@@ -65,9 +65,8 @@ export const leadPairEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A talking point. All points of a lead are in one partition, in the order of the weeks, so a search over them is
- * one query. A deleted point keeps its item for 30 days, so it can be restored, and so a request that arrives
- * late does not add it again.
+ * A talking point. A lead's points share a partition in week order, so a search is one query. Deleted ones stay for 30
+ * days, for restoring and against late requests.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

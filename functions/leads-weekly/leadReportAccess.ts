@@ -1,5 +1,5 @@
 import type { LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { hasLeadPage, isTeamMember, type LeadSubject, mayBeNamed } from "#domain/leads-weekly/policy.ts";
+import { hasLeadPage, isNameVisible, isTeamMember, type LeadSubject } from "#domain/leads-weekly/policy.ts";
 import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
@@ -40,7 +40,7 @@ export interface AuthorizedLeadReport {
   readonly isReadOnly: boolean;
 }
 
-/** One request, also for the profile that the actor lacks. Errors: NOT_FOUND, FORBIDDEN. */
+/** One request, which also reads the lead's or the manager's profile. Errors: NOT_FOUND, FORBIDDEN. */
 export const authorizedLeadReport = async (request: LeadRequest, place: ReportKey): Promise<AuthorizedLeadReport> => {
   const { actor, store } = request;
   const isLead = place.leadId === actor.id;
@@ -83,8 +83,7 @@ export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: Us
 });
 
 /**
- * Without people who may not be named, such as former team members. `managerIds` are the reports'. One request per
- * hundred.
+ * Without people who may not be named, such as former team members. `managerIds` are the reports' managers. One request per hundred people.
  */
 export const readReportPeople = async (
   store: Store,
@@ -97,7 +96,7 @@ export const readReportPeople = async (
     store,
     [...ids].filter((id) => id !== null),
   );
-  return people.filter((person) => mayBeNamed(lead, managerIds, person)).map(reportPersonOf);
+  return people.filter((person) => isNameVisible(lead, managerIds, person)).map(reportPersonOf);
 };
 
 /** At most one request. Errors: INVALID_INPUT, for other teams' people as for unknown IDs. */

@@ -86,9 +86,8 @@ const sendTo = async (
 };
 
 /**
- * Sends to the recipient, the announcement channel or, in test mode, the test recipient (docs/messages.md#settings).
- * Reads settings and profile at sending time, even for older messages. Throws what reading throws; then nothing was
- * sent by Slack. For someone who wants both, the email becomes a message of its own, so each is sent once.
+ * Sends by current settings (docs/messages.md#settings). If both channels are chosen, the email becomes its own
+ * message. Throws if reading fails; then Slack sent nothing.
  */
 export const deliver = async (store: Store, message: DeliveredMessage): Promise<Delivery> => {
   const { userId, address, notificationType } = message;

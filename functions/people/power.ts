@@ -35,9 +35,8 @@ const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
 };
 
 /**
- * What takes effect now: managing someone yourself becomes a proposal, giving yourself reviews is rejected
- * (docs/people.md#power). If no one else could do it, it takes effect and is announced. Every write of managers, roles
- * or status calls it. One request if it moves reviews, more if the actor gains. Errors: FORBIDDEN, STATE_CONFLICT.
+ * Proposes or rejects what gives the actor power (docs/people.md#power). For every write of managers, roles or status.
+ * One request if reviews move, more if the actor gains. Errors: FORBIDDEN, STATE_CONFLICT.
  */
 export const withoutSelfMade = async (
   store: Store,

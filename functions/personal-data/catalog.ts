@@ -3,19 +3,19 @@ import type { RawItem } from "../table/partition.ts";
 import type { Entities } from "../table/store.ts";
 import { developmentItems } from "./development.ts";
 import { peopleItems } from "./people.ts";
-import type { PersonalItems } from "./personalItems.ts";
+import type { PersonalDataRules } from "./personalItems.ts";
 import { reviewsItems } from "./reviews.ts";
 import { systemItems } from "./system.ts";
 
 /** Per entity, for removal, exports, erasure and `verify-data`. Doesn't compile while one is missing. */
-export const personalData: { readonly [Name in keyof Entities]: PersonalItems | null } = {
+export const personalData: { readonly [Name in keyof Entities]: PersonalDataRules | null } = {
   ...peopleItems,
   ...reviewsItems,
   ...developmentItems,
   ...systemItems,
 };
 
-export const personalItemsOf = (item: RawItem): PersonalItems | null => {
+export const personalItemsOf = (item: RawItem): PersonalDataRules | null => {
   const name = item["__edb_e__"];
   return typeof name === "string" && Object.hasOwn(personalData, name) ? personalData[name as keyof Entities] : null;
 };

@@ -1,34 +1,34 @@
 import { formerColleague } from "#domain/people/data/erasure.ts";
 import { isErased, isRecord } from "./namesOfOthers.ts";
-import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
 
 const onboarding = {
   record: "onboarding",
   names: {},
   atRemoval: { refuses: "onboarding" },
   atErasure: "goes",
-} as const satisfies Partial<PersonalItems>;
+} as const satisfies Partial<PersonalDataRules>;
 
 const growthPlan = {
   record: "growthPlans",
   names: {},
   atRemoval: { refuses: "growthPlans" },
   atErasure: "goes",
-} as const satisfies Partial<PersonalItems>;
+} as const satisfies Partial<PersonalDataRules>;
 
 const promotion = {
   record: "promotions",
   names: {},
   atRemoval: { refuses: "promotions" },
   atErasure: "goes",
-} as const satisfies Partial<PersonalItems>;
+} as const satisfies Partial<PersonalDataRules>;
 
 const leadPage = {
   record: "leadPages",
   names: {},
   atRemoval: { refuses: "leadPages" },
   atErasure: "goes",
-} as const satisfies Partial<PersonalItems>;
+} as const satisfies Partial<PersonalDataRules>;
 
 const planPeople = {
   userId: "subject",
@@ -36,7 +36,7 @@ const planPeople = {
   proposals: "mentioned",
   earlier: "mentioned",
   changedBy: "mentioned",
-} as const satisfies PersonalItems["people"];
+} as const satisfies PersonalDataRules["people"];
 
 export const developmentItems = {
   onboardingSection: nothingPersonal,
@@ -130,4 +130,4 @@ export const developmentItems = {
     atRemoval: "stays",
     atErasure: "goes",
   },
-} as const satisfies Readonly<Record<string, PersonalItems | null>>;
+} as const satisfies Readonly<Record<string, PersonalDataRules | null>>;

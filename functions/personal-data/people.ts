@@ -1,9 +1,9 @@
-import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
 
-const goes = (attributes: readonly string[]): PersonalItems["names"] =>
+const goes = (attributes: readonly string[]): PersonalDataRules["names"] =>
   Object.fromEntries(attributes.map((attribute) => [attribute, "goes"] as const));
 
-const withProfile = (attribute: string, ...names: readonly string[]): PersonalItems => ({
+const withProfile = (attribute: string, ...names: readonly string[]): PersonalDataRules => ({
   record: "profile",
   people: { [attribute]: "subject" },
   names: goes(names),
@@ -87,4 +87,4 @@ export const peopleItems = {
     atRemoval: { refuses: "levels" },
     atErasure: "goes",
   },
-} as const satisfies Readonly<Record<string, PersonalItems | null>>;
+} as const satisfies Readonly<Record<string, PersonalDataRules | null>>;

@@ -3,28 +3,28 @@ import type { RecordOfPerson } from "#domain/people/removal.ts";
 import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
 import type { RawItem } from "../table/partition.ts";
 
-/** An item is about a person or mentions them, such as an author. `review` is the employee of a review named by ID. */
-export type Part = "subject" | "review" | "mentioned";
+/** How a person relates to the item. `review`: the employee whose review it names by ID. */
+export type PersonRelation = "subject" | "review" | "mentioned";
 
 /** For the subject's removal, which requires that they never signed in. */
 type AtRemoval = "goes" | "stays" | { readonly refuses: RecordOfPerson; readonly if?: (item: RawItem) => boolean };
 
 /**
- * Finds people by IDs and known fields, never by searching for a name. `undefined` removes the attribute; one that
- * `goes` names only people deleted with it.
+ * Finds people by IDs and known fields, never by searching for a name. `undefined` removes the attribute. Use
+ * `goes` if everyone named is deleted with the item.
  */
 type WithoutErased = (item: RawItem, erased: ErasedPeople) => unknown;
 
-export interface PersonalItems {
+export interface PersonalDataRules {
   readonly record: PersonalRecordName;
   /** Attributes with people's IDs, and what the people are to the item. */
-  readonly people: Readonly<Record<string, Part>>;
+  readonly people: Readonly<Record<string, PersonRelation>>;
   /** Attributes that contain people's names, emails or pictures, at any depth. */
   readonly names: Readonly<Record<string, "goes" | WithoutErased>>;
   readonly atRemoval: AtRemoval;
-  /** For the person's own items. Items that mention them stay, by `names`. */
+  /** For the person's own items. Items that mention them stay, changed as `names` says. */
   readonly atErasure: "goes" | "emptied" | "stays";
-  /** Others' records may still write such items by ID after the erasure. */
+  /** Changes to other people's records may write it again after the erasure. */
   readonly mayReturn?: true;
 }
 

@@ -1,6 +1,6 @@
-import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
 
-const ofReview = (mentioned: readonly string[] = []): PersonalItems => ({
+const ofReview = (mentioned: readonly string[] = []): PersonalDataRules => ({
   record: "reviews",
   people: {
     reviewId: "review",
@@ -11,7 +11,7 @@ const ofReview = (mentioned: readonly string[] = []): PersonalItems => ({
   atErasure: "goes",
 });
 
-const ofEmployee = (mentioned: readonly string[] = []): PersonalItems => ({
+const ofEmployee = (mentioned: readonly string[] = []): PersonalDataRules => ({
   ...ofReview(mentioned),
   people: {
     employeeId: "subject",
@@ -24,9 +24,9 @@ const ofFeedback = {
   names: {},
   atRemoval: { refuses: "reviews" },
   atErasure: "goes",
-} as const satisfies Partial<PersonalItems>;
+} as const satisfies Partial<PersonalDataRules>;
 
-const mentioning = (...attributes: readonly string[]): PersonalItems => ({
+const mentioning = (...attributes: readonly string[]): PersonalDataRules => ({
   record: "mentions",
   people: Object.fromEntries(attributes.map((attribute) => [attribute, "mentioned"] as const)),
   names: {},
@@ -79,4 +79,4 @@ export const reviewsItems = {
   openAppeal: ofEmployee(["reviewerId"]),
   ladderSnapshot: nothingPersonal,
   snapshotMarker: nothingPersonal,
-} as const satisfies Readonly<Record<string, PersonalItems | null>>;
+} as const satisfies Readonly<Record<string, PersonalDataRules | null>>;

@@ -7,13 +7,13 @@ import {
   withoutErasedRemarks,
   withoutErasedRows,
 } from "./namesOfOthers.ts";
-import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
 
 const operation = {
   record: "operations",
   atRemoval: "stays",
   atErasure: "stays",
-} as const satisfies Partial<PersonalItems>;
+} as const satisfies Partial<PersonalDataRules>;
 
 export const systemItems = {
   position: nothingPersonal,
@@ -102,4 +102,4 @@ export const systemItems = {
   migration: nothingPersonal,
   importMappings: nothingPersonal,
   sampleLoad: nothingPersonal,
-} as const satisfies Readonly<Record<string, PersonalItems | null>>;
+} as const satisfies Readonly<Record<string, PersonalDataRules | null>>;

@@ -63,9 +63,8 @@ export const requirementsEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The version shared by all ladders. Every write to a position, a skillset or a requirement increments it, on condition
- * that it is still the version that was read. This keeps codes and names unique, and ensures that a file is imported
- * into the same ladders that were previewed.
+ * The version of all ladders. Every write requires and increments it, so names stay unique and files are imported into
+ * the ladders that were previewed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

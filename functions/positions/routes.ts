@@ -293,7 +293,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
 };
 
 export const readLadderSheets: RouteHandler<typeof positions.readLadderSheets> = async ({ store, body }) => {
-  const [{ readSheets }, { readLadderSheet }, { ladderFileText }, ladders] = await Promise.all([
+  const [{ readSheets }, { readLadderSheet }, { ladderYaml: ladderFileText }, ladders] = await Promise.all([
     import("../files/readSheets.ts"),
     import("#domain/positions/sheets/ladderSheet.ts"),
     import("./ladderFile/ladderText.ts"),

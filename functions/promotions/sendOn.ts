@@ -1,4 +1,4 @@
-import { caseSentOn } from "#domain/messages/promotionMessages.ts";
+import { caseForwarded } from "#domain/messages/promotionMessages.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Store } from "../table/store.ts";
 import { hasTooFewMembers } from "./committee.ts";
@@ -23,6 +23,6 @@ export const sentOn = async (
         ...(hasNoCommittee && { hasNoCommittee }),
       }),
     ],
-    messages: toDecider(subject, caseSentOn(caseLink(promotion)), actorId),
+    messages: toDecider(subject, caseForwarded(caseLink(promotion)), actorId),
   };
 };

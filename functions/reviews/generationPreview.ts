@@ -12,7 +12,7 @@ import { readLadders } from "../positions/store/ladder.ts";
 import type { Store } from "../table/store.ts";
 
 /**
- * By name: they would get a review, but are away for its whole self-evaluation. One request per megabyte, about a
+ * By name: people who would get a review but are away for the whole self-evaluation. One request per megabyte, about a
  * thousand people.
  */
 export const readAway = async (store: Store, round: Round): Promise<GenerationPreview["away"]> => {

@@ -56,8 +56,7 @@ const delegatesIn = ({ delegates = [] }: Review, assignee: Assignee): readonly s
   assignee === "cto" ? delegates.map(({ id }) => id) : [];
 
 /**
- * Active people who can act now. `withOverdue` adds those past their deadline, and the manager of an overdue self
- * evaluation. Delegates are of the store's day. Consistent, since the index may lag; a person may be on several pages.
+ * Active people who can act now; `withOverdue` adds those past a deadline. Consistent; may repeat people across pages.
  * Two requests, three for the CTO, one more with delegates. Errors: INVALID_INPUT.
  */
 export const readPendingAssignees = async (

@@ -117,7 +117,7 @@ export const alarmWhenOld = (scope: Construct, topic: Topic, queue: IQueue, name
     description: `A message has been in the queue ${name} for more than ${Math.round(seconds / 60)} minutes. Read the log of the function that receives it: it fails again and again, or it cannot keep up.`,
   });
 
-/** A metric expression has room for ten. */
+/** At most ten, the limit of a metric expression. */
 const tableOperations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -136,7 +136,7 @@ export const tableErrors = (table: ITableV2): { readonly throttled: IMetric; rea
   };
 };
 
-/** Failed requests in five minutes that people notice: the SDK retries single ones. */
+/** Failed requests in five minutes. Fewer go unnoticed, because the SDK retries them. */
 const noticeableFaults = 10;
 
 export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITableV2): void => {
@@ -145,7 +145,7 @@ export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITable
     metric: throttled,
     threshold: noticeableFaults,
     description:
-      "DynamoDB throttles requests of the table. Look at the graph of consumed capacity: a sudden load grows into the table's capacity within half an hour; if it stays, look for one partition key that everything reads or writes, and request a higher limit for on-demand tables.",
+      "DynamoDB throttles requests of the table. Look at the graph of consumed capacity: the table adapts to a sudden load within half an hour; if throttling continues, look for one partition key that everything reads or writes, and request a higher limit for on-demand tables.",
   });
   alarmWhenReached(scope, "TableFailedAlarm", topic, {
     metric: failed,

@@ -165,7 +165,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
   {
     ids: "3.5.3",
     verdict: "met",
-    how: "GET requests change nothing but access records and the profile of an account's first request.",
+    how: "GET requests write only access records and, on an account's first request, its profile.",
     tests: [
       [
         "tests/architecture/security.test.ts",
@@ -1110,7 +1110,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Pulse signs nothing, stores no password and issues no certificate; AWS and Node.js do.",
     tests: [],
   },
-  { ids: "15.3.4", verdict: "not applicable", how: "No decision depends on a network address.", tests: [] },
+  { ids: "15.3.4", verdict: "not applicable", how: "No decision of our code depends on a network address.", tests: [] },
   {
     ids: "16.4.2, 16.4.3",
     verdict: "not applicable",

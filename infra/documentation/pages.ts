@@ -88,7 +88,7 @@ const kindBlocks = (kind: AuditKind): readonly string[] => [
 const auditPage = (): string =>
   page([
     "# Actions of the audit trail",
-    "From `domain/audit/catalog.ts`. The last column: whether an action changes rights, always or when one of the named " +
+    "From `domain/audit/catalog.ts`. The last column says whether an action changes rights: always, or when one of the named " +
       "fields changes.",
     ...auditKinds.flatMap(kindBlocks),
   ]);

@@ -47,9 +47,8 @@ const lineOf = ({ partition, missing, changed, added }: PartitionDifference): st
   `${partition}: ${missing.length} missing, ${changed.length} changed, ${added.length} only in the table`;
 
 /**
- * `npm run restore-items`: compares a table with a restored one, and makes named partitions like those again
- * (docs/operations.md#some-items-are-damaged). Its exit code is 0, or 1 if a named partition does not differ or was
- * not copied completely, or 2 for unknown arguments or a table that cannot be read.
+ * `npm run restore-items` (docs/operations.md#some-items-are-damaged). Exit code 1 if a named partition doesn't differ
+ * or wasn't fully copied, 2 for unknown arguments or an unreadable table.
  */
 export const restoreCommand = async (args: readonly string[], { open, print }: RestoreIo): Promise<0 | 1 | 2> => {
   const parsed = readArguments(args);

@@ -10,7 +10,7 @@ export interface VerifyIo {
   readonly print: (line: string) => void;
 }
 
-const usage = `npm run verify-data                           checks the data folder, or the Pulse that runs with it
+const usage = `npm run verify-data                           checks the data folder, or the running Pulse that uses it
 npm run verify-data -- TABLE --region REGION  checks a table in AWS, with the credentials of the AWS CLI`;
 
 const tableOf = (args: readonly string[]): VerifiedTable | null => {

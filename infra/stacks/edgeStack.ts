@@ -175,11 +175,12 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
   distribution.node.addDependency(...originKeySecrets(stack, config));
   acknowledgeFindings(distribution, {
     "AwsSolutions-CFR1": "People travel, so the site is open to every country; sign-in protects it.",
-    "AwsSolutions-CFR3": "The log stack logs chosen fields; the logging of the distribution itself would keep queries.",
+    "AwsSolutions-CFR3": "The log stack logs chosen fields; the distribution's own log would keep query strings.",
   });
   if (webAclId === null) {
     acknowledgeFindings(distribution, {
-      "AwsSolutions-CFR2": "Every route needs a token of the pool, and the HTTP API limits requests; see firewall.",
+      "AwsSolutions-CFR2":
+        "Every route needs a user pool token, and the HTTP API limits requests. See the setting firewall.",
     });
   }
   if (config.domain === null) {

@@ -1,4 +1,4 @@
-/** The ids of the requirements of the OWASP Application Security Verification Standard 5.0.0, by level. */
+/** Requirement IDs of the OWASP Application Security Verification Standard 5.0.0, by level. */
 const ids = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const levelOne = ids(`

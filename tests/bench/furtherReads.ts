@@ -61,7 +61,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   getFeedbackForm: "needs a round that asks for feedback, which the organization's does not",
   getFeedbackColleagues: "needs a round that asks for feedback, which the organization's does not",
   findFeedbackColleagues: "needs a round that asks for feedback, which the organization's does not",
-  getPromotionReport: "is read by HR and the CTO only, with the round's report",
   getPromotionCase: "needs a case, and is opened by a few people",
   listPromotionCopies: "needs a case, and is read by its employee once",
   findPromotionMembers: "needs a case, and is read by who decides once",

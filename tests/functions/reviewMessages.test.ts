@@ -25,10 +25,10 @@ describe("the message about a meeting", () => {
     ["scheduled", [null], [tomorrow], [employee.id]],
     ["moved to another day", [tomorrow], [later], [employee.id]],
     ["moved to another time", [tomorrow, "10:00"], [tomorrow, "11:00"], [employee.id]],
-    ["saved with the day that it has", [tomorrow], [tomorrow], []],
-    ["saved with the day and time that it has", [tomorrow, "10:00"], [tomorrow, "10:00"], []],
+    ["saved with the same day", [tomorrow], [tomorrow], []],
+    ["saved with the same day and time", [tomorrow, "10:00"], [tomorrow, "10:00"], []],
     ["not scheduled", [null], [null], []],
-  ] as const)("of a meeting that is %s", (_case, before, after, expected) => {
+  ] as const)("goes to the right people if the meeting is %s", (_case, before, after, expected) => {
     expect(sentAfter(before, after).map(({ recipientId }) => recipientId)).toEqual(expected);
   });
 

@@ -10,7 +10,7 @@ import { readSheetRows } from "#functions/files/sheetRows.ts";
 import { checkOnboarding } from "#functions/onboarding/onboardingFile/checkOnboarding.ts";
 import { onboardingFileText } from "#functions/onboarding/onboardingFile/onboardingText.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
-import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
+import { ladderYaml } from "#functions/positions/ladderFile/ladderText.ts";
 import type { Check } from "./check.ts";
 
 const onboardingSheet = "onboarding-goals.csv";
@@ -43,7 +43,7 @@ const checkSheet = async (folder: string, name: string): Promise<void> => {
   assert.ok(read.isRecognized);
   assert.deepEqual(read.cells, []);
   expected[name]?.(read.file);
-  assert.deepEqual(checkLadder(ladderFileText(read.file), defaultStructure).problems, []);
+  assert.deepEqual(checkLadder(ladderYaml(read.file), defaultStructure).problems, []);
   const again = readLadderSheet(sheet?.rows ?? [], read.file, defaultStructure);
   assert.deepEqual(again.file, read.file);
 };

@@ -7,7 +7,7 @@ type Row = Readonly<Record<OnboardingColumn, string | null>>;
 
 const withoutGoal = { goal: null, description: null, groups: null, helper: null, due: null };
 
-/** A row per goal, and for a section without one. Imported unchanged, they change nothing. */
+/** One row per goal; a section without goals gets one row. Imported unchanged, they change nothing. */
 export const onboardingRows = ({ sections }: Pick<OnboardingContent, "sections">): readonly Row[] =>
   inOrder(sections).flatMap(({ title, timeframe, description, goals }): readonly Row[] => {
     const section = { section: title, timeframe, sectionDescription: description };

@@ -106,9 +106,9 @@ export const readOnboardingSheet = (
     { layout: (header) => (isOnboarding(header) ? "goals" : null), column: columnAt, otherwise: "goals" },
     choices,
   );
-  const { place, say, leaveOut, setResult } = sheet;
+  const { columnIndex, addRemark, leaveOut, setResult } = sheet;
   if (!sheet.isReadable) {
-    return sheet.read(before);
+    return sheet.resultWith(before);
   }
   let { sections } = before;
   let above = "";
@@ -130,11 +130,11 @@ export const readOnboardingSheet = (
   const unmapped = new Set<OnboardingColumn>();
   const sayMissing = (at: number, column: OnboardingColumn, text: string | undefined, name: string) => {
     const label = columnLabels[column];
-    if (text === undefined && place(column) >= 0) {
-      say(at, place(column), `"${name}" has no ${label.toLowerCase()}, so its title is used.`);
+    if (text === undefined && columnIndex(column) >= 0) {
+      addRemark(at, columnIndex(column), `"${name}" has no ${label.toLowerCase()}, so its title is used.`);
     } else if (text === undefined && !unmapped.has(column)) {
       unmapped.add(column);
-      say(sheet.headerRow, 0, `No column is mapped to ${label}. New sections and goals use their title instead.`);
+      addRemark(sheet.headerRow, 0, `No column is mapped to ${label}. New sections and goals use their title instead.`);
     }
   };
 
@@ -143,16 +143,16 @@ export const readOnboardingSheet = (
       continue;
     }
     if (sectionTitle === "") {
-      leaveOut(at, place("section"), "Section is empty, so the row is left out.");
+      leaveOut(at, columnIndex("section"), "Section is empty, so the row is left out.");
       continue;
     }
     if (groups === null) {
       const text = textIn("groups").slice(0, 60);
-      leaveOut(at, place("groups"), `"${text}" isn't QA, Frontend, Backend or everyone, so the row is left out.`);
+      leaveOut(at, columnIndex("groups"), `"${text}" isn't QA, Frontend, Backend or everyone, so the row is left out.`);
       continue;
     }
     if (title === "" && (["description", "groups", "helper", "due"] as const).some((column) => textIn(column) !== "")) {
-      leaveOut(at, place("goal"), "Goal is empty, so the row is left out.");
+      leaveOut(at, columnIndex("goal"), "Goal is empty, so the row is left out.");
       continue;
     }
     const known = sections.find((one) => isSameTitle(one.title, sectionTitle));
@@ -166,11 +166,15 @@ export const readOnboardingSheet = (
     const due = valueIn(textIn("due"), stored?.due, dueIn);
     if (helper instanceof Error) {
       const helpers = goalHelpers.map((one) => goalHelperLabels[one]).join(", ");
-      leaveOut(at, place("helper"), `"${helper.message}" isn't one of ${helpers}, so the row is left out.`);
+      leaveOut(at, columnIndex("helper"), `"${helper.message}" isn't one of ${helpers}, so the row is left out.`);
       continue;
     }
     if (due instanceof Error) {
-      leaveOut(at, place("due"), `"${due.message}" isn't a day such as "day 3" or "week 2", so the row is left out.`);
+      leaveOut(
+        at,
+        columnIndex("due"),
+        `"${due.message}" isn't a day such as "day 3" or "week 2", so the row is left out.`,
+      );
       continue;
     }
     /** A section has one text, that of its first row. */
@@ -180,7 +184,7 @@ export const readOnboardingSheet = (
         return text;
       }
       const label = columnLabels[column].toLowerCase();
-      say(at, place(column), `"${sectionTitle}" has another ${label} in a row above, which is used.`);
+      addRemark(at, columnIndex(column), `"${sectionTitle}" has another ${label} in a row above, which is used.`);
       return own;
     };
     const timeframe = sectionText("timeframe", known?.timeframe);
@@ -204,16 +208,20 @@ export const readOnboardingSheet = (
     const [issue] = sectionEntry.safeParse(section).error?.issues ?? [];
     const double = others.find((one) => isSameGoal(one) && groupsOf(one).some((group) => ofGoal.includes(group)));
     if (issue !== undefined) {
-      leaveOut(at, place(columnAtPath(issue.path)), `${issue.message.split(".", 1)[0]}, so the row is left out.`);
+      leaveOut(at, columnIndex(columnAtPath(issue.path)), `${issue.message.split(".", 1)[0]}, so the row is left out.`);
     } else if (known === undefined && sections.length >= maxSections) {
-      leaveOut(at, place("section"), `You can have at most ${maxSections} sections, so the row is left out.`);
+      leaveOut(at, columnIndex("section"), `You can have at most ${maxSections} sections, so the row is left out.`);
     } else if (title !== "" && others.length >= maxGoalsPerSection) {
-      leaveOut(at, place("goal"), `A section can have at most ${maxGoalsPerSection} goals, so the row is left out.`);
+      leaveOut(
+        at,
+        columnIndex("goal"),
+        `A section can have at most ${maxGoalsPerSection} goals, so the row is left out.`,
+      );
     } else if (title !== "" && double !== undefined) {
       const row = rowOf.get(double);
       const where =
         row === undefined ? `"${section.title}" already has this goal` : `This goal is already in row ${row + 1}`;
-      leaveOut(at, place("goal"), `${where} for the same group, so the row is left out.`);
+      leaveOut(at, columnIndex("goal"), `${where} for the same group, so the row is left out.`);
     } else {
       sayMissing(at, "timeframe", timeframe, section.title);
       sayMissing(at, "sectionDescription", sectionDescription, section.title);
@@ -236,5 +244,5 @@ export const readOnboardingSheet = (
       setResult(at, isNew ? undefined : earlier, [{ ...sectionTexts, goals: [] }, title === "" ? null : goal]);
     }
   }
-  return sheet.read({ ...before, sections });
+  return sheet.resultWith({ ...before, sections });
 };

@@ -153,9 +153,9 @@ export const readLadderSheet = (
     { layout: guessLayout, column: guessColumnAt, otherwise: "levels" },
     choices,
   );
-  const { layout, header, headerRow, columns, place, say, leaveOut, setResult } = sheet;
+  const { layout, header, headerRow, columns, columnIndex, addRemark, leaveOut, setResult } = sheet;
   if (!sheet.isReadable) {
-    return sheet.read(before);
+    return sheet.resultWith(before);
   }
   const keyColumn: LadderColumn = layout === "positions" ? "code" : "skillset";
 
@@ -226,7 +226,12 @@ export const readLadderSheet = (
       const own = known?.code ?? code;
       const [other] = [...positionAt].find(([, one]) => one === own) ?? [];
       if (other !== undefined) {
-        say(headerRow, at, `This column is ${own}, as column ${columnName(other)} is. Remove or ignore one.`, true);
+        addRemark(
+          headerRow,
+          at,
+          `This column is ${own}, as column ${columnName(other)} is. Remove or ignore one.`,
+          true,
+        );
         continue;
       }
       if (!known) {
@@ -248,13 +253,13 @@ export const readLadderSheet = (
     }
     const key = textIn(keyColumn);
     if (key === "") {
-      leaveOut(at, place(keyColumn), `${columnLabels[keyColumn]} is empty, so the row is left out.`);
+      leaveOut(at, columnIndex(keyColumn), `${columnLabels[keyColumn]} is empty, so the row is left out.`);
       continue;
     }
     const identity = layout === "positions" ? codeKey(key) : nameKey(key);
     const first = seen.get(identity);
     if (first !== undefined) {
-      leaveOut(at, place(keyColumn), `${key} is in row ${first + 1} already, so this row is left out.`);
+      leaveOut(at, columnIndex(keyColumn), `${key} is in row ${first + 1} already, so this row is left out.`);
       continue;
     }
     seen.set(identity, at);
@@ -266,7 +271,7 @@ export const readLadderSheet = (
       if (level !== "" && (number === undefined || Number(number) > 15)) {
         leaveOut(
           at,
-          place("positionLevel"),
+          columnIndex("positionLevel"),
           `"${level.slice(0, 60)}" is no level from 0 to 15, so the row is left out.`,
         );
         continue;
@@ -294,7 +299,11 @@ export const readLadderSheet = (
     }
     const known = file.skillsets.find(({ name }) => nameKey(name) === nameKey(key));
     if (known && known.name !== key) {
-      say(at, place("skillset"), `Read as "${known.name}", which Pulse has. The names differ only in case or spaces.`);
+      addRemark(
+        at,
+        columnIndex("skillset"),
+        `Read as "${known.name}", which Pulse has. The names differ only in case or spaces.`,
+      );
     }
     const base = known ?? newSkillset(key, typesOfColumns.length > 0 ? typesOfColumns : [defaultType]);
     if (layout === "requirements") {
@@ -319,11 +328,11 @@ export const readLadderSheet = (
     }
     const types = textIn("appliesTo");
     const nextLevels = levels.flatMap((level): Skillset["levels"] => {
-      const column = place(`level${level}`);
+      const column = columnIndex(`level${level}`);
       const own = base.levels.find((one) => one.level === level);
       const cell = column < 0 ? "" : (row[column] ?? "").trim();
       if (column >= 0 && cell === "" && textIn(`title${level}`) === "") {
-        say(
+        addRemark(
           at,
           column,
           own ? `Level ${level} is empty, so its text stays.` : `Level ${level} is empty and isn't added.`,
@@ -357,8 +366,8 @@ export const readLadderSheet = (
   for (const [at, heading] of header.entries()) {
     const level = layout === "levels" && columns[at] === null ? levelHeading(heading)?.level : undefined;
     if (level !== undefined && level > 5) {
-      say(headerRow, at, "Skillset levels are 1 to 5, so this column isn't imported.");
+      addRemark(headerRow, at, "Skillset levels are 1 to 5, so this column isn't imported.");
     }
   }
-  return sheet.read(file);
+  return sheet.resultWith(file);
 };

@@ -56,9 +56,8 @@ const invitedAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduledBy
 };
 
 /**
- * The invitations that follow from a change of a review, and the review that knows of them
- * (docs/reviews.md#performance-meeting). `scheduledBy` is null if something else than the meeting changes. Callers leave
- * out days that have passed. An employee who left gets none, because their account is deactivated.
+ * Invitations after a change, and the review that records them (docs/reviews.md#performance-meeting). `scheduledBy` is
+ * null unless the meeting changes. None for an employee who left. Callers omit past days.
  */
 export const withInvitations = <One extends InvitedMeeting>(
   before: InvitedMeeting,

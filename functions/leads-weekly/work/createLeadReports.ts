@@ -10,7 +10,7 @@ import { existingReports, newReportWrites } from "../store/leadReports.ts";
 /** Leads per step. Each needs three actions: the report, and two counts. */
 const pageSize = 30;
 
-/** For every lead who has none with their manager this week (docs/leads-weekly.md#reports). Idempotent. */
+/** Creates missing reports for this week (docs/leads-weekly.md#reports). Idempotent. */
 export const createLeadReports: OperationRunner = async ({ store, operation, now }) => {
   const monday = mondayOf(organizationDay(now));
   const page = await store.entities.member.query

@@ -142,9 +142,8 @@ export const expireMessage = (store: Store, id: string): Promise<void> =>
 type ClaimedElsewhere = "finished" | "abandoned" | "held";
 
 /**
- * Marks a message as failed if it was claimed earlier than `before` and its sender never recorded an outcome. It is not
- * sent again, since whether it arrived is unknown (docs/messages.md#sending). Returns "abandoned" if this call ended the
- * message, "finished" if it had ended before, and "held" if its sender may still be sending it: check it again later.
+ * Fails a message claimed before `before` without an outcome. It may have arrived, so it isn't sent again
+ * (docs/messages.md#sending). After "held", check again later.
  */
 export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
   const { data } = await store.entities.messageLog.get({ id }).go({ consistent: true });

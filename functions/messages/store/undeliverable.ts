@@ -34,10 +34,7 @@ const undeliverableTexts: Readonly<Record<UndeliverableReason, string>> = {
   complaint: "The recipient marked the email as spam.",
 };
 
-/**
- * Marks the person who got a message at one of these addresses, and ends the message as failed. Does nothing if the message is
- * no longer in the log, or the address was not the recipient's own, as that of a test recipient in test mode.
- */
+/** Fails the message if it is still in the log, and marks its recipient if one of the addresses is theirs. */
 export const recordUndeliverable = async (
   store: Store,
   {

@@ -49,9 +49,8 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Marks an ongoing onboarding by the latest week whose report was submitted, "0000-00-00" if there is none. A prepared one
- * counts as if a report had been submitted seven days before its start. Whose report of the current week is awaited then
- * follows from the order of the key, without storing what depends on the date.
+ * An ongoing onboarding by its latest submitted week ("0000-00-00" without one), so the key's order tells whose report
+ * is missing. A prepared one: seven days before its start.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

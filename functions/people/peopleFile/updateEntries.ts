@@ -36,7 +36,7 @@ export const updateEntry = z.discriminatedUnion("kind", [
     fields: z.array(z.enum(updateFields)),
     before: changedValues,
     after: changedValues,
-    /** Whether this step counts the person, rather than another of their steps (`updateOrder`). */
+    /** True for one step of each person (`updateOrder`). */
     counts: z.boolean(),
   }),
 ]);
@@ -51,7 +51,7 @@ interface ChosenUpdate {
   readonly missing: ComparedFile["missing"];
 }
 
-/** In the order of applying. New people get their ids here. */
+/** In the order in which they are applied. New people get their ids here. */
 export const updateEntries = (
   { changed, added, missing }: ChosenUpdate,
   { referenceData }: Pick<ComparedFile, "referenceData">,

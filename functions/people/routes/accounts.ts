@@ -1,5 +1,5 @@
 import { accountApproved } from "#domain/messages/messages.ts";
-import { approve, reject } from "#domain/people/approval.ts";
+import { approvedAccount, rejectedAccount } from "#domain/people/approval.ts";
 import type * as people from "#domain/people/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -50,7 +50,7 @@ export const approveAccount: RouteHandler<typeof people.approveAccount> = async 
     readHeldPosition(store, body),
   ]);
   const user = assertFound("account", account);
-  const approved = approve(
+  const approved = approvedAccount(
     user,
     body,
     { position: position?.held ?? null, manager, lead },
@@ -95,7 +95,7 @@ export const rejectAccount: RouteHandler<typeof people.rejectAccount> = async ({
   commit,
 }) => {
   const user = assertFound("account", await readUser(store, params.userId));
-  const rejected = reject(user, now.toISOString());
+  const rejected = rejectedAccount(user, now.toISOString());
   assertVersion(user.version, body.version);
   await commit([...replaceUserWrites(user, rejected)], {
     audit: { action: "account.rejected", subjectId: user.id, change: { status: rejected.status } },

@@ -1,4 +1,9 @@
-import { approverAway, delegateEnded, delegateNamed, ownAbsenceChanged } from "#domain/messages/absenceMessages.ts";
+import {
+  approverAbsenceChanged,
+  delegateEnded,
+  delegateNamed,
+  ownAbsenceChanged,
+} from "#domain/messages/absenceMessages.ts";
 import { named } from "#domain/messages/messages.ts";
 import { assertAbsence, isSameAbsence } from "#domain/people/absence.ts";
 import { withApprover } from "#domain/people/approver.ts";
@@ -141,7 +146,10 @@ const absenceMessages = async (
   const about = { person: named(person), absence, delegate: delegate && named(delegate) };
   const { before } = delegateId;
   return [
-    toRole("cto", approverAway({ ...about, href: siteLink(paths.person.getHref(person.id)) }), [actor.id, person.id]),
+    toRole("cto", approverAbsenceChanged({ ...about, href: siteLink(paths.person.getHref(person.id)) }), [
+      actor.id,
+      person.id,
+    ]),
     ...(actor.id === person.id
       ? []
       : [ownAbsenceChanged(person.id, { ...about, by: named(actor), href: siteLink(paths.profile.getHref()) })]),

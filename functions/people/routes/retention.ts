@@ -22,7 +22,7 @@ export const saveRetention: RouteHandler<typeof people.saveRetention> = async ({
   if (erased !== body.erased) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `This now affects ${erased} people instead of ${body.erased}. Review the numbers and try again.`,
+      `The number of people affected is now ${erased} instead of ${body.erased}. Review the numbers and try again.`,
     );
   }
   await commit([retentionWrite(before, months)], {

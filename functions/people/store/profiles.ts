@@ -116,9 +116,8 @@ const bootstrapWrites = async (
 };
 
 /**
- * Creates a missing profile (docs/sign-in.md#accounts). Links an imported person with this email, and gives an allowed
- * email to its person, but only at sign-in. Simultaneous calls create one profile. Errors: UNAUTHENTICATED if the
- * person was removed or the email replaced; EMAIL_RESERVED if it can't be used yet.
+ * Creates or links a missing profile, once (docs/sign-in.md#accounts). Only a sign-in gives an allowed email to its
+ * person. Errors: UNAUTHENTICATED if removed or replaced, EMAIL_RESERVED if not usable yet.
  */
 export const ensureProfile = async (account: Account, context: ProfileContext): Promise<User> => {
   const { store, now, newId, enqueue } = context;

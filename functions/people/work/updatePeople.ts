@@ -52,8 +52,7 @@ const nothing: Written = { writes: [], audit: [] };
 const leftOut = (text: string, personId: string | null): Written => ({ ...nothing, remark: { text, personId } });
 
 /**
- * Null if nothing is left. Errors: INVALID_INPUT, with the field, for a value that is neither the compared nor the
- * wanted one.
+ * Null if nothing is left to change. Errors: INVALID_INPUT, naming a field that someone else changed.
  */
 const restOf = (user: User, { fields, before, after }: Change): WantedPerson | null => {
   const current = wantedAsIs(user, environment("TIME_ZONE"));
@@ -91,7 +90,7 @@ const assertNumberIsFree = async ({ store }: OperationContext, user: User, wante
   }
 };
 
-/** The day since which they hold the position, by its history. Errors: INVALID_INPUT. */
+/** Applies the first day in the position to the profile and the history. Errors: INVALID_INPUT. */
 const positionBegun = async (
   { store, now }: OperationContext,
   user: User,
@@ -122,7 +121,7 @@ const positionBegun = async (
 const change = async (context: OperationContext, entry: Change, user: User | undefined): Promise<Written> => {
   const { store, operation, now, newId } = context;
   if (!user) {
-    return leftOut("Someone was removed.", null);
+    return leftOut("A person in this update was removed from Pulse.", null);
   }
   try {
     const wanted = restOf(user, entry);
@@ -184,7 +183,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       operation: settlingOperation(written, newId),
     };
   } catch (error) {
-    // Nothing was written yet, so this is a refusal by the rules and no conflict.
+    // Nothing was written yet, so a rule rejected it; there is no conflict.
     if (!(error instanceof DomainError)) {
       throw error;
     }
@@ -219,7 +218,7 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Wri
   }
   const isThere = (id: string | null): boolean => id === null || named.some((user) => user.id === id);
   if (!isThere(person.managerId) || !isThere(person.leadId)) {
-    return leftOut(`Line ${person.line} wasn't added, because their manager or lead wasn't.`, null);
+    return leftOut(`Line ${person.line} wasn't added, because its manager or lead isn't in Pulse.`, null);
   }
   const { user, writes, message } = arrivalOf(person.id, person, account, { actorId: operation.startedBy, now });
   const power = await powerChange(store, account, user, operation.startedBy);
@@ -240,7 +239,7 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Wri
 /** These change only the profile and its lookups, so several people fit into a step. */
 const plainFields: ReadonlySet<string> = new Set(["employeeNumber", "firstDay"]);
 
-/** Per step: each takes up to seven of a hundred actions. */
+/** Per step: each person takes up to seven of a transaction's hundred actions. */
 const maxPlain = 12;
 
 const isPlain = (entry: UpdateEntry): entry is Change =>
@@ -259,7 +258,7 @@ const counts = (entry: UpdateEntry): boolean => entry.kind === "add" || entry.co
 
 const entriesOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly UpdateEntry[]> =>
   readOnce(memory, `entries ${chunk}`, async () => {
-    // The chunk before is done.
+    // The previous chunk is done.
     memory.clear();
     return z.array(updateEntry).parse(await readChunk(store, operation.id, chunk));
   });
@@ -272,8 +271,7 @@ const nextCursor = (where: Cursor, count: number, length: number, chunks: number
 };
 
 /**
- * In the planned order, one transaction per person with reviews. A field changes only if it is as compared. Changed or
- * rejected people stay and get a remark (docs/import-export.md#updating-people).
+ * In the planned order, one transaction per person with reviews. A field changes only if it still has the compared value. Otherwise the person stays unchanged and gets a remark (docs/import-export.md#updating-people).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -7,7 +7,7 @@ import { retiredProblems } from "#domain/positions/retiredInFile.ts";
 import { maxLadderProblems } from "#domain/positions/terms.ts";
 import type { LineProblem } from "../../files/parseYaml.ts";
 import type { Store } from "../../table/store.ts";
-import { readHolders } from "../store/holders.ts";
+import { readHolderIds } from "../store/holders.ts";
 import { checkLadder } from "./checkLadder.ts";
 
 export type ComparedLadder =
@@ -43,7 +43,7 @@ export const compareLadder = async (
     return { ladder: null, pairs: null, problems: problems.slice(0, maxLadderProblems) };
   }
   const leaving = leavingPositions(pairs).map(({ id }) => id);
-  const held = holderProblems(pairs, await readHolders(store, leaving));
+  const held = holderProblems(pairs, await readHolderIds(store, leaving));
   if (held.length === 0) {
     return { ladder, pairs, problems: [], warnings };
   }

@@ -31,10 +31,10 @@ const withWrittenTexts = (file: LadderFile): LadderFile => ({
 });
 
 /** Deterministic. Folds long texts, unless the file would be too large to import. */
-export const ladderFileText = (file: LadderFile): string => {
+export const ladderYaml = (file: LadderFile): string => {
   const written = withWrittenTexts(file);
   const folded = yamlText(written, layout);
   return tooLargeLadderFile(folded) === null ? folded : yamlText(written, { ...layout, lineWidth: 0 });
 };
 
-export const ladderText = (ladders: Ladders): string => ladderFileText(ladderAsFile(ladders));
+export const ladderText = (ladders: Ladders): string => ladderYaml(ladderAsFile(ladders));

@@ -1,13 +1,13 @@
 import MarkdownIt from "markdown-it";
 import { cleanRichText, sanitizeRichText } from "../../richText.ts";
 
-interface LeftOut {
+interface FormattingLoss {
   /** Counted from 0. */
   readonly line: number;
   readonly message: string;
 }
 
-/** HTML throughout; Markdown would end it at an empty line. */
+/** Treat as HTML: Markdown would end the block at an empty line. */
 const beginsAsHtml = /^\s*<(p|ul|ol|li|div|h[1-6]|table|blockquote|pre|hr|section|article)\b[^>]*>/i;
 
 const understoodElements: ReadonlySet<string> = new Set(
@@ -37,14 +37,13 @@ const leftOutOfLine = (html: string): readonly string[] => {
     );
 };
 
-const leftOutOfHtml = (html: string, firstLine: number): readonly LeftOut[] =>
+const leftOutOfHtml = (html: string, firstLine: number): readonly FormattingLoss[] =>
   html
     .split("\n")
     .flatMap((line, index) => leftOutOfLine(line).map((message) => ({ line: firstLine + index, message })));
 
 /**
- * CommonMark with tables, without link definitions (any line with a leading bracket looks like one) and indented code
- * (an indented sentence does).
+ * CommonMark with tables. Link definitions and indented code are disabled, because ordinary lines can resemble them.
  */
 const markdown = new MarkdownIt("commonmark", { maxNesting: 100 }).enable("table").disable(["reference", "code"]);
 type Token = ReturnType<typeof markdown.parse>[number];
@@ -85,7 +84,7 @@ const rules: typeof markdown.renderer.rules = {
 };
 Object.assign(markdown.renderer.rules, rules);
 
-const leftOutAt = ({ type, content }: Token, line: number): readonly LeftOut[] => {
+const leftOutAt = ({ type, content }: Token, line: number): readonly FormattingLoss[] => {
   if (type === "html_block" || type === "html_inline") {
     return leftOutOfHtml(content, line);
   }
@@ -93,8 +92,8 @@ const leftOutAt = ({ type, content }: Token, line: number): readonly LeftOut[] =
   return message === undefined ? [] : [{ line, message }];
 };
 
-const leftOutOf = (tokens: readonly Token[]): readonly LeftOut[] =>
-  tokens.flatMap((token): readonly LeftOut[] => {
+const leftOutOf = (tokens: readonly Token[]): readonly FormattingLoss[] =>
+  tokens.flatMap((token): readonly FormattingLoss[] => {
     let line = token.map?.[0] ?? 0;
     return (token.type === "inline" ? (token.children ?? []) : [token]).flatMap((part) => {
       const found = leftOutAt(part, line);
@@ -103,24 +102,26 @@ const leftOutOf = (tokens: readonly Token[]): readonly LeftOut[] =>
     });
   });
 
-/** The renderer writes line breaks around elements, which show nothing. */
+/** Removes the renderer's invisible line breaks around elements. */
 const withoutLineBreaks = (html: string): string =>
   html.replace(/\n?(<\/?(?:p|ul|ol|li|table|thead|tbody|blockquote)>)\n?/g, "$1");
 
-const toHtml = (text: string): { readonly html: string; readonly leftOut: readonly LeftOut[] } => {
+const toHtml = (text: string): { readonly html: string; readonly leftOut: readonly FormattingLoss[] } => {
   if (beginsAsHtml.test(text)) {
     return { html: text, leftOut: leftOutOfHtml(text, 0) };
   }
   const tokens = markdown.parse(text, {});
   const [first, inner] = tokens;
-  // A plain text stays as it is.
+  // Plain text gets no paragraph around it.
   const shown = first?.type === "paragraph_open" && inner !== undefined && tokens.length === 3 ? [inner] : tokens;
   const html = markdown.renderer.render(shown, markdown.options, {});
   return { html: shown === tokens ? withoutLineBreaks(html) : html, leftOut: leftOutOf(tokens) };
 };
 
 /** HTML, or Markdown with HTML (docs/import-export.md#texts-of-a-ladder-file). Errors: INVALID_INPUT if too long. */
-export const readMarkedUpText = (text: string): { readonly html: string; readonly leftOut: readonly LeftOut[] } => {
+export const readMarkedUpText = (
+  text: string,
+): { readonly html: string; readonly leftOut: readonly FormattingLoss[] } => {
   const { html, leftOut } = toHtml(text);
   return { html: cleanRichText(html), leftOut };
 };

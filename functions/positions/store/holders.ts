@@ -29,8 +29,8 @@ export const readNamedHolders = async (
   return holders;
 };
 
-/** As slow as `readNamedHolders`. Active people only. */
-export const readHolders = async (
+/** As slow as `readNamedHolders`. IDs of active people only. */
+export const readHolderIds = async (
   store: Store,
   positionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

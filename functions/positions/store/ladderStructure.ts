@@ -26,7 +26,7 @@ export const structureWrite = ({ engineerTypes, careerPaths, version }: LadderSt
   conflictError: versionConflict(),
 });
 
-/** So an assigned type or path isn't removed simultaneously. */
+/** Prevents removing a type or path while it is being assigned. */
 export const unchangedStructureCheck = ({ version }: LadderStructure): TransactionWrite => ({
   write: ({ ladderStructure }) => ladderStructure.check({}).where(versionIs(version)).commit(),
   conflictError: staleReadError("Someone else changed the engineer types. Try again. Nothing was lost."),

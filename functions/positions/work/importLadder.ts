@@ -8,7 +8,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunks } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { ladderEditWrites } from "../ladderFile/ladderEditWrites.ts";
-import { readHolders } from "../store/holders.ts";
+import { readHolderIds } from "../store/holders.ts";
 import { ladderStateWrite, readVersionedLadders } from "../store/ladder.ts";
 import { refreshHolders } from "./refreshPositions.ts";
 
@@ -52,7 +52,7 @@ const readFile = async ({ store, operation }: OperationContext, chunks: number):
 /** Someone could have got the position after the preview. */
 const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
-  const [problem] = holderProblems(pairs, await readHolders(store, leaving));
+  const [problem] = holderProblems(pairs, await readHolderIds(store, leaving));
   if (problem) {
     throw new DomainError("INVALID_INPUT", problem.message);
   }

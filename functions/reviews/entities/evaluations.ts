@@ -94,9 +94,8 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Some of the answers of a copied evaluation, in the order of the evaluation. A copy is written and removed as a whole,
- * so several answers share an item: approving then takes few of a transaction's actions. Ten of the longest answers fit
- * into DynamoDB's item size (`answersPerCopiedItem`).
+ * Some answers of a copied evaluation, in order. Ten share an item (`answersPerCopiedItem`, for its size limit), so
+ * approving takes few actions.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

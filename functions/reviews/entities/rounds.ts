@@ -159,9 +159,8 @@ export const managedShards = ["0", "1", "2", "3"] as const;
 export const unmanagedShard = "unmanaged";
 
 /**
- * How many reviews of a round are at each stage, in how many someone has written, and what the employees have said of
- * their shared results, stored in the partition of the
- * rounds. A counter is updated in the transaction that changes a review's stage or manager, or saves its first text.
+ * A round's reviews by stage, those with text, and responses to shared results. In the rounds' partition, updated with
+ * the review.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

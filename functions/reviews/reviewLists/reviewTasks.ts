@@ -24,7 +24,7 @@ const maxAppeals = 50;
 
 interface Found {
   readonly reviews: readonly Review[];
-  /** By the counters; null if everything that waits was read. */
+  /** Total by the counters; null if the list is complete. */
   readonly counted: number | null;
 }
 
@@ -101,7 +101,7 @@ export const readReviewTasks = async (
   const appealed = managerId === null ? await readAppealed(context) : [];
   const { rounds } = await reads.counted();
   const latest = new Set(rounds.map(({ id }) => id));
-  // From earlier rounds, only a result that was shared late.
+  // Older rounds count only while the result can be acknowledged.
   const current = found.reviews.filter(
     (review) => review.employee.id !== actor.id || latest.has(review.roundId) || mayStillAcknowledge(review, today),
   );

@@ -91,9 +91,8 @@ const invitedIn = (changes: readonly ReturnType<typeof invitedChange>[]): readon
   changes.flatMap(({ after, invitations }) => (invitations.length === 0 ? [] : [{ review: after, invitations }]));
 
 /**
- * Copies changed names, email, manager, absence or status to reviews, where they decide access. Requires that no review
- * was generated simultaneously and the round is still active. `reviewAuthority` is after the change. Two requests, and
- * one per manager above while there are approvers; none if irrelevant.
+ * Copies what decides access to reviews. Requires an unchanged active round and no new review. `reviewAuthority` is
+ * after the change. Up to two requests, and one per manager above while there are approvers.
  */
 export const personReviewsChange = async (
   store: Store,

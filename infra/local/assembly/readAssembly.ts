@@ -75,7 +75,7 @@ const readJson = <Schema extends z.ZodType>(
 
 /**
  * Reads a cloud assembly (the folder that `cdk synth` writes), with another host of the site if there is a `movedSite`.
- * Throws when it is not one.
+ * Throws for any other folder.
  */
 export const readAssembly = (folder: string, movedSite: MovedSite | null = null): Assembly => {
   const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);

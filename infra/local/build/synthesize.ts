@@ -8,7 +8,7 @@ import { withFileLock } from "../../withFileLock.ts";
 import { StartFailure } from "../startFailure.ts";
 import { localSources } from "./localSources.ts";
 
-const home = join(projectRoot, ".build/local");
+const buildsFolder = join(projectRoot, ".build/local");
 
 /** Assemblies in use are never removed. */
 const retainedBuilds = 3;
@@ -62,9 +62,9 @@ const isUsed = (folder: string): boolean =>
   );
 
 const removeUnused = (): void => {
-  const folders = readdirSync(home, { withFileTypes: true })
+  const folders = readdirSync(buildsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(home, name))
+    .map(({ name }) => join(buildsFolder, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const folder of folders.slice(retainedBuilds).filter((old) => !isUsed(old))) {
     rmSync(folder, { recursive: true, force: true });
@@ -76,10 +76,10 @@ const removeUnused = (): void => {
  * Returns the folder of the cloud assembly, in which the site has the address `localSiteUrl`. If the build fails, prints its output and throws StartFailure.
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
-  withFileLock(join(home, "lock.json"), async () => {
+  withFileLock(join(buildsFolder, "lock.json"), async () => {
     const { domainRule, timeZone, sample } = options;
     const hash = contentHash(localSources(), [process.version, domainRule, timeZone, sample]);
-    const folder = join(home, hash.slice(0, 24));
+    const folder = join(buildsFolder, hash.slice(0, 24));
     if (!existsSync(folder)) {
       const fresh = `${folder}.${process.pid}`;
       rmSync(fresh, { recursive: true, force: true });

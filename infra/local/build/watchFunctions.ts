@@ -3,9 +3,8 @@ import { sharedBundleOptions, writeSharedFiles } from "../../bundle.ts";
 import type { FunctionEntry } from "../../functionEntries.ts";
 
 /**
- * Bundles the functions into `folder`, and again whenever their sources change. Resolves after the first build with a
- * function that stops watching. `onRebuilt` is called after each later build without errors. Chunks of earlier builds are
- * not removed, because a running worker may still load them.
+ * Bundles the functions into `folder`, now and on every change. Resolves after the first build, to a stop function.
+ * `onRebuilt` follows later successful builds. Running workers may still load old chunks, so they stay.
  */
 export const watchFunctions = async (
   folder: string,

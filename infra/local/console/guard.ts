@@ -9,9 +9,8 @@ const sameText = (a: string, b: string): boolean => {
 };
 
 /**
- * Why a request to the console is refused; null if it is allowed. The host must be this machine, which prevents DNS
- * rebinding. The origin, if there is one, must be the console itself. Requests other than GET and HEAD need the token
- * of this start.
+ * Null if allowed. Requires this machine as host (against DNS rebinding), the console's own origin if any, and this
+ * start's token except for GET and HEAD.
  */
 export const consoleRefusal = (
   request: Pick<IncomingMessage, "headers" | "method">,

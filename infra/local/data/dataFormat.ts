@@ -18,7 +18,7 @@ const formatFile = (files: DataFiles) => jsonFile(files.format, formatShape, { f
  * The files that persist between starts. Tokens and logs are not included, because each start writes new ones. Nor is
  * `unfinished`, the only file that a reset leaves when the table is in another engine.
  */
-const dataOf = ({ table, userPool, queues, schedules, clock, mails, slackInbox }: DataFiles): readonly string[] => [
+const persistentFiles = ({
   table,
   userPool,
   queues,
@@ -26,7 +26,7 @@ const dataOf = ({ table, userPool, queues, schedules, clock, mails, slackInbox }
   clock,
   mails,
   slackInbox,
-];
+}: DataFiles): readonly string[] => [table, userPool, queues, schedules, clock, mails, slackInbox];
 
 /**
  * Checks that this version of Pulse reads the data of a folder, before any of it is read. A folder without data gets the
@@ -36,13 +36,13 @@ const dataOf = ({ table, userPool, queues, schedules, clock, mails, slackInbox }
  */
 export const checkFormat = (folder: string): void => {
   const files = dataFiles(folder);
-  const number = formatFile(files);
-  const { format } = number.read();
+  const stored = formatFile(files);
+  const { format } = stored.read();
   if (format === dataFormat) {
     return;
   }
-  if (format === noFormat && !dataOf(files).some(existsSync)) {
-    number.write({ format: dataFormat });
+  if (format === noFormat && !persistentFiles(files).some(existsSync)) {
+    stored.write({ format: dataFormat });
     return;
   }
   const found = format === noFormat ? "no format number" : `format ${format}`;

@@ -113,9 +113,8 @@ const parseField = (text: string, field: Field): readonly number[] => {
 };
 
 /**
- * Reads the six fields of `cron(...)` as EventBridge Scheduler does: minutes, hours, day of month, month, day of week
- * (1 is Sunday), year. One of the two day fields is `?`. When clocks change, skips a local time that does not exist, and
- * runs once at a local time that occurs twice. Throws Error with the reason if the expression is invalid.
+ * Reads `cron(...)` as EventBridge Scheduler does: six fields, Sunday is 1, one day field is `?`. Skips missing local
+ * times, runs once at repeated ones. Throws Error with the reason.
  */
 export const parseCron = (text: string, timeZone: string): NextRun => {
   const [minutes = "", hours = "", dayOfMonth = "", month = "", dayOfWeek = "", year = "", ...others] = text

@@ -71,10 +71,8 @@ const withPrivateFiles = <Result>(work: () => Result): Result => {
 const engineWithWatcher = '(exec sh -c "read -r _; kill $$" <&3 >/dev/null 2>&1) & exec "$@" 3<&-';
 
 /**
- * Starts the engine on a table file. The engine does not outlive this process. It has its own process group, so Ctrl+C
- * does not end it before the parts that use it. `onProcess` is called as soon as the process exists, so it is ended
- * even if it never becomes ready. A port that was taken in the meantime is replaced by another. Throws StartFailure
- * when the engine cannot open the file.
+ * Starts the engine on a table file. It ends with this process, but its own process group keeps Ctrl+C from ending it
+ * first. Calls `onProcess` as soon as it exists. Throws StartFailure.
  */
 export const startTableEngine = async (
   tableFile: string,

@@ -4,7 +4,7 @@ import type { UserPoolOptions } from "./userPoolOptions.ts";
 const defaultScopes: readonly string[] = ["openid", "email", "profile"];
 
 /** The parameters of Cognito's authorize endpoint. The challenge follows RFC 7636. */
-const authorizeRequest = (allowedScopes: readonly string[]) =>
+const authorizeParameters = (allowedScopes: readonly string[]) =>
   z.object({
     client_id: z.string(),
     redirect_uri: z.string(),
@@ -22,7 +22,7 @@ const authorizeRequest = (allowedScopes: readonly string[]) =>
     login_hint: z.string().max(254).optional(),
     hd: z.string().max(254).optional(),
   });
-export type AuthorizeRequest = z.infer<ReturnType<typeof authorizeRequest>>;
+export type AuthorizeRequest = z.infer<ReturnType<typeof authorizeParameters>>;
 
 export const returnAddress = (
   { redirect_uri: address, state }: Pick<AuthorizeRequest, "redirect_uri" | "state">,
@@ -57,7 +57,7 @@ export const readAuthorizeRequest = (
       refusal: "This sign-in would return to an address that is not registered (redirect_uri).",
     };
   }
-  const parsed = authorizeRequest(options.oauthScopes ?? defaultScopes).safeParse(given);
+  const parsed = authorizeParameters(options.oauthScopes ?? defaultScopes).safeParse(given);
   if (parsed.success) {
     return { kind: "asked", request: parsed.data };
   }

@@ -23,9 +23,8 @@ const mappedAttributes = ({ email, name, picture }: GoogleAccount) => {
 };
 
 /**
- * Signs in with a Google account, as Cognito does: finds or creates the account of the pool and updates its attributes.
- * Throws UserLambdaValidationException when the pre-sign-up function refuses. When that function has just linked the
- * identity to an account, this first sign-in fails with "Already found an entry for username", as with Cognito.
+ * Like Cognito, finds or creates the account. Throws UserLambdaValidationException if pre-sign-up refuses,
+ * InvalidParameterException if it just linked the identity.
  */
 export const signInWithGoogle = async (
   { store: { state, save }, triggers }: PoolContext,

@@ -36,9 +36,8 @@ export const startSession = (
 };
 
 /**
- * Exchanges a refresh token for the next one of its session, which ends when the session does. For `graceSeconds`, the
- * token can be exchanged once more, as by another tab at the same time. `now` is in milliseconds.
- * Throws NotAuthorizedException if the session has ended, RefreshTokenReuseException after the grace period.
+ * Exchanges a refresh token for the session's next one, also again within `graceSeconds`. `now` is in milliseconds.
+ * Throws NotAuthorizedException, or RefreshTokenReuseException after the grace period.
  */
 export const resumeSession = (
   state: PoolState,

@@ -15,7 +15,7 @@ import {
 import { maxOrderKeyLength } from "#domain/leads-weekly/terms.ts";
 
 describe("an order key", () => {
-  it("sorts between its neighbours wherever points are inserted, and never ends with 0", () => {
+  it("sorts between its neighbors wherever points are inserted, and never ends with 0", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 200 }),
@@ -57,7 +57,7 @@ const shown = (points: readonly PlacedPoint[]) =>
   outlineOf(points, "squad_department_updates").map(({ point: { id }, level, parentId }) => [id, level, parentId]);
 
 describe("the outline", () => {
-  it("has the nearest earlier point that is one level shallower as the parent", () => {
+  it("makes the nearest earlier point one level up the parent", () => {
     expect(shown([point("A", 0), point("B", 1), point("C", 2), point("D", 1), point("E", 0)])).toEqual([
       ["A", 0, null],
       ["B", 1, "A"],
@@ -105,7 +105,7 @@ describe("points that are carried over", () => {
     ["CDF", "C0 D0 F0"],
     ["BE", "B0 E0"],
     ["", ""],
-  ])("of %s are indented by the ancestors that are carried with them", (ids, expected) => {
+  ])("%s are indented by the ancestors that are carried with them", (ids, expected) => {
     const carried = carriedRows(rows, ({ id }) => ids.includes(id));
     expect(carried.map(({ point: { id }, level }) => `${id}${level}`).join(" ")).toBe(expected);
   });
@@ -134,8 +134,8 @@ describe("points that are carried over", () => {
 describe("the only writer of a point", () => {
   const before = { writtenBy: "lead", content: "Text", teamMemberId: null };
   it.each([
-    ["stays who changes it", before, { content: "More" }, "lead", "lead"],
-    ["stays whoever changes nothing of it", before, {}, "manager", "lead"],
+    ["stays if they change it", before, { content: "More" }, "lead", "lead"],
+    ["stays if someone else changes nothing", before, {}, "manager", "lead"],
     ["is lost with someone else's text", before, { content: "More" }, "manager", null],
     ["is lost with someone else's tag", before, { teamMemberId: "member" }, "manager", null],
     ["does not come back", { ...before, writtenBy: null }, { content: "Mine" }, "lead", null],
@@ -151,7 +151,7 @@ describe("the only writer of a point", () => {
     ["written by both", { writtenBy: null }, false],
     ["discussed", { discussed: true }, false],
     ["carried over before", { carriedTo: "2026-11-16" }, false],
-  ])("decides with its state what a lead takes along: %s", (_what, more, expected) => {
+  ])("and its state decide what a lead can copy: %s", (_what, more, expected) => {
     expect(mayBeTakenAlong({ writtenBy: "lead", discussed: false, carriedTo: null, ...more }, "lead")).toBe(expected);
   });
 });
@@ -167,7 +167,7 @@ describe("open points", () => {
       point("as old", 0, "2026-02-02"),
     ];
     expect(longestOpenFirst(points).map(({ id }) => id)).toEqual(["old", "below old", "as old", "new", "below new"]);
-    // The points of pages that are put together are sorted as those of one page.
+    // Concatenated pages are sorted like one page.
     expect(longestOpenFirst([...longestOpenFirst(points.slice(2)), ...longestOpenFirst(points.slice(0, 2))])).toEqual(
       longestOpenFirst(points),
     );
@@ -176,7 +176,7 @@ describe("open points", () => {
 });
 
 describe("the weeks", () => {
-  it("have their next report on Friday, and on the weekend on the Friday after", () => {
+  it("have their next report on Friday, from the weekend on the next Friday", () => {
     expect(["2026-11-16", "2026-11-20", "2026-11-21", "2026-11-22"].map(nextReportDay)).toEqual([
       "2026-11-20",
       "2026-11-20",

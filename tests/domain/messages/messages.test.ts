@@ -77,13 +77,13 @@ describe("each message, word by word", () => {
       "Open the result",
     ],
     [
-      { ...absenceMessages.approverAway({ ...away, absence: null }), recipientId: "p" },
+      { ...absenceMessages.approverAbsenceChanged({ ...away, absence: null }), recipientId: "p" },
       "approver_away",
       "Ana Kovač is no longer away.",
       "Open their page",
     ],
     [
-      { ...absenceMessages.approverAway(away), recipientId: "p" },
+      { ...absenceMessages.approverAbsenceChanged(away), recipientId: "p" },
       "approver_away",
       "Ana Kovač is away from Dec 1, 2026 to Dec 4, 2026. Ruth Adler approves reviews on their behalf.",
       "Open their page",

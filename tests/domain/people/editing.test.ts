@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addedPerson } from "#domain/people/adding.ts";
-import { approve } from "#domain/people/approval.ts";
+import { approvedAccount } from "#domain/people/approval.ts";
 import { onboardingStart, type PersonEdit, personEdit } from "#domain/people/changeModel.ts";
 import { withPeopleChange } from "#domain/people/changing.ts";
 import { applyPersonEdit, createsCycle } from "#domain/people/editing.ts";
@@ -292,7 +292,11 @@ describe("a position of someone whose role has none", () => {
   it.each([
     ["an edit", "hr", () => applyPersonEdit(engineer, { ...editOf(engineer), role: "hr" }, "admin", references, now)],
     ["an edit", "cto", () => applyPersonEdit(engineer, { ...editOf(engineer), role: "cto" }, "admin", references, now)],
-    ["an approval", "hr", () => approve(pending, { ...given, role: "hr", version: 1 }, references, "admin", now)],
+    [
+      "an approval",
+      "hr",
+      () => approvedAccount(pending, { ...given, role: "hr", version: 1 }, references, "admin", now),
+    ],
     ["adding", "hr", () => addedPerson({ ...added, role: "hr" }, { ...references, owner: null, companyDomain: null })],
     [
       "adding",

@@ -98,7 +98,7 @@ describe("withdrawing an approval", () => {
     }
   });
 
-  it("takes only what was saved after the approval as a beginning of the final evaluation", () => {
+  it("counts only a save after the approval as the start of the final evaluation", () => {
     const approval = { ctoApprovalCompletedAt: "2026-11-02T10:00:00.000Z" };
     expect(finalEvaluationBegun(approval, { updatedAt: null })).toBe(false);
     expect(finalEvaluationBegun(approval, { updatedAt: "2026-11-02T09:59:59.999Z" })).toBe(false);
@@ -148,7 +148,7 @@ it("has the exact messages for passed deadlines", () => {
 });
 
 describe("the person whose action is needed", () => {
-  it("is never both the cto and the manager", () => {
+  it("is never both the CTO and the manager", () => {
     fc.assert(
       fc.property(anyState, anyStatus, (review, status) => {
         expect(approvalNeeded(review, { status }) && managerActionNeeded(review, { status }, today)).toBe(false);
@@ -156,7 +156,7 @@ describe("the person whose action is needed", () => {
     );
   });
 
-  it("is the cto exactly where an approval is possible", () => {
+  it("is the CTO exactly when an approval is possible", () => {
     fc.assert(
       fc.property(anyState, anyStatus, (review, status) => {
         expect(approvalNeeded(review, { status })).toBe(approvalRefusal(review, { status }) === null);

@@ -104,7 +104,7 @@ test("several people read, mark, meet, accept, approve and share", async ({ brow
   await expect(manager.getByText(/wasn't accepted/)).toBeVisible();
 
   await cto.goto(`${paths.managerReviews.getHref()}?filter=actionNeeded`);
-  const row = cto.getByRole("listitem").filter({ has: cto.locator(`a[href*="${declinedId}"]`) });
+  const row = cto.locator(`[data-review-id="${declinedId}"]`);
   await expect(row).toContainText(`After calibration: declined: rating ${declined}`);
   await cto.goto(paths.managerReview.getHref(declinedId));
   await expect(cto.getByText(`suggested wasn't accepted: rating ${declined}.`)).toBeVisible();

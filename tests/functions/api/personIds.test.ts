@@ -47,7 +47,7 @@ const idsOf = (spec: RouteSpec): readonly string[] => {
   return [...new Set(found)].map((path) => `${spec.id} ${path}`);
 };
 
-/** A value with another one at a path such as `groups[].managerId`; of a list, the first element. */
+/** Copies `target` with `value` at a path such as `groups[].managerId`; lists keep their first element only. */
 const withValue = (target: unknown, path: readonly string[], value: string): unknown => {
   const [step, ...rest] = path;
   if (step === undefined) {
@@ -76,7 +76,7 @@ const putHidden = (kind: HiddenPerson): Promise<User> => {
   return putUser(made[kind]());
 };
 
-/** A field that a valid request lacks stands in a list whose other fields are needed. */
+/** The list that a valid request lacks, with its required fields. */
 const alsoNeeded = (field: string): Record<string, unknown> =>
   field.startsWith("handOver body.groups")
     ? {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type {
-  LeadPage,
+  LeadOverview,
   LeadReport,
   LeadReportDetails,
   ReportedPoints,
@@ -72,7 +72,7 @@ const remove = (as: User, { id, version }: TalkingPoint, of = report) =>
   });
 const read = (as: User, of = report, headers = {}) => call(as, "getLeadReport", { params: place(of), headers });
 const details = ({ body }: Answer) => body as unknown as LeadReportDetails;
-const page = ({ body }: Answer) => body as unknown as LeadPage;
+const page = ({ body }: Answer) => body as unknown as LeadOverview;
 const found = ({ body }: Answer) => (body as unknown as ReportedPoints).items;
 /** The stored points of a report in its order, with how deep they are. */
 const outlineIn = async (of: Pick<LeadReport, "leadId" | "id">) =>

@@ -50,7 +50,7 @@ it("is kept with the first day, found by a search, and in the export", async () 
   expect(line?.split(",")[columns.indexOf("firstDay")]).toBe("2026-12-01");
 });
 
-it("belongs to one person: a second one is refused at its field, whatever its case", async () => {
+it("belongs to one person: a duplicate is rejected at its field, whatever its case", async () => {
   const number = newNumber();
   const first = await add(number);
   const second = await add(number.toLowerCase());

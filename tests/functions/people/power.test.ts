@@ -186,11 +186,11 @@ describe("a powerful role", () => {
       [() => edit(person, { status: "active" }), "Ada Min gave Max Mann-Meyer the role HR."],
       [
         () => edit(person, { role: "manager", engineerType: "software" }),
-        "Ada Min took the role HR from Max Mann-Meyer.",
+        "Ada Min removed the role HR from Max Mann-Meyer.",
       ],
       [() => add("admin"), "Ada Min gave Nia New the role Admin."],
       [() => correctEmail(unused), "Ada Min corrected the email of Una Used, who has the role HR."],
-      [() => remove(unused), "Ada Min took the role HR from Una Used."],
+      [() => remove(unused), "Ada Min removed the role HR from Una Used."],
     ];
     for (const [step, text] of steps) {
       const answer = await step();

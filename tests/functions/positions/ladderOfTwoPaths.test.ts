@@ -6,7 +6,7 @@ import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { notRequiredInFile } from "#domain/positions/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
-import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
+import { ladderYaml } from "#functions/positions/ladderFile/ladderText.ts";
 import { readLadders } from "#functions/positions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -79,7 +79,7 @@ const check = async (yaml: string) => {
 
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", position: null }));
-  const yaml = ladderFileText(file);
+  const yaml = ladderYaml(file);
   const { version } = await check(yaml);
   const answer = await callRoute(positions.importLadder, { claims: claimsOf(admin), body: { yaml, version } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
@@ -103,7 +103,7 @@ describe("a ladder of engineers and managers", () => {
   it("comes out again as it came in, and changes nothing the second time", async () => {
     const yaml = await exported();
     expect((await check(yaml)).changes).toEqual([]);
-    expect((await check(ladderFileText(file))).changes).toEqual([]);
+    expect((await check(ladderYaml(file))).changes).toEqual([]);
     const { skillsets: stored } = await readLadders(tableStore());
     expect(stored.map(({ name }) => name)).toEqual(groups.flatMap(namesOf));
   });

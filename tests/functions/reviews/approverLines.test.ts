@@ -63,7 +63,7 @@ describe("any changes of reporting lines and absences", () => {
       person?.status === "active" && (person.role === "manager" || person.role === "admin");
     return {
       named,
-      /** Takes up what a change that succeeded has said, and what it ends. */
+      /** Records a successful change and the delegations that it ends. */
       take: (id: string, what: object, team: readonly User[]): void => {
         if ("away" in what) {
           const { away, delegate } = what as { readonly away: Absence | null; readonly delegate?: number };
@@ -128,7 +128,7 @@ describe("any changes of reporting lines and absences", () => {
       }
       expect(new Map(await storedDelegations()), JSON.stringify(change)).toEqual(delegations.named);
       if (change.settles) {
-        // The latest first, so an earlier operation meets what a later change has made.
+        // The latest first, so an earlier operation runs after a later change.
         for (const one of unsettled.splice(0).toReversed()) {
           await settle(one);
         }

@@ -324,7 +324,7 @@ describe("after a manager changes", () => {
   it("nothing is written when neither name nor manager changed", async () => {
     const person = await putUser(makeUser());
     expect(await personReviewsChange(tableStore(), person, { ...person, role: "lead" }, noReviewAuthority)).toEqual({
-      steps: [],
+      writes: [],
       invited: [],
     });
   });

@@ -4,7 +4,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
-import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
+import { ladderYaml } from "#functions/positions/ladderFile/ladderText.ts";
 import { readLadders, readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { readStructure } from "#functions/positions/store/ladderStructure.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -35,7 +35,7 @@ export const currentLadderVersion = async (): Promise<number> =>
 
 /** The text of a ladder file that holds the stored ladders with a change. */
 export const changedFile = async (change: (file: LadderFile) => LadderFile): Promise<string> =>
-  ladderFileText(change(ladderAsFile(await readLadders(tableStore()))));
+  ladderYaml(change(ladderAsFile(await readLadders(tableStore()))));
 
 /** Ends an import that was started and never run, so the ladders can be changed again. */
 export const endImports = async (): Promise<void> => {

@@ -1,6 +1,5 @@
 import type { ReviewProgress } from "#domain/reviews/model.ts";
 
-/** A review with nothing done. */
 export const untouched: ReviewProgress = {
   selfEvaluationCompletedAt: null,
   managerEvaluationCompletedAt: null,

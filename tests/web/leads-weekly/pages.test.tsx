@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import type { LeadPage, LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { LeadOverview, LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { changesKey } from "#web/features/leads-weekly/report/editing/deviceStorage.ts";
@@ -35,7 +35,7 @@ const reportOf = (weekStarting: string, overrides: Partial<LeadReport> = {}): Le
   ...overrides,
 });
 const current = reportOf("2026-11-16");
-const page = (overrides: Partial<LeadPage> = {}): LeadPage => ({
+const page = (overrides: Partial<LeadOverview> = {}): LeadOverview => ({
   lead: priya,
   manager: tom,
   reports: [current, reportOf("2026-11-09")],

@@ -142,6 +142,7 @@ export const otherIds: readonly string[] = [
   "listManagedReviews query.roundId",
   "listOwnReviews query.before",
   "getAsOthersSeeMe query.before",
+  "getGenerationPreview query.roundId",
   "getPersonPage query.before",
   "listRounds query.from",
   "getJournal query.from",

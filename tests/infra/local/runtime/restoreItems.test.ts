@@ -37,7 +37,7 @@ const restore = async (folder: string, ...args: readonly string[]) => {
 
 const faultsOf = (dataFolder: string) => verifyDataFolder({ dataFolder, tableEndpoint: null });
 
-describe("npm run restore-items, by the steps of the page about operations", () => {
+describe("npm run restore-items, following docs/operations.md", () => {
   it("names what differs from the restored table, copies what is named, and leaves the rest", async () => {
     const { folder, restored } = await damagedFolder();
     expect((await faultsOf(folder)).length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe("npm run restore-items, by the steps of the page about operations", () 
     expect((await restore(folder, restored, "USER#P1")).lines).toEqual(["USER#P1: does not differ"]);
   });
 
-  it("deletes what doesn't belong, only when asked and only in what is named", async () => {
+  it("deletes extra items only when asked, and only in named partitions", async () => {
     const { folder, restored } = await damagedFolder();
     expect((await restore(folder, restored, "USER#P2")).lines).toEqual(["USER#P2: 0 copied"]);
     expect((await restore(folder, restored, "--delete", "USER#P2")).lines).toEqual([
@@ -116,7 +116,7 @@ describe("the arguments of npm run restore-items", () => {
     [["--region", "x"]],
     [["Pulse", "--region", "eu-north-1"]],
     [["Pulse", "a b", "--region", "x"]],
-  ])("are explained instead of tried: %j", async (args) => {
+  ])("are rejected before a table is opened: %j", async (args) => {
     expect(await run(...args)).toEqual({ code: 2, asked: [] });
   });
 });

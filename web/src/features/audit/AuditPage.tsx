@@ -90,7 +90,7 @@ export const AuditPage = () => {
     const person = people?.get(id);
     return person ? fullName(person) : null;
   };
-  // Entries are shown with names. Without entries, there is no one to wait for.
+  // Wait for names unless the list is empty.
   const isReady = items !== undefined && (items.length === 0 || people !== undefined);
   const isFiltered = Object.keys(filter).length > 0;
   const today = dayOf(serverNow(), timeZone);

@@ -24,9 +24,8 @@ const codeExpected: SignUpOutput = {
 };
 
 /**
- * With the toasts of docs/sign-in.md#account-discovery. `onSigningUp` gets true at the start and false at the end.
- * Responds alike for any address. After a sign-up for a taken address, no code is requested or redeemed: someone else
- * may have registered it with their password, and the owner must not confirm that.
+ * Responds alike for any address (docs/sign-in.md#account-discovery). Requests and redeems no code for a taken one: its
+ * owner must not confirm a stranger's sign-up. `onSigningUp` gets true, then false.
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => {
   /** Address whose last sign-up was refused; null after any other response. */

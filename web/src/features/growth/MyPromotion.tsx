@@ -7,11 +7,13 @@ import { Link as RouterLink } from "react-router-dom";
 import type { PersonPromotions } from "#domain/promotions/model.ts";
 import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -20,18 +22,18 @@ interface ViewProps {
   readonly view: PersonPromotions;
 }
 
-const questionText = ({ question }: PersonPromotions): string | null => {
+const questionText = ({ question }: PersonPromotions, endOfDay: (day: Day) => string): string | null => {
   if (question === null || question.hasCase) {
     return null;
   }
   const who = question.by === "round" ? `${question.roundName} asked your manager` : "You asked your manager";
   if (question.toApproverOn !== null) {
     return question.approverAnswer === null
-      ? `You asked the approver on ${formatDay(question.toApproverOn)}. They answer by ${formatDay(question.dueOn)}.`
+      ? `You asked the approver on ${formatDay(question.toApproverOn)}. They answer by ${formatDay(question.dueOn)}${endOfDay(question.dueOn)}.`
       : null;
   }
   return question.answer === null
-    ? `${who} on ${formatDay(question.askedOn)}. They answer by ${formatDay(question.dueOn)}: a case, or why not yet.`
+    ? `${who} on ${formatDay(question.askedOn)}. They answer by ${formatDay(question.dueOn)}${endOfDay(question.dueOn)}: a case, or why not yet.`
     : null;
 };
 
@@ -59,6 +61,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();
   const params = { userId };
   const { busy, problem, run } = useSave();
+  const endOfDay = useEndOfDay();
   if (!view.isOn && view.question === null && view.cases.length === 0) {
     return null;
   }
@@ -70,7 +73,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
       },
       { done: "Asked", failed: "You haven't asked" },
     );
-  const text = questionText(view);
+  const text = questionText(view, endOfDay);
   const mayAskManager = view.askRefusal === null;
   return (
     <Card

@@ -68,7 +68,7 @@ const RoleCell = ({ person: { role, isApprover } }: { readonly person: PersonRow
   </>
 );
 
-/** "Away until Dec 4, 2026 · ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
+/** "Away until Dec 4, 2026 · ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Hasn't signed in yet". */
 const Details = ({ person }: { readonly person: PersonRow }) => {
   const today = useToday();
   const { email, employeeNumber, firstDay, emailChange } = person;
@@ -76,7 +76,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   const notes = [
     ...(away === null ? [] : [away]),
     email,
-    // Tasks come first, since a row cuts what is long.
+    // Pending changes come early, since a row cuts off long text.
     ...(emailChange === null
       ? []
       : [`${emailChange.releasedAt === null ? "Proposed email:" : "May sign in with"} ${emailChange.email}`]),
@@ -139,7 +139,7 @@ interface PeopleActions {
   readonly selection: PeopleSelection;
 }
 
-// Names for rows that aren't rendered again for them.
+// Contexts, so new names don't rerender every row.
 const NamesContext = createContext<NameOf>(() => null);
 const SelectionContext = createContext<PeopleSelection | null>(null);
 

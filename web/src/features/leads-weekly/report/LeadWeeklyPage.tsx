@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useCallback, useEffect, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { KeyedMutator } from "swr";
-import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
+import type { LeadOverview, LeadReport } from "#domain/leads-weekly/model.ts";
 import { isOfCurrentPair, offersNextWeek } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -31,10 +31,10 @@ const Back = () => (
   </Button>
 );
 
-const currentReport = ({ reports, manager }: LeadPage): LeadReport | undefined =>
+const currentReport = ({ reports, manager }: LeadOverview): LeadReport | undefined =>
   reports.find((report) => isOfCurrentPair(report, manager?.id ?? null));
 
-const readersOf = ({ lead, manager }: LeadPage, shown: LeadReport | undefined): string => {
+const readersOf = ({ lead, manager }: LeadOverview, shown: LeadReport | undefined): string => {
   if (shown !== undefined && !isOfCurrentPair(shown, manager?.id ?? null)) {
     return `Only ${fullName(lead)} can read this report, because the manager has changed`;
   }
@@ -44,12 +44,12 @@ const readersOf = ({ lead, manager }: LeadPage, shown: LeadReport | undefined): 
 };
 
 interface ReportsProps {
-  readonly page: LeadPage;
+  readonly page: LeadOverview;
   readonly title: string;
   /** The shown report, and whether a requested one is missing. */
   readonly selected: LeadReport | undefined;
   readonly isMissing: boolean;
-  readonly mutate: KeyedMutator<LeadPage>;
+  readonly mutate: KeyedMutator<LeadOverview>;
   readonly onShowEarlier: () => void;
 }
 
@@ -208,7 +208,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
 };
 
 /** If older than a page's reports; otherwise undefined. */
-const linkedWeek = (page: LeadPage | undefined, reportId: string | null): Day | undefined => {
+const linkedWeek = (page: LeadOverview | undefined, reportId: string | null): Day | undefined => {
   const week = reportId?.slice(0, 10) ?? "";
   const isEarlier = typeof page?.earlierBefore === "string" && week < page.earlierBefore;
   return isEarlier && /^\d{4}-\d{2}-\d{2}$/.test(week) ? week : undefined;

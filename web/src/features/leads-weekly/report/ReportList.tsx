@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
+import type { LeadOverview, LeadReport } from "#domain/leads-weekly/model.ts";
 import { isOfCurrentPair, openCountOf } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
@@ -20,7 +20,7 @@ const countText = (report: LeadReport): string => {
 };
 
 interface ReportListProps {
-  readonly page: LeadPage;
+  readonly page: LeadOverview;
   readonly onShowEarlier: () => void;
   readonly selectedId: string | null;
 }

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { LeadPage, LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { LeadOverview, LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { carryOverWeek, isOfCurrentPair, isOpen, mayBeTakenAlong } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -97,7 +97,7 @@ const UnreadableReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
 );
 
 export interface ReportViewProps {
-  readonly page: LeadPage;
+  readonly page: LeadOverview;
   readonly report: LeadReport;
   readonly title: string;
   readonly onReportsChanged: () => void;

@@ -9,7 +9,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 
 const pageSize = 10;
 
-/** Lines that were skipped, or read in another way than they are written. */
+/** Lines that were skipped, or read differently than written. */
 export const FileNotes = ({ notes, noteCount }: Pick<ImportCheck, "notes" | "noteCount">) => {
   const [shown, setShown] = useState(pageSize);
   if (noteCount === 0) {
@@ -26,7 +26,7 @@ export const FileNotes = ({ notes, noteCount }: Pick<ImportCheck, "notes" | "not
       </Box>
       {shown < notes.length && (
         <Button size="small" onClick={() => setShown(notes.length)} sx={{ mt: 1 }}>
-          Show more
+          Show More
         </Button>
       )}
       {shown >= notes.length && notes.length < noteCount && (

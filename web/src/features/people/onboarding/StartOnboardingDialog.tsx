@@ -20,13 +20,13 @@ import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
 
-/** The engineer type's, or every one without a type (docs/onboarding.md#starting-an-onboarding). */
+/** Types for their engineer type; all types if they have none (docs/onboarding.md#starting-an-onboarding). */
 const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
   const offered = entryOf(engineerTypes, person.engineerType ?? "")?.onboardingTypes ?? onboardingTypes;
   return onboardingTypes.filter((type) => offered.includes(type));
 };
 
-/** The only one offered, or the one named after the engineer type. */
+/** The type named after their engineer type, or the only one offered. */
 const firstChoice = (person: PersonRow, offered: readonly OnboardingType[]): OnboardingType | "" => {
   const [only, ...others] = offered;
   const own = offered.find((type) => type === `${person.engineerType}_engineers`);

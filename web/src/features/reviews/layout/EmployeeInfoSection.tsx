@@ -4,6 +4,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
@@ -17,6 +18,8 @@ interface EmployeeInfoSectionProps {
 
 export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionProps) => {
   const { employee } = review;
+  const endOfDay = useEndOfDay();
+  const [self, manager] = [selfDeadlineOf(review, round), managerDeadlineOf(review, round)];
   return (
     <ReviewSection id={sectionIds.employee} title="Employee Info">
       <DescriptionList
@@ -34,7 +37,7 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
             ? [
                 {
                   name: "Deadlines",
-                  value: `Self-evaluation ${formatDay(selfDeadlineOf(review, round))}, manager evaluation ${formatDay(managerDeadlineOf(review, round))}`,
+                  value: `Self-evaluation ${formatDay(self)}, manager evaluation ${formatDay(manager)}${endOfDay(manager)}`,
                 },
               ]
             : []),

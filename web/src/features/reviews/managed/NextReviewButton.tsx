@@ -4,7 +4,7 @@ import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 
-/** The first task, by the filtered manager (docs/evaluations.md#the-queue). Nothing without one. */
+/** Opens the filtered manager's first task; hidden if there is none (docs/evaluations.md#the-queue). */
 export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
   const { data } = useReviewTaskList(managerId);
   const { address } = useListOrigin();
