@@ -70,7 +70,7 @@ describe("the costs of a stage", () => {
   it("have the share of cold requests that the page about operations states, which falls as the organization grows", () => {
     const [small, middle, large, largest] = [20, 200, 2000, 10_000].map((people) => coldShareOf(people) * 100);
     expect(page).toContain(
-      `With 20 people, ${small?.toFixed(0)}% of requests meet a cold function, with 200 ${middle?.toFixed(0)}%, with 2,000 ${large?.toFixed(0)}%.`,
+      `With 20 people, ${small?.toFixed(0)}% of requests meet a cold function, ${middle?.toFixed(0)}% with 200, and ${large?.toFixed(0)}% with 2,000.`,
     );
     expect(largest).toBeLessThan(0.1);
   });
