@@ -65,12 +65,12 @@ describe("the chain", () => {
 
   it("turns an error into a problem, never into a success", async () => {
     const handler = serve(trial.trial, () => {
-      throw new DomainError("VERSION_CONFLICT", "Somebody was faster.");
+      throw new DomainError("VERSION_CONFLICT", "Someone else was faster.");
     });
     const answer = await post(handler, { name: "x" });
     expect(answer.status).toBe(409);
     expect(answer.headers?.["content-type"]).toBe("application/problem+json");
-    expect(answer.body).toMatchObject({ code: "VERSION_CONFLICT", status: 409, detail: "Somebody was faster." });
+    expect(answer.body).toMatchObject({ code: "VERSION_CONFLICT", status: 409, detail: "Someone else was faster." });
   });
 
   it("hides an unexpected error, and gives the request id to ask about", async () => {

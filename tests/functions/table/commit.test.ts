@@ -184,11 +184,11 @@ describe("a write that conflicts with another", () => {
     let runs = 0;
     const always = retryOnConflict("stale", async () => {
       runs += 1;
-      throw staleReadError("Somebody was faster.");
+      throw staleReadError("Someone else was faster.");
     });
     await expect(always).rejects.toMatchObject({
       code: "STATE_CONFLICT",
-      message: "Somebody was faster.",
+      message: "Someone else was faster.",
       conflict: null,
     });
     expect(runs).toBe(4);
@@ -206,7 +206,7 @@ describe("a write that conflicts with another", () => {
       if (runs === 1) {
         await transact(tableStore(), renamed(read));
       }
-      await transact(tableStore(), [unchangedUserCheck(read, "Somebody was faster.")]);
+      await transact(tableStore(), [unchangedUserCheck(read, "Someone else was faster.")]);
     });
     expect(runs).toBe(2);
   });

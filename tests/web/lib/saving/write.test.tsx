@@ -98,7 +98,7 @@ describe("after a write", () => {
 
   it.each([
     ["that leaves open what happened", refusal(503, "BUSY", "Try again.")],
-    ["that came from a colleague's change", refusal(409, "VERSION_CONFLICT", "Somebody was faster.")],
+    ["that came from a colleague's change", refusal(409, "VERSION_CONFLICT", "Someone else was faster.")],
   ])("it is read again after an error %s", async (_what, answer) => {
     const readsAfter = await open({ "POST /api/reviews/mine/sharing": answer });
     expect(await readsAfter(share)).toContain("reviews/mine");

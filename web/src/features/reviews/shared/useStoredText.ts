@@ -7,7 +7,8 @@ const copies = deviceCopies<{ readonly text: string }>(({ text }) => (typeof tex
 
 /**
  * With a device copy until sent, which the next window continues without a question
- * (docs/evaluations.md#drafts-on-the-device). `saved` is the unchanged text.
+ * (docs/evaluations.md#drafts-on-the-device). `textId` is the review's, with a suffix if it has several texts of the kind;
+ * `saved` is the unchanged text.
  */
 export const useStoredText = (
   kind:
@@ -19,10 +20,10 @@ export const useStoredText = (
     | "appeal-resolution"
     | "appeal-correction",
   personId: string,
-  reviewId: string,
+  textId: string,
   saved: string,
 ) => {
-  const key = copyKey(kind, personId, reviewId);
+  const key = copyKey(kind, personId, textId);
   const [text, setText] = useState(() => copies.adopt(localStorage, key)?.text ?? saved);
   const [isStored, setStored] = useState(text !== saved);
   useEffect(() => {
