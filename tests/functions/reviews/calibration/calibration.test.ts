@@ -385,6 +385,38 @@ describe("reviews during a session", () => {
     expect((await approve(cto, ofAna)).status).toBe(200);
   });
 
+  it("return no draft when they are reopened while they are read, before whichever table request", async () => {
+    const session = await open();
+    const reopen = async ({ id, employee }: Review): Promise<void> => {
+      const { version } = await read(id);
+      const body = { evaluation: "manager", deadline: dayFromToday(1), reason: "To be completed", version };
+      expect((await call(reviews.reopenEvaluation, cto, { reviewId: id }, body)).status).toBe(200);
+      const manager = employee.managerId === session.ana.id ? session.ana : session.ben;
+      const draft = { ...wholeAnswers("unfinished draft"), version: 1 };
+      expect((await call(reviews.saveManagerEvaluation, manager, { reviewId: id }, draft)).status).toBe(200);
+    };
+    const { middlewareStack } = tableStore().client;
+    const statuses: number[] = [];
+    for (const [place, review] of session.reviews.entries()) {
+      let asked = -2;
+      middlewareStack.add(
+        (next) => async (args) => {
+          asked += 1;
+          if (asked === place) {
+            await reopen(review);
+          }
+          return next(args);
+        },
+        { name: "reopens", step: "initialize" },
+      );
+      const answer = await call(reviews.getCalibratedReview, cto, { ...session.params, reviewId: review.id });
+      middlewareStack.remove("reopens");
+      statuses.push(answer.status);
+      expect(JSON.stringify(answer.body)).not.toContain("unfinished draft");
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+  });
+
   it("show that they changed, and are hidden from a member who comes too close", async () => {
     const session = await open();
     const { ana, ben, ofBen, params } = session;
