@@ -97,24 +97,25 @@ export const newRequestWrite = (
 const shardOf = (reviewId: string) =>
   managedShards[(reviewId.codePointAt(reviewId.length - 1) ?? 0) % managedShards.length] ?? "0";
 
-/** What is sent counts as writing in the round (docs/rounds.md#deleting-or-putting-back-a-round). */
+/**
+ * What is sent counts as writing in the round (docs/rounds.md#deleting-or-putting-back-a-round), even after it is
+ * withdrawn: a count that falls would tell of it.
+ */
 export const sentCountWrites = (
   before: Pick<FeedbackRequest, "state" | "reviewId" | "roundId">,
   state: RequestState,
-): readonly TransactionWrite[] => {
-  const by = Number(state === "sent") - Number(before.state === "sent");
-  return by === 0
+): readonly TransactionWrite[] =>
+  state !== "sent" || before.state === "sent"
     ? []
     : [
         {
           write: ({ roundCount }) =>
             roundCount
               .upsert({ roundId: before.roundId, shard: shardOf(before.reviewId) })
-              .add({ feedback: by })
+              .add({ feedback: 1 })
               .commit(),
         },
       ];
-};
 
 /** A null text removes it. Errors: VERSION_CONFLICT. */
 export const requestWrites = (

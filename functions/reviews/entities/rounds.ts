@@ -184,7 +184,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         shared: { type: "number" },
         ofApprovers: { type: "number" },
         written: { type: "number" },
-        /** Texts by colleagues that were sent and not taken back. They count as writing. */
+        /** How often colleagues sent feedback, withdrawn feedback included. It counts as writing. */
         feedback: { type: "number" },
         /** Employees' responses to shared results. */
         awaited: { type: "number" },

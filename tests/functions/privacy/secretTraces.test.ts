@@ -77,6 +77,8 @@ interface Step {
   readonly unread?: readonly Reader[];
   /** What else an admin sees of it: a message to someone, which names no one else. */
   readonly sendsMessage?: true;
+  /** Texts and who can read them afterwards, for a step that everyone may notice. */
+  readonly readBy?: Readonly<Record<string, readonly Reader[]>>;
 }
 
 type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -171,11 +173,19 @@ const live = async (
 ): Promise<void> => {
   // The first reading writes what it finds: who opened a text, and whether Slack answers.
   let before = await answersOf(people, ids, [], reads);
-  for (const [name, { happens, knownTo, unread = [], sendsMessage = false }] of Object.entries(steps)) {
+  for (const [name, { happens, knownTo, unread = [], sendsMessage = false, readBy = {} }] of Object.entries(steps)) {
     await happens();
     await emptyQueues(environment.aws());
     expectNoTextSent();
     const after = await answersOf(people, ids, unread, reads);
+    for (const [text, expected] of Object.entries(readBy)) {
+      const found = readers.filter((reader) => JSON.stringify(after[reader] ?? {}).includes(text));
+      expect({ after: name, text, readers: found.toSorted() }).toEqual({
+        after: name,
+        text,
+        readers: expected.toSorted(),
+      });
+    }
     if (knownTo !== undefined) {
       const found = differences(before, after);
       const others = Object.entries(found).filter(
@@ -402,6 +412,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     };
     const both: readonly Reader[] = ["the employee", "the manager"];
+    const readsFeedback: readonly Reader[] = ["the manager", "the approver", "the CTO", "hr"];
     await live(people, ids, {
       "nothing has happened yet": { happens: async () => undefined },
       "someone else writes in the round": {
@@ -420,14 +431,19 @@ describe("what is secret from someone changes nothing that they can read", () =>
         happens: () => choose(manager, [author.id, decliner.id], 1),
         knownTo: [...both, "the CTO"],
       },
-      "requests go out": {
+      "the day for listing colleagues is over": {
         happens: async () => {
           await putColleagues(review, [author.id, decliner.id]);
-          await putRound({ ...round, feedback: feedbackOption("writing") });
+          await moveTo("writing");
+        },
+      },
+      "requests go out": {
+        happens: async () => {
           for (const { id } of [author, decliner]) {
             await transact(tableStore(), [newRequestWrite(review, id, new Date())]);
           }
         },
+        knownTo: [...both, "another employee", "another lead"],
       },
       "a colleague saves a draft": { happens: () => write(author, "asked", 1), knownTo: ["another employee"] },
       "they send it": { happens: () => write(author, "sent", 2), knownTo: ["another employee"] },
@@ -442,9 +458,9 @@ describe("what is secret from someone changes nothing that they can read", () =>
         happens: () => write(decliner, "asked", 2),
         knownTo: ["another lead", "the manager"],
       },
-      "another colleague declines again": {
-        happens: () => write(decliner, "declined", 3),
-        knownTo: ["another lead", "the manager"],
+      "another colleague sends something": {
+        happens: () => write(decliner, "sent", 3, "Patient"),
+        knownTo: ["another lead"],
       },
       "both evaluations are completed": {
         happens: async () => {
@@ -487,12 +503,16 @@ describe("what is secret from someone changes nothing that they can read", () =>
         happens: () => write(author, "sent", 6, "Calmest"),
         knownTo: ["another employee"],
       },
-      "the day is over": { happens: () => moveTo("over") },
+      "the day is over": {
+        happens: () => moveTo("over"),
+        readBy: { Calmest: ["another employee", ...readsFeedback], Patient: ["another lead", ...readsFeedback] },
+      },
       "the CTO removes it": {
         happens: () => call(api.feedback.removeFeedback, cto, { params: { reviewId, colleagueId: author.id } }),
-        knownTo: ["the manager", "the CTO", "the approver", "hr", "another employee"],
+        knownTo: [...readsFeedback, "another employee"],
+        readBy: { Calmest: [] },
       },
-      "an appeal's reviewer and a delegate stay out": {
+      "the review is shared": {
         happens: async () => {
           const session = { roundId: round.id, sessionId };
           for (const reader of [people.hr, people["the next manager"]]) {
@@ -508,9 +528,21 @@ describe("what is secret from someone changes nothing that they can read", () =>
             await act(action, manager);
           }
           await call(api.reviews.getReview, employee, { params });
+        },
+        readBy: { Calmest: [], Patient: ["the employee", "another lead", ...readsFeedback] },
+      },
+      "the employee says thank you": {
+        happens: () =>
+          call(api.feedback.thankForFeedback, employee, { params: { reviewId, colleagueId: decliner.id } }),
+        knownTo: ["the employee", "another lead", ...readsFeedback],
+        sendsMessage: true,
+      },
+      "an appeal's reviewer and a delegate stay out": {
+        happens: async () => {
           await call(api.reviews.fileAppeal, employee, { params, body: { reason: "why", sharesWithManager: false } });
           await call(api.reviews.assignAppeal, cto, { params, body: { reviewerId: delegate.id } });
         },
+        readBy: { Patient: ["the employee", "another lead", ...readsFeedback] },
       },
     });
     const seen = await callRoute(api.reviews.getReview, { claims: claimsOf(delegate), params });
