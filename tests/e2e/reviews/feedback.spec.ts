@@ -57,10 +57,21 @@ const say = async (page: Page, list: Locator, label: string, text: string): Prom
   await expect(dialog).toHaveCount(0);
 };
 
+/** As with keys only: it is reached by Tab. */
+const pressButton = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(button).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press("Enter");
+};
+
 const feedbackOf = (page: Page) => page.getByRole("region", { name: "Feedback from Colleagues" });
 
 const helped = "When the export stopped, you asked what broke and not who broke it.";
 const better = "Wait a minute before you answer.";
+const secondQuestion = "What should {first name} try next?";
 const note = "Be plain, also about the on-call weeks.";
 const word = "Tomás saw the launch with you.";
 
@@ -69,7 +80,10 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   const admin = await enter(browser, "admin", "/admin/reviews");
   const { today } = await (await as("admin"))(api.reviews.listRounds);
   await startRound(admin, "Feedback Round", today, async (dialog) => {
-    await dialog.getByLabel("Feedback from Colleagues").check();
+    const asksForFeedback = dialog.getByLabel("Feedback from Colleagues");
+    await expect(asksForFeedback).not.toBeChecked();
+    await asksForFeedback.check();
+    await dialog.getByLabel("Second Question").fill(secondQuestion);
     await dialog.getByLabel("Colleagues Listed Until").fill(today);
     await dialog.getByLabel("Feedback Until").fill(addDays(today, 7));
   });
@@ -104,13 +118,27 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   await expect(amara.getByText("These people will read this, with your name")).toBeVisible();
   await expect(amara.getByText(note)).toBeVisible();
   await expectAccessible(amara, "the form for feedback");
-  await amara.getByLabel("What did Employee do that helped you or the team?").fill(helped);
-  await amara.getByLabel("What could Employee do differently?").fill(better);
+  // On a phone, with keys only.
+  await amara.setViewportSize({ width: 390, height: 844 });
+  await amara.getByLabel("What did Employee do that helped you or the team?").focus();
+  await amara.keyboard.type(helped);
+  await amara.keyboard.press("Tab");
+  await expect(amara.getByLabel("What should Employee try next?")).toBeFocused();
+  await amara.keyboard.type("Wait.");
   await expect(amara.getByText("Saved", { exact: true })).toBeVisible();
   await amara.reload();
   await expect(amara.getByText(helped)).toBeVisible();
-  await amara.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => amara.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+  await pressButton(amara, "Send");
   await expect(amara.getByText(/^Sent\. Until .*, only you read it\.$/)).toBeVisible();
+  await pressButton(amara, "Change");
+  await amara.getByLabel("What should Employee try next?").fill(better);
+  // A change that isn't saved yet survives a reload, and what was sent stays.
+  await amara.reload();
+  await expect(amara.getByLabel("What should Employee try next?")).toHaveValue(better);
+  await pressButton(amara, "Save Changes");
+  await expect(amara.getByText(/^Sent\. Until .*, only you read it\.$/)).toBeVisible();
+  await expect(amara.getByText(better)).toBeVisible();
 
   const tomas = await enterWithGoogle(browser, product(), "tomas.herrera@acme.com");
   await openTask(tomas, "Write: Feedback for Employee Demo");

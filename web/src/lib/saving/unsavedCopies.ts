@@ -13,6 +13,7 @@ export const copyKinds = [
   "talking-points",
   "weekly-report",
   "feedback",
+  "sent-feedback",
   "promotion-texts",
   "promotion-words",
   "promotion-outcome",

@@ -31,6 +31,7 @@ import {
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
+import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { FeedbackReaders } from "./FeedbackReaders.tsx";
 
@@ -133,7 +134,7 @@ const Answers = ({ form }: Pick<FormProps, "form">) => (
   </Card>
 );
 
-const Sent = ({ reviewId, form, onChange }: FormProps & { readonly onChange: () => void }) => {
+const SentText = ({ reviewId, form, onChange }: FormProps & { readonly onChange: () => void }) => {
   const { busy, run } = useSave();
   return (
     <>
@@ -161,31 +162,43 @@ const Sent = ({ reviewId, form, onChange }: FormProps & { readonly onChange: () 
   );
 };
 
-/** Changes what was sent with one press, so nothing half-written is ever sent. */
-const SentChange = ({ reviewId, form, onClose }: FormProps & { readonly onClose: () => void }) => {
+/** Changes what was sent with one press, so nothing half-written is ever sent. Until then, it is kept on the device. */
+const Sent = ({ reviewId, form }: FormProps) => {
+  const { id } = useMe();
   const { busy, run } = useSave();
-  const [text, setText] = useState(pack(form.answers));
-  const isEmpty = unpack(text).every((answer) => answer === "");
-  const value = { text, change: setText, flush: async () => true };
+  const { text, isChanged, change, forget } = useStoredText("sent-feedback", id, reviewId, pack(form.answers));
+  const [isChanging, setIsChanging] = useState(isChanged);
+  if (!isChanging) {
+    return <SentText reviewId={reviewId} form={form} onChange={() => setIsChanging(true)} />;
+  }
+  const close = () => {
+    forget();
+    setIsChanging(false);
+  };
   const send = async () => {
     const saved = await run(() => save(reviewId, unpack(text), "sent", form.version), {
       done: "Your feedback is changed",
       failed: "Your feedback wasn't changed",
     });
     if (saved?.isSaved) {
-      onClose();
+      close();
     }
   };
   return (
     <>
       <Card>
-        <AutosavedTextFields labels={form.questions} value={value} />
+        <AutosavedTextFields labels={form.questions} value={{ text, change, flush: async () => true }} />
       </Card>
       <Box sx={{ display: "flex", gap: 1.5, mt: 2 }}>
-        <ActionButton variant="contained" color="primary" inactive={busy || isEmpty} onClick={() => void send()}>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          inactive={busy || unpack(text).every((answer) => answer === "")}
+          onClick={() => void send()}
+        >
           Save Changes
         </ActionButton>
-        <Button disabled={busy} onClick={onClose}>
+        <Button disabled={busy} onClick={close}>
           Cancel
         </Button>
       </Box>
@@ -194,7 +207,6 @@ const SentChange = ({ reviewId, form, onClose }: FormProps & { readonly onClose:
 };
 
 const Opened = ({ reviewId, form }: FormProps) => {
-  const [isChanging, setIsChanging] = useState(false);
   if (form.refusal !== null) {
     return (
       <>
@@ -210,14 +222,7 @@ const Opened = ({ reviewId, form }: FormProps) => {
       </>
     );
   }
-  if (form.state !== "sent") {
-    return <Draft reviewId={reviewId} form={form} />;
-  }
-  return isChanging ? (
-    <SentChange reviewId={reviewId} form={form} onClose={() => setIsChanging(false)} />
-  ) : (
-    <Sent reviewId={reviewId} form={form} onChange={() => setIsChanging(true)} />
-  );
+  return form.state === "sent" ? <Sent reviewId={reviewId} form={form} /> : <Draft reviewId={reviewId} form={form} />;
 };
 
 export const FeedbackPage = () => {

@@ -18,7 +18,8 @@ export const useStoredText = (
     | "result-reply"
     | "appeal-reason"
     | "appeal-resolution"
-    | "appeal-correction",
+    | "appeal-correction"
+    | "sent-feedback",
   personId: string,
   textId: string,
   saved: string,
