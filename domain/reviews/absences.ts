@@ -1,6 +1,6 @@
 import type { Absence, Actor } from "../people/model.ts";
 import { isAwayOn } from "../people/terms.ts";
-import type { Day } from "../shared/time.ts";
+import { type Day, formatDay } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import { exemptionRefusal, extensionDayProblem, extensionRefusal } from "./exceptions.ts";
 import type { Review } from "./model.ts";
@@ -22,6 +22,21 @@ export interface AbsenceOffer {
 }
 
 /**
+ * When to extend an evaluation to, if its author is away on the deadline; null if only an exemption helps. Within the
+ * round.
+ */
+export const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Round, "endDate">): Day | null => {
+  if (to >= endDate) {
+    return null;
+  }
+  const caughtUp = addDays(to, daysToCatchUp);
+  return caughtUp < endDate ? caughtUp : endDate;
+};
+
+/** The reason of an exception that is made because of an absence. */
+export const absenceReason = ({ from, to }: Absence): string => `Away from ${formatDay(from)} to ${formatDay(to)}.`;
+
+/**
  * While the evaluation can be extended and its author is away on the deadline. `managerAbsence` is the acting
  * manager's.
  */
@@ -40,12 +55,10 @@ export const absenceOffers = (
       return [];
     }
     const offer = { evaluation, absence, deadline };
-    if (absence.to >= round.endDate) {
+    const extendedTo = extensionAfter(absence, round);
+    if (extendedTo === null) {
       const exempts = evaluation === "self" && mayExempt(actor, review) && exemptionRefusal(review, round) === null;
       return exempts ? [{ ...offer, extendedTo: null }] : [];
     }
-    const caughtUp = addDays(absence.to, daysToCatchUp);
-    const isWithinRound = caughtUp < round.endDate;
-    const extendedTo = isWithinRound ? caughtUp : round.endDate;
     return extensionDayProblem(evaluation, extendedTo, review, round, today) === null ? [{ ...offer, extendedTo }] : [];
   });

@@ -1,6 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { positionsWithoutRequirements } from "#domain/positions/model.ts";
+import { extensionAfter } from "#domain/reviews/absences.ts";
 import { hasJustStarted, isReviewable } from "#domain/reviews/rounds/reviewable.ts";
 import { type GenerationPreview, maxAwayNamed, type Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
@@ -20,14 +21,11 @@ export const readAway = async (store: Store, round: Round): Promise<GenerationPr
   const found = data
     .map(toUser)
     .filter((person) => isReviewable(person) && !hasJustStarted(person, round))
-    .filter((person) => isAwayForSelfEvaluation(person, round))
-    .map(({ id, firstName, lastName, email, absence }) => ({
-      id,
-      firstName,
-      lastName,
-      email,
-      until: absence?.to ?? "",
-    }));
+    .flatMap(({ id, firstName, lastName, email, absence }) =>
+      absence !== null && isAwayForSelfEvaluation({ absence }, round)
+        ? [{ id, firstName, lastName, email, until: absence.to, extendedTo: extensionAfter(absence, round) }]
+        : [],
+    );
   const sorted = found.toSorted((a, b) => compareKeys(fold(fullName(a)), fold(fullName(b))));
   return { count: found.length, people: sorted.slice(0, maxAwayNamed) };
 };

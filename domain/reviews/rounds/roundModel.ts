@@ -68,11 +68,23 @@ export const generationPreview = z.object({
   positionCount: z.int().min(0),
   /** Positions without skillsets: reviews of their holders have none. */
   positionsWithoutRequirements: z.array(heldPosition),
-  /** Away for the whole self-evaluation of the given round: the first ones, and how many there are. */
+  /**
+   * Away for the whole self-evaluation of the given round: the first ones, and how many there are. Without a day to
+   * extend to, the round ends before they return.
+   */
   away: z.object({
     count: z.int().min(0),
     people: z
-      .array(z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), until: day }))
+      .array(
+        z.object({
+          id,
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          until: day,
+          extendedTo: day.nullable(),
+        }),
+      )
       .max(maxAwayNamed),
   }),
 });

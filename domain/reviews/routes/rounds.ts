@@ -119,6 +119,8 @@ export const startRound = route("startRound", {
     version: roundVersion,
     /** The active round that the user confirmed; null if none was shown. */
     expectedActiveRoundId: id.nullable(),
+    /** Extends new reviews of people who are away for the whole self-evaluation, or exempts them. */
+    adjustsToAbsences: z.boolean().exactOptional(),
   }),
   response: z.object({ round, operation }),
   status: 202,

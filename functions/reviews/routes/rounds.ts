@@ -362,7 +362,14 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
       },
       // Generating the missing reviews of an active round starts it again, which is no news.
       messages: round.status === "active" ? [] : await announced(store, startedMessage(started)),
-      operation: { ...planned, input: { roundId: round.id, startedOver: round.version } },
+      operation: {
+        ...planned,
+        input: {
+          roundId: round.id,
+          startedOver: round.version,
+          ...(body.adjustsToAbsences === true && { adjustsToAbsences: true }),
+        },
+      },
     },
   );
   return { round: started, operation: startedOperation(planned, now) };

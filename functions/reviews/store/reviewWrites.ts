@@ -169,6 +169,7 @@ export const newReviewWrites = (
         })
         .commit(),
   },
+  ...(hasOwnDeadlines(review) ? [ownDeadlineWrite(review)] : []),
 ];
 
 /** Without text, with its deadlines and pointer. Callers update the counters. */

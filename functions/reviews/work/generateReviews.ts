@@ -1,8 +1,10 @@
 import { createConversions } from "electrodb";
+import { type AuditEntry, reviewEntry } from "#domain/audit/actions.ts";
 import type { Remark } from "#domain/operations/remark.ts";
-import type { User } from "#domain/people/model.ts";
+import type { Absence, User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { Review } from "#domain/reviews/model.ts";
+import { absenceReason, extensionAfter } from "#domain/reviews/absences.ts";
+import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/rounds/generation.ts";
 import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/rounds/reviewable.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -19,13 +21,15 @@ import type { Store } from "../../table/store.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { noKnownLines, readApprover } from "../store/approvers.ts";
 import { stageCountWrites } from "../store/reviewCounts.ts";
+import { exceptionWrite } from "../store/reviewExceptions.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { newReviewWrites } from "../store/reviewWrites.ts";
 import { readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
 
-/** Three actions each; round, counters and operation take a few more. */
+/** Three actions each, six if adjusted to an absence; round, counters and operation take a few more. */
 const reviewsPerStep = 28;
+const adjustedReviewsPerStep = reviewsPerStep / 2;
 
 /** People a run reads together: enough for ten steps of the first pass. */
 const peoplePerRead = 10 * reviewsPerStep;
@@ -130,18 +134,19 @@ interface KnownRound {
   readonly round: Round;
   readonly counted: CountedRounds;
   readonly snapshots: Set<string>;
+  readonly adjustsToAbsences: boolean;
 }
 
 /** Read once per run. Errors: NOT_FOUND if this operation no longer generates the round's reviews. */
 const knownRound = ({ store, operation, memory }: OperationContext): Promise<KnownRound> =>
   readOnce(memory, "round", async () => {
-    const { roundId } = generationInput.parse(operation.input);
+    const { roundId, adjustsToAbsences = false } = generationInput.parse(operation.input);
     const counted = await readCountedRounds(store);
     const round = assertCurrentGeneration(
       counted.rounds.find((candidate) => candidate.id === roundId),
       operation.id,
     );
-    return { round, counted, snapshots: new Set() };
+    return { round, counted, snapshots: new Set(), adjustsToAbsences };
   });
 
 interface ReadPeople {
@@ -179,37 +184,83 @@ const readPeople = async (
   };
 };
 
+const perStep = ({ adjustsToAbsences }: KnownRound): number =>
+  adjustsToAbsences ? adjustedReviewsPerStep : reviewsPerStep;
+
+interface Adjustment {
+  readonly change: Partial<Review>;
+  readonly exception: ReviewException;
+}
+
+/** Extends the self-evaluation of someone who is away for all of it, or exempts them (docs/reviews.md#extending). */
+const adjustment = (person: Reviewable, round: Round, madeAt: string): Adjustment | null => {
+  const { absence } = person;
+  if (absence === null || !isAwayForSelfEvaluation(person, round)) {
+    return null;
+  }
+  const deadline = extensionAfter(absence, round);
+  const made = { reason: absenceReason(absence), madeAt };
+  return deadline === null
+    ? { change: { exclusion: "exempted" }, exception: { ...made, kind: "exempted", evaluation: null } }
+    : { change: { selfDeadline: deadline }, exception: { ...made, kind: "extended", evaluation: "self" } };
+};
+
+const adjustmentEntry = (review: Review, { evaluation, reason }: ReviewException): AuditEntry =>
+  evaluation === null
+    ? reviewEntry("review.exempted", review, { reason })
+    : reviewEntry("review.extended", review, { evaluation, deadline: review.selfDeadline, reason });
+
 const generateFor = async (
   { store, now, newId, memory }: OperationContext,
-  { round, counted: { reviewAuthority }, snapshots }: KnownRound,
+  { round, counted: { reviewAuthority }, snapshots, adjustsToAbsences }: KnownRound,
   missing: readonly Reviewable[],
   earlier: ReadPeople["earlier"],
-): Promise<OperationStepResult["writes"]> => {
+): Promise<Pick<OperationStepResult, "writes" | "audit">> => {
   await storeSnapshots(store, round, missing, snapshots);
   const lines = await readOnce(memory, "lines", async () => noKnownLines());
   const reviews: Review[] = [];
+  const exceptions: { readonly review: Review; readonly exception: ReviewException }[] = [];
   for (const person of missing) {
     const made = { id: newId(), roundId: round.id, createdAt: now.toISOString() };
     const approverId = await readApprover(store, person, reviewAuthority, lines);
-    reviews.push({
+    const adjusted = adjustsToAbsences ? adjustment(person, round, made.createdAt) : null;
+    const review = {
       ...newReview(person, made, reviewAuthority.formerManagerIds),
       ...(approverId !== null && { approverId }),
-    });
+      ...adjusted?.change,
+    };
+    reviews.push(review);
+    if (adjusted !== null) {
+      exceptions.push({ review, exception: adjusted.exception });
+    }
   }
-  return [
-    ...unchangedPeopleChecks(missing),
-    ...reviews.flatMap((review) => newReviewWrites(review, earlier.get(review.employee.id) ?? [])),
-    // Also without reviews: what the run remembers must still be true.
-    unchangedRoundCheck(round),
-    unchangedReviewAuthorityCheck(reviewAuthority),
-    ...stageCountWrites(
-      round.id,
-      reviews.map((to) => ({ from: null, to })),
-    ),
-  ];
+  return {
+    writes: [
+      ...unchangedPeopleChecks(missing),
+      ...reviews.flatMap((review) => newReviewWrites(review, earlier.get(review.employee.id) ?? [])),
+      ...exceptions.map(({ review, exception }) => exceptionWrite(review.id, exception)),
+      // Also without reviews: what the run remembers must still be true.
+      unchangedRoundCheck(round),
+      unchangedReviewAuthorityCheck(reviewAuthority),
+      ...stageCountWrites(
+        round.id,
+        reviews.map((to) => ({ from: null, to })),
+      ),
+    ],
+    audit: exceptions.map(({ review, exception }) => adjustmentEntry(review, exception)),
+  };
 };
 
-const remarksOn = (round: Round, people: readonly User[]): readonly Remark[] =>
+const absenceRemark = (name: string, absence: Absence, round: Round, isAdjusted: boolean): string => {
+  const away = `${name} is away for the whole self-evaluation, until ${formatDay(absence.to)}.`;
+  const deadline = extensionAfter(absence, round);
+  if (!isAdjusted) {
+    return `${away} Their review offers to extend it or to exempt them.`;
+  }
+  return deadline === null ? `${away} They are exempted.` : `${away} It is extended to ${formatDay(deadline)}.`;
+};
+
+const remarksOn = ({ round, adjustsToAbsences }: KnownRound, people: readonly User[]): readonly Remark[] =>
   people.flatMap((person): readonly Remark[] => {
     const name = `${fullName(person)} (${person.email})`;
     if (isWithoutPosition(person)) {
@@ -226,12 +277,7 @@ const remarksOn = (round: Round, people: readonly User[]): readonly Remark[] =>
     }
     const { absence } = person;
     return absence !== null && isAwayForSelfEvaluation(person, round)
-      ? [
-          {
-            text: `${name} is away for the whole self-evaluation, until ${formatDay(absence.to)}. Their review offers to extend it or to exempt them.`,
-            personId: person.id,
-          },
-        ]
+      ? [{ text: absenceRemark(name, absence, round, adjustsToAbsences), personId: person.id }]
       : [];
   });
 
@@ -247,15 +293,15 @@ const firstPass = async (context: OperationContext, storedRound: KnownRound): Pr
   const { store, operation, memory } = context;
   const read = rememberedFrom(context) ?? (await readPeople(store, storedRound, operation.cursor, peoplePerRead));
   memory.set("people", read);
-  const page = read.listed.slice(0, reviewsPerStep);
+  const page = read.listed.slice(0, perStep(storedRound));
   const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
   const missing = getReview(storedRound.round, people);
   const next = page.at(-1)?.cursor ?? null;
   const done = operation.done + page.length;
   const isLastPage = next === null;
   return {
-    writes: await generateFor(context, storedRound, missing, read.earlier),
-    remarks: remarksOn(storedRound.round, people),
+    ...(await generateFor(context, storedRound, missing, read.earlier)),
+    remarks: remarksOn(storedRound, people),
     done: page.length,
     created: missing.length,
     total: isLastPage ? done : Math.max(operation.total, done),
@@ -273,12 +319,12 @@ const secondPass = async (
   const read = await readPeople(store, storedRound, from === "" ? null : from, peoplePerSecondRead);
   const people = [...read.withoutReview.values()];
   const without = getReview(storedRound.round, people);
-  const missing = without.slice(0, reviewsPerStep);
+  const missing = without.slice(0, perStep(storedRound));
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
   return {
-    writes: await generateFor(context, storedRound, missing, read.earlier),
-    remarks: remarksOn(storedRound.round, people).filter(
+    ...(await generateFor(context, storedRound, missing, read.earlier)),
+    remarks: remarksOn(storedRound, people).filter(
       ({ text }) => !operation.remarks.some((remark) => remark.text === text),
     ),
     done: missing.length,

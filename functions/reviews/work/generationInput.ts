@@ -1,5 +1,9 @@
 import * as z from "zod";
 import { id, version } from "#domain/shared/text.ts";
 
-/** The started version: a second click begins nothing. */
-export const generationInput = z.object({ roundId: id, startedOver: version });
+export const generationInput = z.object({
+  roundId: id,
+  /** The started version: a second click begins nothing. */
+  startedOver: version,
+  adjustsToAbsences: z.boolean().exactOptional(),
+});

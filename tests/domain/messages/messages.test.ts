@@ -280,54 +280,6 @@ describe("each message, word by word", () => {
       "The CTO removed feedback that you wrote in Q4 2026.",
       "Open it",
     ],
-    ...(
-      [
-        [
-          promotionMessages.promotionAsked(href),
-          "promotion_question",
-          "Someone asks about a promotion. Open a case, or say why not yet.",
-        ],
-        [
-          promotionMessages.promotionAnswered(href),
-          "promotion_question",
-          "Your question about a promotion has an answer.",
-        ],
-        [promotionMessages.caseOpened(href), "promotion_case", "A promotion case needs your texts."],
-        [
-          promotionMessages.caseShown("2026-12-04", href),
-          "promotion_case",
-          "You can read your promotion case, add to it and agree to it until Dec 4, 2026.",
-        ],
-        [
-          promotionMessages.caseForwarded(href),
-          "promotion_case",
-          "A promotion case needs you: name its committee, then decide.",
-        ],
-        [
-          promotionMessages.caseDecided(href),
-          "promotion_case",
-          "A promotion case is decided. Write the outcome, and tell the employee.",
-        ],
-        [promotionMessages.caseEnded(href), "promotion_case", "A promotion case has ended."],
-        [
-          promotionMessages.voteAsked("2026-12-04", href),
-          "promotion_vote",
-          "A promotion case needs your vote by Dec 4, 2026.",
-        ],
-        [
-          promotionMessages.voteReminder("2026-12-04", href),
-          "promotion_vote",
-          "Your vote on a promotion case is due on Dec 4, 2026.",
-        ],
-        [promotionMessages.outcomeReleased(href), "promotion_result", "The outcome of your promotion case is here."],
-        [promotionMessages.promotionTakenBack(href), "promotion_result", "A promotion case has ended. It says why."],
-        [
-          promotionMessages.promotionEffective(href),
-          "promotion_effective",
-          "A promotion takes effect today. The new position is set in Pulse.",
-        ],
-      ] as const
-    ).map(([content, type, text]) => [{ ...content, recipientId: "p" }, type, text, "Open"] as const),
   ])("%#: %o", (message, notificationType, text, label) => {
     const mentioned = Object.entries(people).filter(([, pattern]) => pattern.test(text));
     expect(message.mentionedIds.filter((id) => id !== "p").toSorted()).toEqual(mentioned.map(([id]) => id));
@@ -341,6 +293,53 @@ describe("each message, word by word", () => {
     });
     // One sentence can be its own subject.
     expect(subject ?? text.replace(/\.$/, "")).not.toMatch(/[.!?]( |$)/);
+  });
+
+  it.each([
+    [
+      promotionMessages.promotionAsked(href),
+      "promotion_question",
+      "Someone asks about a promotion. Open a case, or say why not yet.",
+    ],
+    [promotionMessages.promotionAnswered(href), "promotion_question", "Your question about a promotion has an answer."],
+    [promotionMessages.caseOpened(href), "promotion_case", "A promotion case needs your texts."],
+    [
+      promotionMessages.caseShown("2026-12-04", href),
+      "promotion_case",
+      "You can read your promotion case, add to it and agree to it until Dec 4, 2026.",
+    ],
+    [
+      promotionMessages.caseForwarded(href),
+      "promotion_case",
+      "A promotion case needs you: name its committee, then decide.",
+    ],
+    [
+      promotionMessages.caseDecided(href),
+      "promotion_case",
+      "A promotion case is decided. Write the outcome, and tell the employee.",
+    ],
+    [promotionMessages.caseEnded(href), "promotion_case", "A promotion case has ended."],
+    [
+      promotionMessages.voteAsked("2026-12-04", href),
+      "promotion_vote",
+      "A promotion case needs your vote by Dec 4, 2026.",
+    ],
+    [
+      promotionMessages.voteReminder("2026-12-04", href),
+      "promotion_vote",
+      "Your vote on a promotion case is due on Dec 4, 2026.",
+    ],
+    [promotionMessages.outcomeReleased(href), "promotion_result", "The outcome of your promotion case is here."],
+    [promotionMessages.promotionTakenBack(href), "promotion_result", "A promotion case has ended. It says why."],
+    [
+      promotionMessages.promotionEffective(href),
+      "promotion_effective",
+      "A promotion takes effect today. The new position is set in Pulse.",
+    ],
+  ] as const)("of promotions, %#: %o", (content, notificationType, text) => {
+    const { subject = text.replace(/\.$/, ""), ...rest } = content;
+    expect(rest).toEqual({ notificationType, message: text, link: { label: "Open", href }, mentionedIds: [] });
+    expect(subject).not.toMatch(/[.!?]( |$)/);
   });
 
   it.each([

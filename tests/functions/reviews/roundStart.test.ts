@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { addDays } from "#domain/shared/weeks.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -102,7 +103,10 @@ describe("before a round starts", () => {
       claims: claimsOf(admin),
       query: { roundId: draft.id },
     });
-    expect(body["away"]).toEqual({ count: 1, people: [{ id, firstName, lastName, email, until: to }] });
+    expect(body["away"]).toEqual({
+      count: 1,
+      people: [{ id, firstName, lastName, email, until: to, extendedTo: addDays(to, 8) }],
+    });
   });
 
   it("it starts as soon as someone gets a review, even if others do not", async () => {

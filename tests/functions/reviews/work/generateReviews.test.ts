@@ -6,6 +6,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { formatDay } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
@@ -22,6 +23,7 @@ import { generateReviews } from "#functions/reviews/work/generateReviews.ts";
 import { type RawItem, readPartition } from "#functions/table/partition.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
 import { readOperationRecord } from "#functions/work/operations.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
@@ -50,12 +52,15 @@ beforeAll(async () => {
 });
 
 /** Starts a round in place of the active one; if it is the active one itself, generates its reviews again. */
-const start = async (round: Round): Promise<{ readonly round: Round; readonly operation: Operation }> => {
+const start = async (
+  round: Round,
+  choices: { readonly adjustsToAbsences?: boolean } = {},
+): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const { active } = await readCountedRounds(tableStore());
   const { status, body } = await callRoute(api.reviews.startRound, {
     claims: claimsOf(admin),
     params: { roundId: round.id },
-    body: { version: round.version, expectedActiveRoundId: active.roundId },
+    body: { version: round.version, expectedActiveRoundId: active.roundId, ...choices },
   });
   expect(status, JSON.stringify(body)).toBe(202);
   return body as unknown as { round: Round; operation: Operation };
@@ -512,6 +517,42 @@ describe("people who are away for the whole self-evaluation", () => {
     expect(reviewed).toEqual(expect.arrayContaining([away.id, back.id]));
     expect(remarks).toContainEqual(expect.stringMatching(new RegExp(`\\(${away.email}\\) is away for the whole`)));
     expect(remarks.join()).not.toContain(back.email);
+  });
+
+  it("are extended or exempted if that was confirmed, with the absence as the reason", async () => {
+    const draft = makeDraft();
+    const { startDate: from, selfEvaluationDeadline: deadline, endDate } = draft;
+    const short = { from, to: addDays(deadline, 1) };
+    // More than one step's worth.
+    const extended = await Promise.all(Array.from({ length: 16 }, () => join({ absence: short })));
+    const exempted = await join({ absence: { from, to: endDate } });
+    const back = await join({ absence: { from: deadline, to: deadline } });
+    const round = await putRound(draft);
+    const { operation } = await start(round, { adjustsToAbsences: true });
+    const { remarks } = await runToCompletion(operation.id);
+    const extendedTo = [addDays(short.to, 8), endDate].toSorted()[0];
+    for (const person of extended) {
+      expect(await reviewOf(person, round)).toMatchObject({ selfDeadline: extendedTo, exclusion: null });
+    }
+    expect(await reviewOf(exempted, round)).toMatchObject({ selfDeadline: null, exclusion: "exempted" });
+    expect(await reviewOf(back, round)).toMatchObject({ selfDeadline: null, exclusion: null });
+    const review = await reviewOf(exempted, round);
+    const { exceptions } = await readWholeReview(tableStore(), review?.id ?? "");
+    expect(exceptions).toEqual([
+      {
+        kind: "exempted",
+        evaluation: null,
+        reason: `Away from ${formatDay(from)} to ${formatDay(endDate)}.`,
+        madeAt: review?.createdAt,
+      },
+    ]);
+    expect(remarks.filter((remark) => remark.includes(exempted.email))).toEqual([
+      expect.stringMatching(/They are exempted\.$/),
+    ]);
+    const { data: entries } = await tableStore().entities.audit.query.byConcerned({ concernedId: exempted.id }).go();
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["review.exempted", admin.id]]);
+    const ids = (await reviewsOf(round)).map(({ id }) => id);
+    expect((await verifyData(tableStore())).filter(({ key }) => ids.some((id) => key.includes(id)))).toEqual([]);
   });
 });
 

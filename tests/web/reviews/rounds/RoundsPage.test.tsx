@@ -111,7 +111,17 @@ const preview: GenerationPreview = {
   positionsWithoutRequirements: [{ id: "p1", code: "IC0", title: "Intern" }],
   away: {
     count: 52,
-    people: [{ id: "u7", firstName: "Noa", lastName: "Weg", email: "noa@acme.com", until: "2027-01-31" }],
+    people: [
+      { id: "u7", firstName: "Noa", lastName: "Weg", email: "noa@acme.com", until: "2027-01-31", extendedTo: null },
+      {
+        id: "u8",
+        firstName: "Odd",
+        lastName: "By",
+        email: "odd@acme.com",
+        until: "2027-01-20",
+        extendedTo: "2027-01-28",
+      },
+    ],
   },
 };
 
@@ -403,6 +413,7 @@ describe("starting a round", () => {
     const links = dialog.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     expect(links).toEqual([
       ["Noa Weg", "/people/u7"],
+      ["Odd By", "/people/u8"],
       ["5 people have no position", "/admin/users?gap=position"],
       ["1 person has no manager", "/admin/users?gap=manager"],
       ["IC0", "/admin/requirements?position=IC0"],
@@ -433,16 +444,33 @@ describe("starting a round", () => {
     expect(await (await dialogNamed("Start Q1 2027?")).findByText(words)).toBeDefined();
   });
 
-  it("names who is away for the whole self-evaluation, and says what helps", async () => {
-    const { requests } = show(() => [draftItem]);
+  it("names who is away for the whole self-evaluation, and extends or exempts them if asked to", async () => {
+    const { requests } = show(() => [draftItem], {
+      [`POST /api/reviews/rounds/${draft.id}/start`]: { round: draft, operation: operation() },
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");
-    expect(await dialog.findByText(/^52 people are away.*offers to extend it or to exempt them:$/)).toBeDefined();
-    expect(dialog.getByRole("link", { name: "Noa Weg" }).closest("li")?.textContent).toBe(
-      "Noa Weg, until Jan 31, 2027",
-    );
-    expect(dialog.getByText("and 51 more, whom the generation lists")).toBeDefined();
+    expect(await dialog.findByText("52 people are away for the whole self-evaluation.")).toBeDefined();
+    const textOf = (name: string) => dialog.getByRole("link", { name }).closest("li")?.textContent;
+    expect([textOf("Noa Weg"), textOf("Odd By")]).toEqual([
+      "Noa Weg, until Jan 31, 2027: exempt",
+      "Odd By, until Jan 20, 2027: extend to Jan 28, 2027",
+    ]);
+    expect(dialog.getByText("and 50 more, whom the generation lists")).toBeDefined();
     expect(requests.some(({ query }) => query.get("roundId") === draft.id)).toBe(true);
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Extend or exempt them now" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ adjustsToAbsences: true }),
+    );
+  });
+
+  it("offers it only for new reviews", async () => {
+    show(() => [{ ...draftItem, stages: activeItem.stages }]);
+    await userEvent.click(await screen.findByRole("button", { name: /^Start.*Q1 2027$/ }));
+    const dialog = await dialogNamed("Start Q1 2027?");
+    expect(await dialog.findByText(/^52 people are away.*offers to extend it or to exempt them\.$/)).toBeDefined();
+    expect(dialog.queryByRole("checkbox")).toBeNull();
   });
 
   it.each([

@@ -1,9 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { SWRResponse } from "swr";
 import type { GenerationPreview, Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -22,6 +24,7 @@ import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
 import { confirmationOf, type ListedRound, openReviews, type RoundStep } from "./roundConfirmations.ts";
 
@@ -34,27 +37,46 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
   <Typography sx={{ mt: 1.5, color: "tones.warning.text" }}>{children}</Typography>
 );
 
-const Gaps = ({ people, positionsWithoutRequirements, away }: GenerationPreview) => (
+interface AbsencesProps {
+  readonly away: GenerationPreview["away"];
+  readonly adjusts: boolean;
+  /** Absent if the round has its reviews already. */
+  readonly onAdjust?: (adjusts: boolean) => void;
+}
+
+const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => (
   <>
-    {away.count > 0 && (
+    <Notice>
+      {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation.
+      {onAdjust === undefined && " Each of their reviews offers to extend it or to exempt them."}
+    </Notice>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
+      {away.people.map((person) => (
+        <li key={person.id}>
+          <PersonNameLink person={person} />
+          {`, until ${formatDay(person.until)}`}
+          {onAdjust !== undefined &&
+            (person.extendedTo === null ? ": exempt" : `: extend to ${formatDay(person.extendedTo)}`)}
+        </li>
+      ))}
+      {away.count > away.people.length && (
+        <li>{`and ${formatCount(away.count - away.people.length)} more, whom the generation lists`}</li>
+      )}
+    </Box>
+    {onAdjust !== undefined && (
       <>
-        <Notice>
-          {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation. After the start,
-          each of their reviews offers to extend it or to exempt them:
-        </Notice>
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
-          {away.people.map((person) => (
-            <li key={person.id}>
-              <PersonNameLink person={person} />
-              {`, until ${formatDay(person.until)}`}
-            </li>
-          ))}
-          {away.count > away.people.length && (
-            <li>{`and ${formatCount(away.count - away.people.length)} more, whom the generation lists`}</li>
-          )}
-        </Box>
+        <FormControlLabel
+          control={<Checkbox checked={adjusts} onChange={(_, checked) => onAdjust(checked)} />}
+          label="Extend or exempt them now"
+        />
+        <Hint>Otherwise, each of their reviews offers it.</Hint>
       </>
     )}
+  </>
+);
+
+const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
+  <>
     {people.withoutPosition > 0 && (
       <Notice>
         <Link component={RouterLink} to={peopleLacking("position")} color="inherit">
@@ -88,17 +110,18 @@ const Gaps = ({ people, positionsWithoutRequirements, away }: GenerationPreview)
   </>
 );
 
-interface GenerationEffectsProps {
+interface GenerationEffectsProps extends Omit<AbsencesProps, "away"> {
   readonly preview: SWRResponse<GenerationPreview>;
   readonly children: (preview: GenerationPreview) => ReactNode;
 }
 
 /** Who gets a review, and who doesn't (docs/rounds.md#starting-a-round). */
-const GenerationEffects = ({ preview: { data, error, mutate }, children }: GenerationEffectsProps) => {
+const GenerationEffects = ({ preview: { data, error, mutate }, children, ...absences }: GenerationEffectsProps) => {
   if (data !== undefined) {
     return (
       <>
         {children(data)}
+        {data.away.count > 0 && <Absences away={data.away} {...absences} />}
         <Gaps {...data} />
       </>
     );
@@ -200,6 +223,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
     "getGenerationPreview",
     isNew ? { query: step === "start" ? { roundId: round.id } : {} } : null,
   );
+  const [adjusts, setAdjusts] = useState(false);
   const impossible =
     step === "start" && totalOf(stages) === 0 && (!preview.data || noReviewablePeople(preview.data) !== null);
 
@@ -219,7 +243,11 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
         ? await write("reviews", "deleteRound", { params, query: { version: round.version } })
         : await write("reviews", "startRound", {
             params,
-            body: { version: round.version, expectedActiveRoundId: active?.round.id ?? null },
+            body: {
+              version: round.version,
+              expectedActiveRoundId: active?.round.id ?? null,
+              ...(adjusts && { adjustsToAbsences: true }),
+            },
           });
     if (operation === null) {
       return;
@@ -262,7 +290,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
         </Typography>
       ))}
       {isNew && (
-        <GenerationEffects preview={preview}>
+        <GenerationEffects preview={preview} adjusts={adjusts} {...(totalOf(stages) === 0 && { onAdjust: setAdjusts })}>
           {(data) =>
             step === "start" && (
               <StartEffects round={round} reviewCount={totalOf(stages)} active={active} preview={data} today={today} />
