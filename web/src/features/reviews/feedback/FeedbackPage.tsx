@@ -222,7 +222,11 @@ const Opened = ({ reviewId, form }: FormProps) => {
       </>
     );
   }
-  return form.state === "sent" ? <Sent reviewId={reviewId} form={form} /> : <Draft reviewId={reviewId} form={form} />;
+  return form.state === "sent" ? (
+    <Sent key={form.version} reviewId={reviewId} form={form} />
+  ) : (
+    <Draft reviewId={reviewId} form={form} />
+  );
 };
 
 export const FeedbackPage = () => {
