@@ -6,7 +6,7 @@ import { tableAccess } from "./tableAccess.ts";
 
 export type { Access, TableOperation } from "./functionAccess.ts";
 
-/** Slack may take several seconds to answer, and sending makes two calls. */
+/** Slack may take several seconds to respond, and sending makes two calls. */
 const slackSeconds = 28;
 
 /** Checking 10,000 lines takes several seconds, more on a cold start; the HTTP API's limit is 30 seconds. */

@@ -123,7 +123,7 @@ export const writeSharedBundles = async (entries: readonly FunctionEntry[], fold
 };
 
 /**
- * Unless the sources are unchanged.
+ * Skipped if the sources are unchanged.
  * @returns false if up to date.
  */
 export const bundleFunctions = async (): Promise<boolean> => {

@@ -12,7 +12,7 @@ const hostName = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "must be a host name in lower case, such as pulse.acme.com");
 
-/** An offset such as +01:00 is refused: it would ignore daylight saving time. */
+/** Rejects an offset such as +01:00, which would ignore daylight saving time. */
 export const isTimeZone = (name: string): boolean => {
   if (/^[+-]/.test(name)) {
     return false;
@@ -94,8 +94,8 @@ const stageShape = z.strictObject({
   /** User pool emulator of the local stage, below the site; null for Cognito. */
   userPoolUrl: z.url().nullable(),
   /**
-   * For CloudFront at the API: the first is sent, all are accepted. Two only during a rotation
-   * (docs/deploying.md#keys-and-secrets).
+   * Keys that prove CloudFront to the API: it sends the first, the API accepts all. Two only during a
+   * rotation (docs/deploying.md#keys-and-secrets).
    */
   originKeys: z
     .array(z.int().min(1))
@@ -187,7 +187,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
       );
     }
     if (!config.google.clientId.endsWith(".apps.googleusercontent.com")) {
-      refuse("google.clientId", "must be the id of an OAuth client, which ends with .apps.googleusercontent.com");
+      refuse("google.clientId", "must be the ID of an OAuth client, which ends with .apps.googleusercontent.com");
     }
     if (config.stage === "preview" && config.passwordSignIn && !config.siteUrl.includes(config.previewHostMarker)) {
       refuse(
@@ -208,7 +208,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
       refuse("firewall", `must be a web ACL of the stage's account, ${config.account}`);
     }
     const admins = Object.keys(config.bootstrapRoles).filter((address) => config.bootstrapRoles[address] === "admin");
-    // The deployment itself refuses values that are still examples.
+    // The deploy command itself rejects values that are still examples.
     if (
       config.domainRule === "on" &&
       !admins.some((address) => isExampleEmail(address) || isCompanyEmail(address, config.emailDomain))

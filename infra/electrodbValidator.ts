@@ -13,7 +13,7 @@ export class Validator {
   /** ElectroDB adds its schemas, which nothing needs. */
   addSchema(): void {}
 
-  /** ElectroDB also tells models from entities by it, so entities must fail. */
+  /** ElectroDB also uses it to tell models from entities, so entities must fail. */
   validate(instance: object): { readonly errors: readonly { readonly property: string; readonly message: string }[] } {
     const isModel = "model" in instance && "attributes" in instance && !("_instance" in instance);
     return { errors: isModel ? [] : [{ property: "instance", message: "is not a model" }] };

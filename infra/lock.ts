@@ -23,7 +23,7 @@ export interface Lock {
   release(): void;
 }
 
-/** "taken": this process holds the lock. "refused": another running process does. */
+/** "acquired": this process holds the lock. "held": another running process does. */
 export type LockResult =
   | { readonly kind: "taken"; readonly lock: Lock; readonly orphan: ProcessName | null }
   | { readonly kind: "refused"; readonly holder: ProcessName; readonly url: string };
@@ -75,7 +75,7 @@ const removeStale = (file: string): void => {
 };
 
 /**
- * Of a data folder or a build. `url` is this process's address or work. An ended holder's lock is taken over; `orphan`
+ * Locks a data folder or a build. `purpose` is this process's address or work. An ended holder's lock is taken over; `orphan`
  * is its table engine if still running, else null.
  */
 export const takeLock = (file: string, url: string): LockResult => {

@@ -22,5 +22,5 @@ export const warmUps = { everyMinutes: 5, fromHour: 7, untilHour: 19 } as const;
 
 export const warmExpression = `cron(0/${warmUps.everyMinutes} ${warmUps.fromHour}-${warmUps.untilHour - 1} ? * MON-FRI *)`;
 
-/** Has no key of the origin, so a loaded route refuses it before it reads anything. */
+/** Lacks the origin key, so a loaded route rejects it before it reads anything. */
 export const warmUpEvent = { headers: {}, requestContext: { requestId: "warm-up" } };

@@ -28,7 +28,7 @@ const runVite = (stage: StageName): Promise<void> =>
   });
 
 /**
- * Unless unchanged.
+ * Skipped if the sources are unchanged.
  * @returns false if up to date. @throws Error when Vite fails.
  */
 export const buildWeb = (stage: StageName): Promise<boolean> => {

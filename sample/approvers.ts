@@ -1,6 +1,6 @@
 import type { Sample } from "./names.ts";
 
-/** Three approvers, with whom a new data folder begins if PULSE_SAMPLE is "approvers". */
+/** Three approvers, loaded into a new data folder if PULSE_SAMPLE is "approvers". */
 export const approvers: Sample["approvers"] = [
   "priya.raghunathan@acme.com",
   "admin@software.demo.acme.com",

@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "./names.ts";
 
-/** Growth plans. What has no `by` was written by the employee. */
+/** Growth plans. Items without `by` were written by the employee. */
 export const growthPlans = ({ at, day }: SampleClock): Sample["growthPlans"] => [
   {
     employee: "employee@software.demo.acme.com",

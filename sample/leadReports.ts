@@ -224,7 +224,7 @@ export const leadReports = ({ day }: SampleClock): Sample["leadReports"] => [
       operational_sprint_issues: [
         { text: "Test devices have to be booked two days ahead", discussed: true },
         {
-          text: "Regression of the checkout takes six hours manually",
+          text: "Manual regression testing of checkout takes six hours",
           points: [{ text: "Automate the five longest cases first" }],
         },
       ],

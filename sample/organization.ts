@@ -21,14 +21,13 @@ import { lastQa } from "./reviews/lastQa.ts";
 import { lastSoftware } from "./reviews/lastSoftware.ts";
 import { weeklyReports } from "./weeklyReports.ts";
 
-/** The announcement channel, and the log of the messages that were sent lately. */
 const announcementChannel: Sample["announcementChannel"] = { id: "C0ENGINEER", name: "engineering" };
 
 const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
   {
     type: "round_started",
     message:
-      "The performance review has started. Self evaluations are due in three weeks, manager evaluations a week later.",
+      "The performance review has started. Self-evaluations are due in three weeks, manager evaluations a week later.",
     at: at(-17),
   },
   {
@@ -40,7 +39,7 @@ const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
   {
     type: "self_evaluation_reminder",
     to: "employee@software.demo.acme.com",
-    message: "Your self evaluation is due in 3 days.",
+    message: "Your self-evaluation is due in 3 days.",
     at: at(-6),
     status: "failed",
     error: "No Slack account has this person's email.",
@@ -73,7 +72,7 @@ const reviewFrom = (startDate: Day) => ({
   startDate,
 });
 
-/** The review rounds. Reviews name them by their key. */
+/** Reviews refer to rounds by `key`. */
 const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
   {
     key: "last",
@@ -121,7 +120,7 @@ const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
   },
 ];
 
-/** What is code of the sample organization, as of the moment of loading it. */
+/** The parts of the sample that are code, with dates as of loading. */
 export const sampleOrganization = (clock: SampleClock): Sample => ({
   assessmentItems,
   people: [dataPeople, demoPeople, otherPeople, qaPeople, softwarePeople].flatMap((people) => people(clock)),

@@ -1,7 +1,10 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "./names.ts";
 
-/** Promotion cases in four states: with the employee, with the committee, told, and ended with "not yet". */
+/**
+ * Promotion cases in four states: with the employee, with the committee, released, and ended with
+ * "not yet".
+ */
 export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
   {
     employee: "employee@software.demo.acme.com",

@@ -206,7 +206,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 4,
         },
         highlights:
-          "Thirty days talk with my manager. What I take from it is to show drafts earlier.\nThe saved filters went to the first ten customers.",
+          "Thirty-day check-in with my manager. What I take from it is to show drafts earlier.\nThe saved filters went to the first ten customers.",
         strengths: "Her summary after each pairing session is now something that the others do too.",
         challenges: "A customer had 200 filters with the same name. We had not thought of that.",
         focusNextWeek: "Names of filters must differ. Then the switch for everyone.",
@@ -373,7 +373,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights: "Shipped the postcode hint. Support says that they have had no question about it since.",
         strengths: "Small pull requests, each with the reason on top. Her reviews take ten minutes.",
         challenges: "At lunch everyone speaks Norwegian until I sit down. I would like to learn some of it.",
-        focusNextWeek: "Watch a customer enter an address, and prepare the thirty days talk.",
+        focusNextWeek: "Watch a customer enter an address, and prepare the thirty-day check-in.",
       },
       {
         weeksAgo: 4,
@@ -522,7 +522,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Decides on their own": 3,
         },
         highlights:
-          "Thirty days talk. I hear that my reports are good, and that I should come earlier, before the code is written.",
+          "Thirty-day check-in. I hear that my reports are good, and that I should come earlier, before the code is written.",
         strengths: "You go to the developer's desk with the report open. Most of them are solved there.",
         focusNextWeek: "Join a planning, and ask how we would notice that it fails.",
       },
@@ -645,7 +645,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
         highlights: "Paired with Emre on the upload tests, and explored the export for ninety minutes.",
         strengths: "Patient with tests that fail sometimes. He runs them until he knows when, and then he says why.",
         challenges:
-          "Spanish and English number formats. I reported a bug that was none, and now there is a note about it.",
+          "Spanish and English number formats. I reported a bug that wasn't one, and now there is a note about it.",
         focusNextWeek: "Write down what worries me about the export, and talk to support.",
       },
       {
@@ -980,7 +980,7 @@ export const weeklyReports: Sample["weeklyReports"] = [
           "Understands the product": 3,
           "Decides on their own": 3,
         },
-        highlights: "Thirty days talk. I heard that my reviews are kind and clear, and could be quicker.",
+        highlights: "Thirty-day check-in. I heard that my reviews are kind and clear, and could be quicker.",
         strengths: "Her review comments say what is good, not only what should change.",
         challenges: "Four reviews were waiting for me on Thursday. I look at them before lunch now.",
         focusNextWeek: "None of my reviews waits longer than a day.",

@@ -1,6 +1,6 @@
 import type { AuditAction } from "./actions.ts";
 
-/** What was done, phrased to follow the actor's name: "approved a review". Apart, as only readers need them. */
+/** What the actor did. In a file of its own, because only readers of the trail need it. */
 const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "account.approved": "Approved an account",
   "account.rejected": "Rejected an account",
@@ -22,7 +22,7 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "person.email.replaced": "Signed in with a new email",
   "person.invited": "Invited a person",
   "people.invited": "Invited everyone who hasn't signed in",
-  "person.emailRetried": "Let email go to an address again",
+  "person.emailRetried": "Resumed email to an address",
   "person.removed": "Removed a person",
   "person.data.requested": "Recorded a request about personal data",
   "person.data.withdrawn": "Withdrew a request about personal data",
@@ -83,7 +83,7 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "skillset.created": "Created a skillset",
   "skillset.updated": "Changed a skillset",
   "skillset.deleted": "Deleted a skillset",
-  "skillset.ordered": "Ordered the skillsets",
+  "skillset.ordered": "Reordered the skillsets",
   "skillset.levelCreated": "Created a skillset level",
   "skillset.levelUpdated": "Changed a skillset level",
   "skillset.levelDeleted": "Deleted a skillset level",
@@ -102,11 +102,11 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "onboardingSection.created": "Created an onboarding section",
   "onboardingSection.updated": "Changed an onboarding section",
   "onboardingSection.deleted": "Deleted an onboarding section",
-  "onboardingSection.ordered": "Ordered the onboarding sections",
+  "onboardingSection.ordered": "Reordered the onboarding sections",
   "onboardingGoal.created": "Created an onboarding goal",
   "onboardingGoal.updated": "Changed an onboarding goal",
   "onboardingGoal.deleted": "Deleted an onboarding goal",
-  "onboardingGoal.ordered": "Ordered the goals of a section",
+  "onboardingGoal.ordered": "Reordered the goals of a section",
   "onboardingResources.saved": "Changed the onboarding links",
   "onboardingFile.imported": "Imported the onboarding",
   "assessmentItem.created": "Created an assessment item",
@@ -122,6 +122,6 @@ const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   "audit.exported": "Exported the audit trail",
 };
 
-/** The action itself for one that only another version of Pulse knows. */
+/** Returns the action's ID if only another version of Pulse knows it. */
 export const auditActionLabel = (action: string): string =>
   Object.hasOwn(auditActionLabels, action) ? auditActionLabels[action as AuditAction] : action;

@@ -11,7 +11,7 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
   exports: "Exports",
 };
 
-/** The actor of what the proposed address of someone does, whose account is no person. */
+/** The actor's ID for an account with a proposed email, which isn't a person in Pulse. */
 export const newAddress = "newAddress";
 
 export const auditSubjects = [

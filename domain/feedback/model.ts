@@ -63,7 +63,7 @@ export const colleagueList = z.object({
   employee: personName,
   colleagues: z.array(listedColleague),
   note: z.string(),
-  /** The manager's words to the employee about the list. */
+  /** The manager's note to the employee about the list. */
   word: z.string(),
   /** Why the viewer can't change the list now; null if they can. */
   refusal: z.string().nullable(),

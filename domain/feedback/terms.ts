@@ -18,7 +18,7 @@ export const presetQuestions = [
 export const questionAbout = (question: string, firstName: string): string =>
   question.replaceAll(firstNameMark, firstName);
 
-/** What became of a request, as its colleague knows it. */
+/** A request's state, as shown to the colleague who was asked. */
 export const requestStates = ["asked", "sent", "declined", "removed"] as const;
 export type RequestState = (typeof requestStates)[number];
 

@@ -17,7 +17,7 @@ export const isPlanManager = (viewer: Viewer, subject: PlanSubject): boolean =>
   actsAsManager(viewer.role) &&
   (subject.managerId === null ? viewer.role === "cto" : subject.managerId === viewer.id);
 
-/** Goals can wait for engineers, and for managers who promised something. */
+/** Engineers have goals, and managers have promises in the plans of their reports. */
 export const canOwnGoals = ({ role }: Pick<Actor, "role">): boolean => isEngineer(role) || actsAsManager(role);
 
 /** Only the person and their acting manager may read a plan and comment on it. */

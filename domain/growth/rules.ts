@@ -4,7 +4,9 @@ import { addDays } from "../shared/weeks.ts";
 import type { DevelopmentGoal, GrowthPlan, PlanState } from "./model.ts";
 import { dueSoonDays, type GoalOwner, type GoalState, maxGoals, moveByDays } from "./terms.ts";
 
-/** What a person's position says about their plan (docs/growth.md#changes-of-position). */
+/**
+ * How the person's position changed since the plan started (docs/growth.md#changes-of-position).
+ */
 export type PositionNews = "reached" | "changed" | "none" | null;
 
 /** Null if nothing has changed. */

@@ -46,5 +46,5 @@ export const dueSoonDays = 14;
 
 export const moveByDays = 14;
 
-/** At most this many goals wait for someone, so they don't hide other work. */
+/** Limit of due goals in someone's To Do, so they don't hide other work. */
 export const maxDueGoals = 3;

@@ -98,7 +98,7 @@ const journalSkillset = z.object({
 });
 
 export const journalOverview = z.object({
-  /** Who may be given entries to read; null if no one acts as the manager. */
+  /** The manager, with whom entries can be shared; null if no one acts as the manager. */
   manager: personName.nullable(),
   /** Whether the person may write entries: everyone who has reviews may. */
   mayWrite: z.boolean(),

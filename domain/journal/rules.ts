@@ -123,8 +123,8 @@ export const periodOf = (periods: readonly JournalPeriod[], round: string): Jour
   (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;
 
 /**
- * Some time after the first review shared after the note's day, whose period was not over then; null until then.
- * `sharedOn` is by round.
+ * The note's last day: `noteDaysAfterSharing` after the first review is shared whose period ends on
+ * or after the note's day. Null before that. `sharedOn` is by round.
  */
 export const noteEndsOn = (
   day: Day,

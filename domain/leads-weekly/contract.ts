@@ -106,7 +106,7 @@ export const addTalkingPoint = route("addTalkingPoint", {
 export const updateTalkingPoint = route("updateTalkingPoint", {
   method: "PATCH",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
-  summary: "Changes the text, the state or the team member of a talking point",
+  summary: "Change the text, the state or the team member of a talking point",
   guard: leadAndManager,
   params: pointParams,
   body: talkingPointChange,
@@ -118,7 +118,7 @@ export const updateTalkingPoint = route("updateTalkingPoint", {
 export const placeTalkingPoints = route("placeTalkingPoints", {
   method: "PUT",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/order",
-  summary: "Moves or indents a talking point together with its sub-points",
+  summary: "Move or indent a talking point together with its sub-points",
   guard: leadAndManager,
   params: reportParams,
   body: pointPositions,
@@ -130,7 +130,7 @@ export const placeTalkingPoints = route("placeTalkingPoints", {
 export const deleteTalkingPoint = route("deleteTalkingPoint", {
   method: "DELETE",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
-  summary: "Deletes a talking point that the signed-in person added; it can be restored for 30 days",
+  summary: "Delete a talking point that you added; it can be restored for 30 days",
   guard: adder,
   params: pointParams,
   query: z.object({ version: versionInQuery }),
@@ -142,7 +142,7 @@ export const deleteTalkingPoint = route("deleteTalkingPoint", {
 export const restoreTalkingPoint = route("restoreTalkingPoint", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}/restoration",
-  summary: "Restores a deleted talking point at its place",
+  summary: "Restore a deleted talking point at its original position",
   guard: adder,
   params: pointParams,
   response: talkingPoint,
@@ -153,7 +153,7 @@ export const restoreTalkingPoint = route("restoreTalkingPoint", {
 export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/carried-points",
-  summary: "Carries open talking points over to this or the next week's report; they keep who added them",
+  summary: "Carry open talking points over to this or the next week's report; they keep their author",
   guard: leadAndManager,
   params: leadParams,
   body: carryOver,
@@ -191,7 +191,7 @@ export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
 export const searchTalkingPoints = route("searchTalkingPoints", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/points",
-  summary: "Searches the talking points of all weeks that the viewer may read, newest first",
+  summary: "Search the talking points of all weeks that the viewer may read, newest first",
   guard: leadAndManager,
   params: leadParams,
   query: pageQuery.extend({ search: nameBeginning }),

@@ -38,8 +38,7 @@ export const emailProposedNotice = (
   );
 
 /**
- * Whether or not they confirmed it: if someone else signs in with the address first, Pulse takes them for this
- * person.
+ * Sent even if they confirmed it: the first person who signs in with the address gets this profile.
  */
 export const emailReleasedNotice = (
   recipient: { readonly id: string; readonly email: string },

@@ -8,7 +8,7 @@ interface AboutFeedback {
 }
 
 /*
- * These messages name only their recipient: whom someone was asked about, and who wrote, is known to few people
+ * These messages name no one: few people know who was asked about whom, and who wrote
  * (docs/reviews.md#who-reads-feedback).
  */
 

@@ -56,7 +56,7 @@ export const outcomeReleased = (href: string): MessageContent =>
   promotionMessage("promotion_result", "The outcome of your promotion case is here.", href);
 
 export const promotionTakenBack = (href: string): MessageContent =>
-  promotionMessage("promotion_result", withSubject("A promotion case has ended", "It says why."), href);
+  promotionMessage("promotion_result", withSubject("A promotion case has ended", "Open it to read why."), href);
 
 /** Goes to admins and HR on the day from which everyone sees the position. */
 export const promotionEffective = (href: string): MessageContent =>

@@ -51,7 +51,7 @@ export const approvalWithdrawn = (recipientId: string, { employee, round, href }
   mentionedIds: [employee.id],
 });
 
-/** Names no one, because the log of messages is read by people who may not know of it. */
+/** Names no one, because readers of the message log may not know that it was sent back. */
 export const evaluationSentBack = (
   recipientId: string,
   { round, until, href }: AboutRound & { readonly until: Day },
@@ -74,7 +74,7 @@ export const evaluationCompletedAgain = (recipientId: string, { round, href }: A
   mentionedIds: [],
 });
 
-/** Names no one and quotes nothing: the log of messages is read by people who may not know of the session. */
+/** Names no one and quotes nothing: readers of the message log may not know of the session. */
 export const calibrationOpened = (
   recipientId: string,
   { round, until, href }: AboutRound & { readonly until: Day },

@@ -77,8 +77,8 @@ export const dueIn = (day: Day, today: Day): string => {
 };
 
 /**
- * Messages about what the readers of the log may not know: a growth plan is between two people, a journal its author's,
- * and who was asked for feedback, and who has a promotion case, is known to few.
+ * Hidden because readers of the log may not know of growth plans, journals, feedback requests and
+ * promotion cases.
  */
 const unlogged: readonly NotificationType[] = [
   "growth_comment",
@@ -95,7 +95,9 @@ const unlogged: readonly NotificationType[] = [
   "promotion_effective",
 ];
 
-/** Messages about an appeal, which admins are not told of (docs/reviews.md#who-resolves-appeals). */
+/**
+ * Messages about an appeal, which admins may not know of (docs/reviews.md#who-resolves-appeals).
+ */
 const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "appeal_assigned", "appeal_resolved"];
 
 /** Whether the log shows messages of a type to a person who may read it (docs/messages.md#log). */
@@ -108,8 +110,8 @@ const accountNotificationTypes: readonly NotificationType[] = ["account_approved
 export const isAboutAccount = (type: NotificationType): boolean => accountNotificationTypes.includes(type);
 
 /**
- * The channels of a message to a person; none if the calendar invitation tells them. Without email in the stage,
- * everything goes by Slack.
+ * The channels of a message to a person; none if they get the calendar invitation instead. Without
+ * email in the stage, everything goes by Slack.
  */
 export const channelsOf = (
   type: NotificationType,

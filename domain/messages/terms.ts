@@ -128,6 +128,9 @@ export const channelChoiceLabels: Record<ChannelChoice, string> = {
   both: "Slack and email",
 };
 
-/** Why an address is marked: email comes back, or its owner marked one as spam (docs/messages.md#bounces). */
+/**
+ * Why an address is undeliverable: email bounced, or its owner reported it as spam
+ * (docs/messages.md#bounces).
+ */
 export const undeliverableReasons = ["bounce", "complaint"] as const;
 export type UndeliverableReason = (typeof undeliverableReasons)[number];

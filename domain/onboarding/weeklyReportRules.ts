@@ -36,7 +36,10 @@ export const lastSubmittedWeek = (statuses: ReportStatuses): Day | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** The latest submitted week, but not before a prepared onboarding's first day; null if neither is known. */
+/**
+ * The last week that needs no report: the latest submitted one or the week before a prepared
+ * onboarding starts, whichever is later. Null if neither exists.
+ */
 export const lastWeekWithoutWait = ({
   reportStatuses,
   startsOn,
@@ -109,7 +112,7 @@ interface ReportState {
 }
 
 /**
- * Null if they can. Only new hires are restricted: to drafts of an ongoing onboarding
+ * Null if the writer can change it. New hires can only change drafts of an ongoing onboarding
  * (docs/onboarding.md#weekly-reports).
  */
 export const writingBlockedReason = (

@@ -18,5 +18,5 @@ export type Operation = z.infer<typeof operation>;
 
 /** The client generates the ID, so a repeated request does not start another operation. */
 export const newOperationId = id.describe(
-  "A new ULID for the operation; a request that is repeated with it returns the operation that it has started",
+  "A new ULID for the operation; a repeated request with it returns the same operation",
 );

@@ -17,7 +17,7 @@ export const isCompanyEmail = (email: string, companyDomain: string): boolean =>
 export const foreignDomainMessage = (companyDomain: string): string =>
   `Only @${companyDomain} email addresses are allowed`;
 
-// Cognito puts them into "PreSignUp failed with error ….", so they end without a full stop.
+// Cognito puts them into "PreSignUp failed with error ….", so they end without a period.
 
 /**
  * For an address that signs in with Google (docs/sign-in.md#google-and-password-accounts). Never shown: it would reveal
@@ -34,7 +34,10 @@ export const notLinkableMessage = "This account can't be linked to Google yet. A
 export const tooManySignUpsMessage =
   "No more accounts with a password can be created today. Sign in with Google, or try again tomorrow";
 
-/** Refuses a code after the user pool's daily limit of mails (docs/sign-in.md#emails-per-day). */
+/**
+ * Rejects a request for a code after the user pool's daily limit of emails
+ * (docs/sign-in.md#emails-per-day).
+ */
 export const tooManyMailsMessage = "No more confirmation codes can be sent today. Try again tomorrow";
 
 /** For demo accounts. The page answers as for any other address. */

@@ -22,7 +22,9 @@ export const administrationTasks = z.object({
   ),
   /** Among the shown messages of the log; absent if none failed, and for HR. */
   failedMessages: z.object({ count: z.int().min(1), latestAt: instant }).exactOptional(),
-  /** People to whom email comes back (docs/messages.md#bounces); absent if there are none, and for HR. */
+  /**
+   * People whose email bounces (docs/messages.md#bounces); absent if there are none, and for HR.
+   */
   undeliverableEmails: z.array(personName).exactOptional(),
 });
 export type AdministrationTasks = z.infer<typeof administrationTasks>;

@@ -16,7 +16,7 @@ export const approverEffects = z.object({
 });
 export type ApproverEffects = z.infer<typeof approverEffects>;
 
-/** Tells a missing choice from one that does not exist. */
+/** Distinguishes a missing choice from one that doesn't exist. */
 const requiredChoice = ({ input }: { readonly input?: unknown }): string =>
   input === undefined || input === null || input === ""
     ? "Please fill in all required fields"

@@ -180,7 +180,7 @@ export const applyPersonEdit = (
     ...heldFrom(user, isInLadder && positionId !== null ? held : null, now),
     status,
     ...inactiveSince(user, status, now),
-    // No one signs in with another email to a profile that is closed.
+    // An inactive profile can't be opened with another email.
     emailChange: status === "active" ? user.emailChange : null,
     roleRaisedBy: roleRaisedBy(user, { role, status }, actorId),
     managerProposal: status === "active" && managerId === user.managerId ? user.managerProposal : null,

@@ -14,7 +14,9 @@ export const withCorrectedEmail = (user: User, email: string, actorId: string, n
   return { ...user, email, admittedBy: actorId, updatedAt: now };
 };
 
-/** Names in a refusal of records other than the profile (docs/people.md#removing-a-person). */
+/**
+ * Labels of records other than the profile, for error messages (docs/people.md#removing-a-person).
+ */
 export const recordLabels = {
   reviews: "a review",
   onboarding: "an onboarding",

@@ -74,7 +74,7 @@ export const indexWord = (words: readonly string[]): string | undefined => {
 /** Every searched word is a prefix of one of the person's, ignoring accents and case. */
 export const isFound = (person: Findable, query: readonly string[]): boolean => {
   if (query.length === 0) {
-    // Most lists are read without a search, and then need not take each name apart.
+    // Most lists are read without a search, so skip splitting each name.
     return true;
   }
   const words = wordsOf(person);

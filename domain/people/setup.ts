@@ -33,7 +33,7 @@ export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setu
     { name: "people", isDone: hasPeople, needs: hasLadder ? null : "ladder" },
     {
       name: "managers",
-      // The cto acts as the manager of people without one, but not of everyone.
+      // The CTO acts as the manager of people without one, but not of everyone.
       isDone: hasPeople && (people.unmanaged === 0 || (people.ctos > 0 && people.unmanaged < people.reviewable)),
       needs: needsPeople,
     },

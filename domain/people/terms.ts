@@ -126,7 +126,7 @@ export const columns = Object.keys(columnHeadings) as readonly Column[];
 export const dayColumns = ["firstDay", "positionSince"] as const;
 export type DayColumn = (typeof dayColumns)[number];
 
-/** Columns that say who has left. Pulse doesn't have them, but asks what they mean. */
+/** Columns that show who has left. Pulse has no such fields, so the import asks what they mean. */
 export const departureColumns = ["accountEnabled", "terminationDate"] as const;
 export type DepartureColumn = (typeof departureColumns)[number];
 

@@ -59,10 +59,10 @@ export const personalRecords = {
   reviews: {
     title: "Performance reviews",
     content:
-      "Self-evaluation, manager evaluation, approval, dates of the stages and who completed them. Also exceptions with their reasons, follow-ups on goals, next steps, the reply to the result, and an appeal with its reason and answer. A note with which the evaluation was sent back, and what was said of it in a calibration session",
+      "Self-evaluation, manager evaluation, approval, dates of the stages and who completed them. Also exceptions with their reasons, follow-ups on goals, next steps, the reply to the result, and an appeal with its reason and answer. Notes of evaluations that were sent back, and what was said in calibration sessions",
     readers:
       "A completed self-evaluation: the manager, the CTO and HR. The manager evaluation: the manager, and the CTO and HR after it is completed. If the CTO lets someone else approve, that person reads the same texts as the CTO. The reply to the result: anyone who may read the shared review. An appeal: the CTO, HR and the person who resolves it. The manager sees its outcome after it is resolved, and its texts if the person agreed. Ratings, levels and the manager evaluation: members of a calibration session while it is open. What was said there: its members, then the CTO, HR and the approver. Admins see the stages without content.",
-    retention: `${withThePerson} What was said in a session, and notes of evaluations that were sent back, go 90 days after the result is shared. They go a year after writing at the latest.`,
+    retention: `${withThePerson} What was said in a session, and notes of evaluations that were sent back, are deleted 90 days after the result is shared, or a year after writing at the latest.`,
     erasure:
       "Removed, with everything that anyone wrote in them. They no longer count in any total of a round, except in the rounded shares of a published rating distribution.",
     ownFile: {
@@ -73,7 +73,7 @@ export const personalRecords = {
   feedback: {
     title: "Feedback from colleagues",
     content:
-      "Whom the person asked for feedback in a round, the words to them and to the person, and what colleagues wrote",
+      "Whom the person asked for feedback in a round, the notes to them and to the person, and what colleagues wrote",
     readers:
       "Its author always. After its last day the manager; once the manager evaluation is completed, the CTO and HR, and an approver; once the review is shared, the person. It is always named.",
     retention: withThePerson,

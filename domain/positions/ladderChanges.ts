@@ -222,7 +222,7 @@ export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),
 ];
 
-/** With removed ones at their old place. Changed requirements count as a change. */
+/** Includes removed positions, at their old level. Changed requirements count as a change. */
 export const previewedPositions = (
   { positions, removedPositions }: Pick<LadderDiff, "positions" | "removedPositions">,
   changes: readonly NamedChange[],

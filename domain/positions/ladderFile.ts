@@ -268,7 +268,7 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
   });
 };
 
-/** Errors, with paths, that the schema cannot detect. It names types and paths by ID. */
+/** Errors, with paths, that the schema can't detect. `ladder` refers to types and paths by ID. */
 export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): readonly FileProblem[] => [
   ...positionProblems(ladder),
   ...branchProblems(ladder),
@@ -279,7 +279,7 @@ export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): 
   ...requirementProblems(ladder),
 ];
 
-/** They may be described later, so they don't block an import. */
+/** Required levels without a description. It may be added later, so they don't block an import. */
 export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const describedBy = new Map(
     skillsets.map(({ name: own, levels }) => [own, new Set(levels.map(({ level }) => level))]),

@@ -112,7 +112,7 @@ export type Renames = Readonly<Record<string, string>>;
 const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
   const idOf = new Map(positions.map(({ id, code }) => [codeKey(code), id]));
   const renamed = renamedEntries(file.positions);
-  // The old code is no one's, or that of the position that followed. Files have no cycles.
+  // No position has the old code, or only the one that took it over. Files have no cycles.
   const isDone = (was: string): boolean => {
     const follower = renamed.find(({ code }) => codeKey(code) === codeKey(was));
     return !idOf.has(codeKey(was)) || (follower !== undefined && isDone(follower.was));
@@ -133,7 +133,10 @@ export const renamesOf = (positions: readonly Position[], file: LadderFile): Ren
     ),
   );
 
-/** By place in the file: the old code isn't on the ladders, or the new one belongs to another position. */
+/**
+ * By index in the file: the old code isn't on the ladders, or the new one belongs to another
+ * position.
+ */
 export const renameRefusals = (
   positions: readonly Position[],
   file: LadderFile,

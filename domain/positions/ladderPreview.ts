@@ -57,7 +57,7 @@ export type CodeChange = z.infer<typeof codeChange>;
 
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
-  /** With removed ones at their old place. New IDs are valid only in this preview. */
+  /** Includes removed positions, at their old level. New IDs are valid only in this preview. */
   positions: z.array(previewedPosition),
   structure: ladderStructure,
   codeChanges: z.array(codeChange),

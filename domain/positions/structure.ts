@@ -128,7 +128,7 @@ export const pathOrder = ({ careerPaths }: Pick<LadderStructure, "careerPaths">)
 export const labelsOf = (entries: readonly StructureEntry[]): Readonly<Record<string, string>> =>
   Object.fromEntries(entries.map(({ id, label }) => [id, label]));
 
-/** For messages: "Software, QA or Data Scientist". */
+/** For messages: "Software, QA, Data Scientist". */
 export const offeredLabels = (entries: readonly StructureEntry[]): string =>
   entries
     .filter(({ state }) => state === "offered")

@@ -23,7 +23,6 @@ const reason = textUpTo(reasonLengths.max).trim().min(reasonLengths.min, tooShor
 export const targetPosition = heldPosition.extend({ level: z.int() });
 export type TargetPosition = z.infer<typeof targetPosition>;
 
-/** One answer to a question. `by` is named only where the reader knows them. */
 const givenAnswer = z.object({ on: day, reason: z.string() });
 
 export const question = z.object({

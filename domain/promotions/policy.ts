@@ -39,7 +39,7 @@ export const withDecider = <Subject extends PromotionSubject>(
 ): Subject =>
   subject.approverId !== null && authorIds.includes(subject.approverId) ? { ...subject, approverId: null } : subject;
 
-/** What someone is to a case, as far as it opens it to them (docs/promotions.md#who-reads-what). */
+/** The viewer's roles that give them access to a case (docs/promotions.md#who-reads-what). */
 export const caseRolesOf = (viewer: Viewer, subject: CaseSubject): readonly CaseRole[] => {
   if (isPromotionEmployee(viewer, subject)) {
     return ["employee"];

@@ -19,7 +19,7 @@ export const casesAreOff = "Promotion cases are turned off. The CTO can turn the
 
 export const answerBy = (askedOn: Day): Day => addDays(askedOn, daysToAnswer);
 
-/** From the day after the last day on, silence counts. */
+/** True from the day after the deadline on: silence then lets the employee ask the approver. */
 export const isUnanswered = (askedOn: Day, today: Day): boolean => hasPassed(answerBy(askedOn), today);
 
 export interface AskedQuestion {
@@ -240,7 +240,7 @@ export const committeeRefusal = (
   return hasCommittee ? "The committee was already named." : null;
 };
 
-/** The days on which a committee can be asked to be done. */
+/** Null if the committee can be asked to vote by this day. */
 export const votingDayProblem = (until: Day, today: Day): string | null =>
   until <= today || until > addDays(today, maxVotingDays)
     ? `Choose a day after today, up to ${formatDay(addDays(today, maxVotingDays))}.`
@@ -298,7 +298,7 @@ export const stateForEmployee = (state: CaseState): CaseState => (state === "dec
 export const isDecisionReleased = (ending: CaseEnding | undefined, releasedOn: Day | undefined): boolean =>
   releasedOn !== undefined && ending !== "takenBack";
 
-/** The first day without votes. */
+/** The day on which votes are deleted. */
 export const votesEndOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
   const latest = addDays(writtenOn, voteDays.atMost);
   const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteDays.afterEnd);

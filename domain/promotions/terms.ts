@@ -31,7 +31,7 @@ export const reasonLengths = { min: 20, max: 1_000 } as const;
 /** How far below a next position, in levels, a round asks the manager. */
 export const maxAskedDistance = 2;
 
-/** Days in which a question and a case that was shown are to be answered. */
+/** Days to answer a question, and a case that was shown. */
 export const daysToAnswer = 14;
 
 /** Working days after the decision from which the decider can release the outcome, too. */
@@ -48,7 +48,9 @@ export const maxDaysAhead = 365;
 /** Journal entries and goals that the employee copies into a case. */
 export const maxCopies = 10;
 
-/** Days until votes are deleted: after the case ended, and at most. */
+/**
+ * Days until votes are deleted: after the case ended, and after they were written at the latest.
+ */
 export const voteDays = { afterEnd: 90, atMost: 365 } as const;
 
 export const maxOpenCases = 200;

@@ -32,7 +32,10 @@ export const mayStillAcknowledge = (review: Pick<Review, "acknowledgement" | "an
 export const lastAnswerDay = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): Day | null =>
   mayStillAcknowledge(review, today) ? (review.answerPeriod?.until ?? null) : null;
 
-/** From the first opening on, with a shorter period. No one else learns of it, so the version stays. */
+/**
+ * Records the first opening, which shortens the period. The version stays, because only the
+ * employee sees it.
+ */
 export const openedReview = (review: Review, today: Day): Review => {
   const answerPeriod = review.answerPeriod ? periodOfOpening(review.answerPeriod, today) : null;
   return answerPeriod === null ? review : { ...review, answerPeriod };
@@ -61,6 +64,9 @@ export const acknowledgementRefusal = (
     : `You could acknowledge this result until ${formatDay(review.answerPeriod.until)}.`;
 };
 
-/** Null if the manager can now say that they talked about the result (docs/reviews.md#acknowledging). */
+/**
+ * Null if the manager can now confirm that the result was discussed
+ * (docs/reviews.md#acknowledging).
+ */
 export const talkRefusal = ({ acknowledgement }: Pick<Review, "acknowledgement">): string | null =>
   acknowledgement?.state === "notTalked" ? null : "The employee didn't say that you still have to discuss this result.";

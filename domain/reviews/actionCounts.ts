@@ -118,7 +118,7 @@ export const ctoActions = (
   round: Round,
   today: Day,
 ): NeededActions => {
-  // The cto's own review is among those of people without a manager.
+  // The CTO's own review is among those of people without a manager.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
     { needed: approvalsNeeded(counts.all, own, round, counts.ofApprovers + counts.sentBack), early: 0 },

@@ -65,7 +65,7 @@ export const writtenAnswers = ({
 /** Person IDs by answer, as in `writtenAnswers`. */
 export type AnswerWriters = Readonly<Record<string, string>>;
 
-/** Who wrote an unchanged answer stays its writer. */
+/** An unchanged answer keeps its writer. */
 export const answerWriters = (
   before: { readonly answers: EvaluationAnswers; readonly writers: AnswerWriters },
   answers: EvaluationAnswers,

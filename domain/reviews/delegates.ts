@@ -25,8 +25,8 @@ export const isInForce = ({ from, to }: Pick<Delegation, "from" | "to">, today: 
   from <= today && today <= to;
 
 /**
- * `managers` are those who left. Excludes the delegate, people whose manager they act as, people above, and peers with
- * the same manager.
+ * Whether the delegate may approve for the employee: not for themselves, their reports, people
+ * above them, or peers with the same manager. `managers` are former managers.
  */
 export const isOutside = (
   { delegateId, above }: Pick<Delegation, "delegateId" | "above">,
@@ -69,7 +69,7 @@ export const delegationsAfter = (delegations: readonly Delegation[], after: User
       return [one];
     }
     const { absence } = after;
-    // Another absence is another time, for which no one was named.
+    // No one was named as delegate for a different absence.
     const isSameTime = absence !== null && absence.from <= one.to && one.from <= absence.to;
     return mayHaveDelegate(after) && isSameTime
       ? [{ ...one, isCto: after.role === "cto", from: absence.from, to: absence.to }]

@@ -71,7 +71,7 @@ const isEmpty = ({
 };
 
 /**
- * Empty answers and no earlier save: only opening the form would be recorded
+ * Empty answers and no earlier save. Saving them would only record that the form was opened
  * (docs/rounds.md#deleting-or-putting-back-a-round).
  */
 export const isNothingToSave = (answers: EvaluationAnswers, saved: Pick<Evaluation, "version">): boolean =>

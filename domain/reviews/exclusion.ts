@@ -1,7 +1,7 @@
 import type { ReviewProgress } from "./model.ts";
 import type { ExclusionReason } from "./terms.ts";
 
-/** Excluded reviews wait for no one, can't be changed, and are in no counter. */
+/** Excluded reviews need no action, can't be changed, and aren't counted. */
 export const isExcluded = ({ exclusion }: Pick<ReviewProgress, "exclusion">): boolean => exclusion !== null;
 
 export const exclusionMessages: Readonly<Record<ExclusionReason, string>> = {

@@ -23,7 +23,7 @@ type OpenReview = Pick<ReviewProgress, "exclusion" | "sharedWithEmployeeAt">;
 export const goesOutOn = (addedOn: Day, { requestsUntil }: Pick<FeedbackOption, "requestsUntil">): Day =>
   workingDaysLater(addedOn > requestsUntil ? addedOn : requestsUntil, 1);
 
-/** Whether people other than authors may read feedback, as far as its days decide. */
+/** Whether the last day for feedback has passed, so people other than its author may read it. */
 export const isFeedbackOver = ({ feedback }: Pick<Round, "feedback">, today: Day): boolean =>
   feedback !== undefined && hasPassed(feedback.until, today);
 

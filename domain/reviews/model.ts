@@ -45,7 +45,10 @@ export const reviewProgress = z.object({
    * for people who read the note.
    */
   sentBack: z.object({ by: id, at: instant, until: day, isOpen: z.boolean() }).exactOptional(),
-  /** With its time, and when the manager confirmed the talk (docs/reviews.md#acknowledging). Null before sharing. */
+  /**
+   * With its time, and when the manager confirmed the discussion (docs/reviews.md#acknowledging).
+   * Null before sharing.
+   */
   acknowledgement: z
     .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), talkedAt: instant.nullable() })
     .nullable(),
@@ -137,7 +140,7 @@ export type Review = z.infer<typeof review> & {
   readonly managerDraft?: DraftProgress;
   /** Its key in lists and counters, if not yet the acting manager's. */
   readonly listedUnder?: string;
-  /** The approver for whom lists and counters have it, if it has another one now. */
+  /** The approver whose lists and counters still include it after it was reassigned. */
   readonly listedForApprover?: string;
   /** Not part of the API: it reveals when the employee opened the result. */
   readonly answerPeriod?: AnswerPeriod;

@@ -4,7 +4,10 @@ import type { Review } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { isAwayThroughout, managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
-/** In days; null for an evaluation that is done or still has time, and while its writer is away throughout. */
+/**
+ * In days; null if the evaluation is completed or not yet due. A self-evaluation isn't overdue
+ * while the employee is away throughout.
+ */
 interface OverdueEvaluations {
   readonly self: number | null;
   readonly manager: number | null;

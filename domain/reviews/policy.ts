@@ -64,8 +64,8 @@ export const mustApprove = (actor: Viewer, review: ReviewSubject): boolean =>
 export const reportsOnEveryone = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /**
- * Named, unresolved, still acting as a manager, not the employee's, and without a part in the review
- * (docs/reviews.md#who-resolves-appeals).
+ * The person the CTO assigned to an unresolved appeal, while they act as a manager, not the
+ * employee's, and had no part in the review (docs/reviews.md#who-resolves-appeals).
  */
 export const isAppealReviewer = (actor: Viewer, review: ReviewSubject): boolean =>
   review.appeal !== undefined &&
@@ -157,8 +157,8 @@ export const knownTo = <Known extends ReviewSubject>(
 };
 
 /**
- * Who wrote for the manager is shown only to those who may write then, a delegate only to themselves: both would reveal
- * a stepping in (docs/evaluations.md#stepping-in).
+ * Hides who wrote for the manager from people who couldn't do so, and delegates from everyone else.
+ * Otherwise others would learn that someone stepped in (docs/evaluations.md#stepping-in).
  */
 export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review): Review => {
   const own = delegates.filter(({ id }) => id === actor.id);

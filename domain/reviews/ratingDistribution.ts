@@ -85,8 +85,9 @@ const choicesOf = (people: number): readonly (readonly number[])[] =>
       );
 
 /**
- * About fewer than five erased reviews, compared with the remaining ratings (docs/privacy.md#erasure). It reveals
- * nothing if any ratings of so many people give the same.
+ * Whether the distribution, compared with the remaining ratings, reveals those of fewer than five
+ * erased reviews (docs/privacy.md#erasure). It reveals nothing if all possible ratings give the
+ * same distribution.
  */
 export const revealsErased = (ratingDistribution: RatingShares, remaining: readonly number[]): boolean =>
   Array.from({ length: fewestInBand - 1 }, (_, index) => index + 1)

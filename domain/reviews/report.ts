@@ -25,7 +25,7 @@ export interface ReportedPosition {
   readonly skillsets: readonly { readonly id: string; readonly name: string; readonly requiredLevel: number }[];
 }
 
-/** A row stores one instant: every completed step has the time of the latest. */
+/** A row stores one timestamp: every completed stage has the time of the latest. */
 export type ReportedReview = ReviewSubject &
   Pick<
     Review,

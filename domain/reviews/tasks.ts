@@ -110,7 +110,7 @@ export const assignmentDeadline = (review: Review, round: Round): Day | null => 
   return assignment === null || task === null ? null : deadlineOf(task, review, round);
 };
 
-/** Approvals come first, then the order of a list by turn. */
+/** Approvals come first, then the order of the review list. */
 const stageRanks = new Map<ReviewStage, number>(
   (["approvalMissing", ...stagesInOrder.filter((stage) => stage !== "approvalMissing")] as const).map(
     (stage, index) => [stage, index],

@@ -50,7 +50,7 @@ export const meetingLengthLabels: Readonly<Record<MeetingLength, string>> = { 30
 export const assignees = ["employee", "manager", "cto"] as const;
 export type Assignee = (typeof assignees)[number];
 
-/** Reviews that wait for each role, and excluded ones. */
+/** Reviews assigned to each role, and excluded ones. */
 export const progressLists = [...assignees, "excluded"] as const;
 export type ProgressList = (typeof progressLists)[number];
 
@@ -129,11 +129,11 @@ export const payHeadings = {
   promotionDecision: "Promotion decision",
   promotionPosition: "Next position",
   promotionDecided: "Promotion decided",
-  promotionFrom: "Promoted from",
+  promotionFrom: "Promoted as of",
   stage: "Status",
   exclusion: "Excluded",
   left: "Left Pulse",
-  selfCompleted: "Self evaluation completed",
+  selfCompleted: "Self-evaluation completed",
   managerCompleted: "Manager evaluation completed",
   approved: "Approved",
   meeting: "Meeting",
@@ -186,7 +186,10 @@ export const reviewTasks = [
 ] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
 
-/** About the shared result: nothing yet, still to talk, or talked (docs/reviews.md#acknowledging). */
+/**
+ * What the employee said about the shared result: nothing yet, not discussed, or discussed
+ * (docs/reviews.md#acknowledging).
+ */
 export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
 export type AcknowledgementState = (typeof acknowledgementStates)[number];
 

@@ -1,4 +1,4 @@
-/** Can leave work for the next step: "ẞ" becomes "ß", which becomes "ss". */
+/** One pass may not be enough: "ẞ" becomes "ß", which becomes "ss". */
 const simplified = (text: string): string =>
   text
     // Marks go first, because normalizing a run of them takes the square of its length.

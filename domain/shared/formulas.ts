@@ -2,8 +2,8 @@
 const formula = "(?:(?![\\u2028\\u2029])['\"\\p{Z}\\p{Cf}])*[=+\\-@＝＋－＠]";
 
 /**
- * The start of our cell, or after any separator of some spreadsheet: that is the reader's setting, and our quotation
- * marks don't protect from it.
+ * The start of a cell, or after a character that some spreadsheet uses as a separator. The reader
+ * chooses it, and quoting protects only our own.
  */
 const beginning = "(?<=^|[,;|\\p{Cc}\\u2028\\u2029])";
 
@@ -13,7 +13,7 @@ const skipped = "'*[\\t\\r\\n]";
 const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");
 const madeSafe = new RegExp(`${beginning}'(?=${formula})|^'(?=${skipped})`, "gu");
 
-/** As shown in a spreadsheet, without text markers. */
+/** Protects from CSV injection: no cell can start a formula. */
 export const withApostrophes = (cell: string): string => cell.replace(unsafe, "'");
 
 export const withoutApostrophes = (cell: string): string => cell.replace(madeSafe, "");

@@ -100,7 +100,10 @@ export const openSheet = <Layout extends string, Column extends string>(
 
   const textOf = (row: readonly string[]) => (column: Column) => (row[columnIndex(column)] ?? "").trim();
 
-  /** Without empty rows and totals. Rows with a failed formula name its column: they are left out, but those below may refer to them. */
+  /**
+   * Without empty rows and totals. `failed` is the column of a failed formula. Such rows are left
+   * out, but rows below may refer to them.
+   */
   function* dataRows() {
     for (const [index, row] of body.entries()) {
       const at = found.at + 1 + index;

@@ -19,7 +19,7 @@ export const tooLargeSheet = "This spreadsheet is too large. Divide it into seve
 export const maxSheetRows = 1_000;
 export const maxSheetColumns = 600;
 export const maxSheetsPerFile = 20;
-/** In listed cells. */
+/** Limit of listed problem cells. */
 export const maxSheetProblems = 200;
 
 /** "E": columns by letter, counted from 0. */

@@ -44,7 +44,7 @@ export const listSkillsets = route("listSkillsets", {
 export const orderSkillsets = route("orderSkillsets", {
   method: "PUT",
   path: "/api/skillsets/order",
-  summary: "Put the skillsets in another order; groups are placed where their first skillset is",
+  summary: "Reorder the skillsets; a group is shown where its first skillset is",
   guard: administrators,
   body: skillsetOrderForm,
   response: skillsetList,

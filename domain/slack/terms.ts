@@ -1,6 +1,6 @@
 /**
- * Whether Slack accepts the bot token (docs/messages.md#connection). `not_connected`: the secret holds no token yet;
- * `refused`: Slack refuses the one that it holds.
+ * Whether Slack accepts the bot token (docs/messages.md#connection). `not_connected`: the secret
+ * holds no token yet; `refused`: Slack rejects the token.
  */
 export const slackConnectionStatuses = ["connected", "not_connected", "refused"] as const;
 export type SlackConnectionStatus = (typeof slackConnectionStatuses)[number];

@@ -101,7 +101,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
     const person = people.get(id);
     return person && cleanName(fullName(person));
   };
-  // Days and moments stay as a spreadsheet reads them.
+  // Days and times stay in the form that spreadsheets parse.
   const words: AuditFormatters = {
     nameOf: (id) => nameOf(id) ?? null,
     dayText: (day) => day,

@@ -16,7 +16,7 @@ export interface SampleToLoad extends LoadContext {
   readonly domains: SampleDomains;
 }
 
-/** Set by the first run for those that continue it. */
+/** Set by the first run and reused by runs that continue it. */
 interface LoadStart {
   readonly startedAt: string;
   readonly seed: string;

@@ -37,7 +37,7 @@ const seed = async (): Promise<SeededDemo> => {
   const isSampleNew = !(await isSampleLoaded(tableStore())) && (await loadSample(emailDomain));
   const password = await readPassword();
   const accounts = demoAccounts(emailDomain);
-  // After the people, whose profiles the accounts are matched with by email.
+  // After the people: each account gets the profile with its email.
   for (const account of accounts) {
     await ensureAccount(environment("USER_POOL_ID"), account, password);
   }

@@ -43,7 +43,7 @@ interface Listed {
   readonly reads: boolean;
 }
 
-/** People whom Pulse no longer knows are former colleagues. */
+/** People who are no longer in Pulse appear as former colleagues. */
 export const colleagueName = (people: readonly PersonName[], id: string): PersonName => {
   const colleague = people.find((one) => one.id === id);
   return colleague === undefined ? formerColleagueName(id) : personNameOf(colleague);
@@ -97,7 +97,8 @@ export const ownColleagues = async (store: Store, opened: OpenedFeedback, today:
 };
 
 /**
- * Null for those who can. Consistent: one request per hundred people, and one per further stage of the longest line.
+ * `refusalOf` is null for people who can be asked. Consistent: one request per hundred people,
+ * and one per further level of the longest reporting line.
  */
 export const readColleagueRefusals = async (
   store: Store,

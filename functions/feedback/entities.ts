@@ -9,8 +9,8 @@ const ofReview = {
 } as const;
 
 /**
- * Whom an employee asks for feedback, in their order. Feedback isn't stored with the review's content, because every
- * save of an evaluation reads that.
+ * The colleagues an employee asks for feedback, in order. Feedback isn't stored with the review's
+ * content, because every save of an evaluation reads that.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -76,7 +76,7 @@ const misreadKeys = ({ items }: YAMLMap) =>
 const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
   new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
-/** At its key, if any; for a missing part, its parent's. `known` caches keys of maps. */
+/** At its key, if any; for a missing part, at its parent. `pairsByMap` caches the keys of maps. */
 const startOf = (document: Document, path: FilePath, pairsByMap: Map<YAMLMap, PairsByKey>): number => {
   let node: unknown = document.contents;
   let start = isNode(node) ? (node.range?.[0] ?? 0) : 0;

@@ -22,7 +22,7 @@ const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 /** A header is found among this many lines, below a title for example. */
 export const maxLinesAbove = 20;
 
-/** The one that yields the most headings in a first line, or else the most cells. */
+/** The delimiter with the most headings in one of the first lines, or else the most cells. */
 const delimiterOf = (textLines: readonly string[], isKnownHeading: (text: string) => boolean): string => {
   const first = textLines.filter((line) => line.trim() !== "").slice(0, maxLinesAbove);
   const headingsIn = (line: string, delimiter: string) =>
@@ -36,10 +36,10 @@ const delimiterOf = (textLines: readonly string[], isKnownHeading: (text: string
   return counted[0]?.delimiter ?? ",";
 };
 
-/** In cells of a line that are compared with headings. */
+/** How many cells of a line are compared with headings. */
 const maxHeadings = 300;
 
-/** The stack of one error per ragged line took three quarters of the time. */
+/** The parser creates an error per ragged line; their stacks took three quarters of the time. */
 const withoutStacks = (work: () => void): void => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

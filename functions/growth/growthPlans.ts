@@ -38,7 +38,7 @@ export interface Opened {
   readonly change: ChangeContext;
 }
 
-/** And authorizes the actor. One request. */
+/** Reads the person and their plan, and authorizes the actor. One request. */
 export const openPerson = async (context: GrowthContext, userId: string): Promise<Opened> => {
   const { store, actor, now, today } = context;
   const Items = await readItems(store, [profileKey(userId), reviewAuthorityKey, growthPlanKey(userId)], true);

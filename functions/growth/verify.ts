@@ -19,7 +19,7 @@ const goalFindings = (data: StoredData): readonly Finding[] =>
       proposals.length > maxGoals ||
       earlier.length > maxEarlierGoals ||
       [...goals, ...proposals, ...earlier].some(({ state, doneOn }) => (state === "done") !== (doneOn !== null)),
-    "It has too many goals, or one whose day of being done is not that of its state.",
+    "It has too many goals, or a goal whose completion day doesn't match its state.",
   );
 
 const commentFindings = (data: StoredData): readonly Finding[] => {
@@ -41,7 +41,7 @@ export const growthInvariants: readonly Invariant[] = [
   { statement: "Each growth plan belongs to a person who exists.", findings: ownerFindings },
   {
     statement:
-      "A growth plan has at most three goals, three proposals and nine earlier goals, and a goal has the day on which it was done if, and only if, it is done.",
+      "A growth plan has at most three goals, three proposals and nine earlier goals, and exactly the goals that are done have a completion day.",
     findings: goalFindings,
   },
   { statement: "A growth plan counts its comments, and each comment belongs to a plan.", findings: commentFindings },

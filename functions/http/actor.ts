@@ -15,7 +15,7 @@ const findPerson = async (store: Store, account: Account): Promise<User | null> 
   if (owner && !owner.person) {
     throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Sign in again.");
   }
-  // A released address opens nothing before the first sign-in with it, which GET /me is.
+  // An approved address grants no access before the first sign-in with it, which is GET /me.
   if (owner?.person && !owner.isLinked && owner.person.email !== account.email) {
     throw emailReserved(owner.person, account.email, clock());
   }

@@ -30,7 +30,7 @@ const compressed = async (event: Event, response: Result): Promise<Result> => {
   return {
     ...response,
     headers: { ...vary, "content-encoding": "gzip" },
-    // API Gateway accepts bytes in this form only, and sends them as they are.
+    // API Gateway accepts binary bodies only as base64, and sends them decoded.
     body: (await compress(body)).toString("base64"),
     isBase64Encoded: true,
   };

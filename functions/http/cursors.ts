@@ -23,7 +23,8 @@ const markOf = ({ spec, params, query, actorId }: List, body: Values = {}): stri
 };
 
 /**
- * Errors: INVALID_INPUT for another list's cursor: DynamoDB catches only some and otherwise continues at a wrong place.
+ * Errors: INVALID_INPUT for another list's cursor. DynamoDB rejects only some of them and otherwise
+ * continues at the wrong position.
  */
 export const readCursor = (list: List): string | undefined => {
   const cursor = list.query["cursor"];

@@ -38,7 +38,7 @@ export const titleOf: Record<ErrorCode, string> = {
   STATE_CONFLICT: "No longer possible",
   DEADLINE_PASSED: "Deadline passed",
   INCOMPLETE: "Incomplete",
-  DAILY_LIMIT: "Daily Limit Reached",
+  DAILY_LIMIT: "Daily limit reached",
   BUSY: "Busy",
   INTERNAL: "Something went wrong",
 };

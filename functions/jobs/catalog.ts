@@ -39,7 +39,7 @@ export const jobs = {
     },
   },
   recordEmailEvents: {
-    summary: "Marks addresses to which email comes back, or whose owner complained",
+    summary: "Flags addresses whose email bounced or was reported as spam",
     trigger: { kind: "queue", queue: "emailEvents", batchSize: 10, attempts: 5 },
     timeoutSeconds: 30,
     access: { table: ["GetItem", "PutItem", "UpdateItem"] },

@@ -35,7 +35,7 @@ const record = async (body: string): Promise<void> => {
   });
 };
 
-/** Marks addresses that can't get email (docs/messages.md#bounces). Recording an event twice changes nothing. */
+/** Flags addresses that can't get email (docs/messages.md#bounces). Idempotent. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
   for (const { messageId, body } of event.Records) {

@@ -115,7 +115,7 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
   let renewAt = 0;
   let conflictCount = 0;
   const memory: RunMemory = new Map();
-  // As this run's step wrote it: another run's step would have failed this one.
+  // As this run's last step wrote it. If another run advances, this run's next write fails.
   let advanced: OperationRecord | null = null;
   for (;;) {
     const operation: OperationRecord | null = advanced ?? (await readOperationRecord(store, id));

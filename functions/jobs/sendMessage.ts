@@ -21,10 +21,10 @@ import { jobs } from "./catalog.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
 
-/** In milliseconds, twice the function's timeout: such a sender has ended. */
+/** In milliseconds, twice the function's timeout: by then, the sender has ended. */
 const abandonedAfter = 60_000;
 
-/** Pauses for a rate limit, and deliveries after the last one. */
+/** How often a rate limit paused it, and how often it was delivered since the last pause. */
 interface Delivered {
   readonly waits: number;
   readonly attempt: number;

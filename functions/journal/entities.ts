@@ -12,13 +12,13 @@ const content = {
 } as const;
 
 /**
- * An entry of a person's journal (docs/growth.md#journal). It has its author's own key and is in no index, so
- * nothing finds it that is not about this author; in the order of the days, so the entries of a round are one
+ * An entry of a person's journal (docs/growth.md#journal). It is in the author's partition and in
+ * no index, so only reads about this author find it. Sorted by day, so a round's entries are one
  * query.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which entries has this author of these days? | table | `JOURNAL#authorId` / `ENTRY#day#id` | the journal, the author's self evaluation, the manager whom entries name |
+ * | which entries does this author have on these days? | table | `JOURNAL#authorId` / `ENTRY#day#id` | the journal, the author's self evaluation, the manager whom entries name |
  */
 export const journalEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -41,13 +41,13 @@ export const journalEntryEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A manager's private note about a direct report (docs/growth.md#private-notes), under the manager's own key. The index
- * by the person concerned answers no one: it is for the nightly operation that ends notes.
+ * A manager's private note about a direct report (docs/growth.md#private-notes), in the manager's
+ * partition. No page uses the index by person, except for the copy of a data request.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which notes has this author about this person? | table | `JOURNAL#authorId` / `NOTE#personId#day#id` | the person's page, the manager evaluation |
- * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | removing a person, the nightly operation that ends notes; both read keys and days |
+ * | which notes are there, by the person concerned? | gsi1 | `PRIVATE_NOTES` / `personId#day#id` | removing a person, the nightly operation that ends notes (both read keys only), a requested copy |
  */
 export const privateNoteEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -74,13 +74,13 @@ export const privateNoteEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Someone who wants to be reminded of their journal on Fridays. There is an item as long as the
- * reminder is switched on.
+ * Someone who wants to be reminded of their journal on Fridays. The item exists while the reminder
+ * is on.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | is this person reminded? | table | `JOURNAL_REMINDERS` / `userId` | the journal |
- * | who is reminded? | table | the same, all | the job of Friday |
+ * | who is reminded? | table | the same, all | the Friday job |
  */
 export const journalReminderEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -318,7 +318,7 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
   if (isOfCurrentPair(source, managerId)) {
     throw new DomainError("STATE_CONFLICT", "The current manager already reads this report, so its points stay in it.");
   }
-  // The lead has decided who is to read the points.
+  // The lead confirmed which manager will read the points.
   if (body.managerId !== managerId) {
     throw new DomainError("STATE_CONFLICT", "The manager has changed, so nothing was carried over. Reload the page.");
   }
@@ -337,7 +337,7 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
     const carried = [{ reportId: source.id, rows }];
     await commit(await carryOverWrites(store, target, carried, () => newId()));
   }
-  // What a repeated request finds carried over counts as well.
+  // Points that an earlier attempt carried over count as well.
   const earlier = own.filter(({ carriedTo }) => carriedTo !== null).length;
   return { reportId: target.report.id, weekStarting, count: rows.length + earlier };
 };

@@ -48,7 +48,7 @@ const pointFindings = (data: StoredData): readonly Finding[] => {
     ...where(
       data.talkingPoints,
       ({ deletedAt, expiresAt }) => expiresAt !== (deletedAt === undefined ? undefined : expiryOf(deletedAt)),
-      "It expires, or does not, against whether it is deleted.",
+      "Its expiry doesn't match whether it is deleted.",
     ),
     ...where(
       data.talkingPoints,

@@ -41,7 +41,7 @@ const withheldFrom = (person: User | null, { notificationType }: DeliveredMessag
     : "This person has turned notifications off.";
 };
 
-/** Also when the message then goes by email, the sweep has to know that Slack isn't connected. */
+/** Records a lost connection for the sweep, even if the message then goes by email. */
 const bySlack = async (store: Store, target: SlackTarget, message: DeliveredMessage): Promise<SendResult> => {
   const result = await sendToSlack(target, message);
   if (result.kind === "notConnected") {
@@ -59,7 +59,7 @@ const announce = async (store: Store, message: DeliveredMessage, settings: Store
         email: null,
       };
 
-/** Sends one channel's message to an address; if Slack can't deliver it, by email. */
+/** Sends by one channel. Falls back to email if Slack can't deliver. */
 const sendTo = async (
   store: Store,
   message: DeliveredMessage,
@@ -71,7 +71,7 @@ const sendTo = async (
     if ((result.kind !== "noAccount" && result.kind !== "notConnected") || emailSender() === null) {
       return { result, channel };
     }
-    // An email was sent at the same time, or says the same.
+    // With both channels, the email is a message of its own; some types have no fallback.
     if (message.channel !== null || !fallsBackToEmail(message.notificationType)) {
       return { result: result.kind === "noAccount" ? { ...result, kind: "withheld" } : result, channel };
     }

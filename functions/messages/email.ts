@@ -16,13 +16,13 @@ import type { DeliveredMessage } from "./store/messageLog.ts";
 
 let client: SESv2Client | undefined;
 
-/** One attempt: after a lost answer, the client's own retry could send the email twice. */
+/** One attempt: after a lost response, the client's own retry could send the email twice. */
 const ses = (): SESv2Client => {
   client ??= new SESv2Client({ maxAttempts: 1 });
   return client;
 };
 
-/** Errors after which an email certainly wasn't sent, and may be sent later, once someone has mended the cause. */
+/** After these errors, an email certainly wasn't sent, and can be once someone fixes the cause. */
 const mendable = new Set([
   "AccountSuspendedException",
   "SendingPausedException",

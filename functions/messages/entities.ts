@@ -91,7 +91,8 @@ export const messageLogEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * An address to which email comes back (docs/messages.md#bounces). It counts only while it is the person's address.
+ * An address whose email bounced or was marked as spam (docs/messages.md#bounces). It counts only
+ * while it is the person's address.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -39,7 +39,7 @@ export const sendNow = async (
     address,
     channel: null,
   }).catch((error: unknown): Omit<Delivery, "channel"> & Partial<Delivery> => {
-    // It fails before anything is sent.
+    // `deliver` throws only before it sends anything.
     log("warn", "A message could not be prepared.", { id, ...errorDetails(error) });
     return { result: { kind: "failed", reason: "Pulse couldn't send the message. Try again." }, email: null };
   });
@@ -53,7 +53,7 @@ export const sendNow = async (
         : { status: "failed", channel, errorMessage: reason, redirected },
     );
   } catch (error) {
-    // An error would make the person send it again, although the outcome is known; only the log does not show it.
+    // The outcome is known and only the log lacks it. An error would make the person send it again.
     log("warn", "The outcome of a message could not be recorded.", { id, ...errorDetails(error) });
   }
   return { success: reason === null, reason, email };

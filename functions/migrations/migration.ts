@@ -3,14 +3,14 @@ import type { RawItem } from "../table/partition.ts";
 import type { Entities, Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 
-/** A change of the form of stored items (docs/contributing.md#add-a-migration). */
+/** Changes the format of stored items (docs/contributing.md#add-a-migration). */
 export interface Migration {
   readonly entities: readonly (keyof Entities)[];
   /** Transaction actions an item usually takes; 1 by default. More means fewer items per read. */
   readonly actionsPerItem?: number;
   /**
-   * None for converted items. Each write must fail if its item changed; then items are read again. Above a
-   * transaction's size, fewer are requested; one item takes at most 90.
+   * None for converted items. Each write must fail if its item changed; then items are read again.
+   * If the writes exceed a transaction, the next call gets fewer items. One item takes at most 90.
    */
   readonly writes: (store: Store, items: RawItem[]) => Promise<readonly TransactionWrite[]>;
 }

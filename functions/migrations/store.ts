@@ -12,8 +12,8 @@ export const readMigrations = async (store: Store): Promise<ReadonlyMap<string, 
 };
 
 /**
- * Forgets migrations whose formats a version doesn't write: it adds items of the old format, which a later version has
- * to find. Returns the others, by name.
+ * Forgets migrations whose formats this version doesn't write: it adds items in the old format,
+ * which a later version must convert. Returns the remaining ones, by name.
  */
 export const forgetMigrations = async (
   store: Store,

@@ -98,7 +98,7 @@ const dueReportFindings = (data: StoredData): readonly Finding[] =>
         return awaited === null ? [] : [[keyOf(`USER#${item.userId}`, "ONB#DUE_REPORT"), awaited] as const];
       }),
     ),
-    "mark of an awaited report",
+    "item of a due report",
   );
 
 const endFindings = (data: StoredData): readonly Finding[] => {
@@ -145,7 +145,7 @@ export const onboardingInvariants: readonly Invariant[] = [
     findings: reportFindings,
   },
   {
-    statement: "Each ongoing onboarding, and no other, has a mark by which its report is awaited.",
+    statement: "Each ongoing onboarding, and no other, has an item for its due report.",
     findings: dueReportFindings,
   },
   {

@@ -126,7 +126,7 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which migrations have still to be started? | table | `MIGRATIONS` / `name` | startMigrations |
+ * | which migrations must still be started? | table | `MIGRATIONS` / `name` | startMigrations |
  */
 export const migrationEntity = (configuration: EntityConfiguration) =>
   new Entity(

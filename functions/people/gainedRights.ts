@@ -6,7 +6,7 @@ import { readLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 import { readReviewAuthority } from "./store/reviewAuthority.ts";
 
-/** What an actor approves or could approve for someone away; null if nothing. */
+/** An actor's right to approve, as an approver or as a current or future delegate. */
 export interface Approving {
   readonly actorId: string;
   readonly delegations: readonly Delegation[];
@@ -22,8 +22,8 @@ export const readApproving = async (store: Store, actorId: string): Promise<Appr
 };
 
 /**
- * The actor if they gain reviews to read or approve; otherwise null. One request if reviews move; for approvers three
- * more, and one per further stage of the lines.
+ * The actor if they gain reviews to read or approve; otherwise null. One request if reviews move;
+ * for approvers three more, and one per further level of the reporting lines.
  */
 export const gainingActor = async (store: Store, before: User, after: User, actorId: string): Promise<User | null> => {
   const approving = movesReviews(before, after) ? await readApproving(store, actorId) : null;

@@ -35,8 +35,9 @@ const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
 };
 
 /**
- * Proposes or rejects what gives the actor power (docs/people.md#power). For every write of managers, roles or status.
- * One request if reviews move, more if the actor gains. Errors: FORBIDDEN, STATE_CONFLICT.
+ * Proposes or rejects a change that gives the actor power (docs/people.md#power). For every write
+ * of managers, roles or status. One request if reviews move, more if the actor gains any. Errors:
+ * FORBIDDEN, STATE_CONFLICT.
  */
 export const withoutSelfMade = async (
   store: Store,
@@ -119,8 +120,9 @@ const assertMayCorrectApprover = async (store: Store, actorId: string): Promise<
 };
 
 /**
- * Checks and announces it (docs/people.md#power). Every write that adds, changes or removes people calls it. Up to two
- * requests. `before` is null for an added person, `after` for a removed one. Errors: FORBIDDEN if only the CTO may.
+ * Checks and announces a change of power (docs/people.md#power). Every write that adds, changes or
+ * removes people calls it. Up to two requests. `before` is null for an added person, `after` for a
+ * removed one. Errors: FORBIDDEN if only the CTO may make the change.
  */
 export const powerChange = async (
   store: Store,

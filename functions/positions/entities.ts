@@ -87,8 +87,8 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The engineer types and career paths. There is none while they are those that every Pulse starts with. It is stored in the
- * partition of the positions, so whatever reads a ladder reads it, too.
+ * The engineer types and career paths. The item is missing while they are the default ones. It is
+ * stored in the partition of the positions, so every read of a ladder includes it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -139,8 +139,8 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The order of all skillsets, by id. There is none while they are sorted by name. It may still contain skillsets that were
- * removed.
+ * The order of all skillsets, by id. The item is missing while they are sorted by name. It may
+ * still contain removed skillsets.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

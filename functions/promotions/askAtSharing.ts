@@ -57,7 +57,7 @@ export const askedAtSharing = async (
     return [];
   }
   if (state?.question !== undefined && answererOf(state.question) !== null) {
-    // It keeps its days, and whom it asks. The report counts both.
+    // An open question keeps its days and the person asked. The report counts both.
     return [askedWrite(userId, round.id)];
   }
   const { version: _version, ...others } = state ?? { userId, version: 0 };

@@ -93,8 +93,8 @@ const committeeView = (
 };
 
 /**
- * See docs/promotions.md#who-reads-what. Up to three requests. Employees notice no vote, committee or unreleased
- * decision.
+ * See docs/promotions.md#who-reads-what. Up to three requests. Employees learn nothing of votes,
+ * the committee or an unreleased decision.
  */
 export const caseView = async (store: Store, opened: OpenedCase, actor: User, today: Day): Promise<CaseView> => {
   const { promotion, text, employee, subject } = opened;

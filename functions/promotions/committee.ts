@@ -14,7 +14,10 @@ const positionsPerRequest = 8;
 
 type Choosing = Pick<OpenedCase, "promotion" | "subject" | "employee">;
 
-/** Null for those who can. Consistent: three requests, and one per further stage of the longest line. */
+/**
+ * `refusalOf` is null for people who can be members. Consistent: three requests, and one per
+ * further level of the longest reporting line.
+ */
 export const readMemberRefusals = async (
   store: Store,
   { promotion, subject, employee }: Choosing,

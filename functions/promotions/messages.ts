@@ -11,7 +11,7 @@ type Message = OutgoingMessage | RoleMessage;
 export const caseLink = ({ employeeId, caseId }: Pick<PromotionCase, "employeeId" | "caseId">): string =>
   siteLink(paths.promotionCase.getHref(employeeId, caseId));
 
-/** Null is the CTO, or the schedule as actor. No one gets a message about their own step. */
+/** A null `id` is the CTO, a null `actorId` the schedule. No one is told about their own action. */
 const to = (id: string | null, content: MessageContent, actorId: string | null): readonly Message[] => {
   if (id === null) {
     return [toRole("cto", content, actorId === null ? [] : [actorId])];

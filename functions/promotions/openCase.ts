@@ -26,7 +26,7 @@ export interface OpenedCase extends WholeCase {
   readonly people: readonly User[];
 }
 
-/** What a committee says, and who may still vote. */
+/** The members who still count, with their votes. */
 export const votersOf = (
   { promotion, ballot, votes }: Pick<WholeCase, "promotion" | "ballot" | "votes">,
   subject: Pick<CaseSubject, "managerId" | "approverId">,
@@ -58,7 +58,7 @@ export const openCase = async (
     const Items = await readItems(store, [profileKey(employeeId), reviewAuthorityKey], true);
     const people = usersIn(store, Items, [employeeId]);
     const [subject] = (await readPromotionSubjects(store, people, reviewAuthorityIn(store, Items))).values();
-    // As a draft: who may not know of it gets the same answer without it.
+    // As for a draft: without access, the error is the same whether the case exists or not.
     authorize?.({ ...assertFound("person", subject), state: "writing", wasShown: false, memberIds: [] });
   }
   const opened = await openWhole(store, assertFound("promotion", whole), today);

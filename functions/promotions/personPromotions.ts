@@ -144,7 +144,7 @@ export const personPromotions = async (
   const openRefusal = openRefusalOf(opened, actor);
   const targets = openRefusal === null ? targetsOf(await readLadders(store), person, latest?.levels ?? null) : [];
   const notOwn = "Only the person can ask.";
-  // Who decides learns of a question once it is asked of them.
+  // Deciders learn of a question only once it is addressed to them.
   const isAnswerer = isEmployee || isPromotionManager(actor, subject) || state?.question?.toApproverOn !== undefined;
   const openQuestion = isAnswerer ? state?.question : undefined;
   return {
@@ -168,7 +168,7 @@ export const personPromotions = async (
     cases: cases
       .filter((promotion) => isEmployee || isPromotionManager(actor, subject) || promotion.shownOn !== undefined)
       .map((promotion) => caseLine(promotion, person, isEmployee)),
-    // It counts what they don't read, too.
+    // The version also counts changes that others can't read.
     version: isAnswerer ? (state?.version ?? 0) : 0,
   };
 };

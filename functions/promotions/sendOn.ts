@@ -6,7 +6,7 @@ import { caseLink, toDecider } from "./messages.ts";
 import type { OpenedCase } from "./openCase.ts";
 import { caseWrite } from "./store/promotions.ts";
 
-/** Sends a case on to who decides, with the employee's yes or after their silence. */
+/** Forwards a case to the decider, once the employee agreed or didn't answer in time. */
 export const sentOn = async (
   store: Store,
   opened: OpenedCase,

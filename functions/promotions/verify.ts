@@ -24,7 +24,7 @@ const openFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Which days a case has follows from how far it is. */
+/** A case's state determines which days it has. */
 const stateFindings = (data: StoredData): readonly Finding[] =>
   where(
     data.promotionCases,
@@ -68,7 +68,7 @@ const textFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Members find a case until the decision; only they vote, never its authors. */
+/** Members can find a case until the decision. Only they vote, never the employee. */
 const committeeFindings = (data: StoredData): readonly Finding[] => {
   const cases = casesById(data);
   const ballots = new Map(data.promotionBallots.map(({ item }) => [item.caseId, item] as const));
@@ -76,7 +76,7 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
     ...where(
       data.promotionBallots,
       ({ caseId }) => cases.get(caseId)?.sentOn === undefined,
-      "Its case wasn't sent on to who decides.",
+      "Its case wasn't forwarded to the decider.",
     ),
     ...where(
       data.promotionMembers,
@@ -121,7 +121,7 @@ const waitingFindings = (data: StoredData): readonly Finding[] => {
         const question = states.get(userId)?.question;
         return question === undefined || answererOf(question) === null;
       },
-      "No question waits.",
+      "There is no question to answer.",
     ),
   ];
 };

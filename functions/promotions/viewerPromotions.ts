@@ -59,7 +59,7 @@ const readReports = async (store: Store, actor: User): Promise<readonly User[]> 
   return data.map(toUser).filter(({ status }) => status === "active");
 };
 
-/** Open cases and questions with a possible part. Two requests for most people. */
+/** Open cases and questions that may concern the viewer. Two requests for most people. */
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
   if (store.entities.promotionSettings.parse({ Items: first }).data.length === 0) {

@@ -103,7 +103,7 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
   };
 };
 
-/** Its reviews first, then names, required levels and the person's line in parallel. */
+/** Reads reviews, leader and the actor's line first, then names and required levels. */
 export const readBoard = async (context: SessionContext, read: SessionOfReader): Promise<CalibrationBoard> => {
   const { store, actor, today } = context;
   const { session, round, state, reviewAuthority } = read;

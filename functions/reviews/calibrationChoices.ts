@@ -29,7 +29,10 @@ const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly str
   return data.map(({ id }) => id);
 };
 
-/** With their lines, and HR, who can lead. One request per hundred people, and one per stage of the longest line. */
+/**
+ * The managers of these reviews, everyone above them, and `others`, with their lines. One request
+ * per hundred people, and one per level of the longest line.
+ */
 export const readPeopleAround = async (
   store: Store,
   reviews: readonly Pick<Review, "employee">[],

@@ -20,9 +20,10 @@ interface ErasedTogether {
 }
 
 /**
- * If its difference from the remaining reviews reveals something about `erased`, all people of one operation. One
- * request, and one per megabyte of the round if the distribution counts this review; `once` shares reads. One being
- * published is rejected.
+ * Deletes the published distribution if comparing it with the remaining reviews would reveal
+ * something about `erased`, the people of one operation. A publication in progress is rejected. One
+ * request, and one per megabyte of the round if the distribution counts this review; `once` shares
+ * reads.
  */
 export const readErasedDistribution = async (
   store: Store,

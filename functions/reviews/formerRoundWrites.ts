@@ -14,7 +14,7 @@ const roundChangedError = staleReadError("Another round was started, changed or 
 type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
 /**
- * For a round without text. If it was active, the former round is again
+ * For a round without text. If it was active, the former round becomes active again
  * (docs/rounds.md#deleting-or-putting-back-a-round). Errors: STATE_CONFLICT.
  */
 export const takenBackWrites = (

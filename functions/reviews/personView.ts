@@ -137,7 +137,7 @@ const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
     }) ?? null,
 });
 
-/** By the functions for real viewers. The approver's view needs an approver. */
+/** Uses the functions for real viewers. Without an approver, there is no approver's view. */
 export const viewsOfOthers = (
   facts: PersonFacts,
   own: PersonView,

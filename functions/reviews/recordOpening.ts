@@ -18,8 +18,8 @@ interface Opening {
 }
 
 /**
- * Unless `known` has it for today. At most one request, if no other window recorded it. Also stores the first opening
- * of a shared result. Errors: STATE_CONFLICT.
+ * Records an opening, unless `known` has it for today, and the first opening of a shared result. At
+ * most one request. Errors: STATE_CONFLICT.
  */
 export const recordOpening = async (store: Store, opening: Opening, known: readonly ReaderRow[]): Promise<void> => {
   const { before, after, readerId, role, today, now } = opening;

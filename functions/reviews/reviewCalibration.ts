@@ -46,7 +46,7 @@ export const calibrationFor = (
   if (calibration === undefined) {
     return null;
   }
-  // What was suggested to a review that left is final. The rest of the session stays closed to others.
+  // A suggestion for a review that left is final. Others can't see the rest of the session.
   const isHeld = calibration.openUntil !== undefined;
   const isOpen = calibration.isSessionOpen === true;
   if (!decides && !(isReviewManager(actor, review) ? !isHeld : actor.role === "hr" && !isOpen)) {

@@ -26,7 +26,7 @@ import type { Store } from "../table/store.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
 import { timeWithZone } from "./invitationMessages.ts";
 
-/** Names who did the step, because no one gets a message about their own step. */
+/** Includes who acted, because no one gets a message about their own action. */
 export interface ReviewEvent {
   readonly store: Store;
   readonly review: Review;
@@ -62,7 +62,7 @@ export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: s
 export const toCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
   toRole("cto", content, insiders(event));
 
-/** Once ready for approval, tells the approver (else the CTO) and today's delegates. */
+/** To the approver (else the CTO) and today's delegates, once it is ready for approval. */
 const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
   if (reviewStage(event.review) !== "approvalMissing") {
     return [];
@@ -94,7 +94,7 @@ export const selfEvaluationMessages = async (
   ];
 };
 
-/** Goes to the approver if the self evaluation is completed, too. */
+/** To the approver, if the self-evaluation is completed too. */
 export const managerEvaluationMessages = approvalMessages;
 
 /** Goes to the manager. Without one, no message: the CTO, who approved, continues. */
@@ -142,7 +142,7 @@ export const undoneMessages = async (event: ReviewEvent): Promise<readonly Messa
     : [];
 };
 
-/** Goes to the employee; none if nothing is moved. */
+/** To the employee; none if the meeting didn't change. */
 export const meetingMessages = (event: ReviewEvent, before: Review): readonly Message[] => {
   const { review, round } = event;
   const { meetingScheduledAt: day, meetingTime } = review;

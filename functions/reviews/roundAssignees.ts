@@ -91,7 +91,7 @@ export const readPendingAssignees = async (
     },
     pageSize,
   );
-  // They may act if they still are an approver below.
+  // Treated as approvers for now; the review authority decides below.
   const listed = found.items
     .flatMap(({ reviews }) => reviews)
     .map((item) =>
@@ -111,7 +111,7 @@ export const readPendingAssignees = async (
       withOverdue && assignee === "employee" && overdueEvaluations(one, round, today).manager !== null;
     return [...holdersOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
   };
-  // Until then, the index may list a former approver in place of the CTO.
+  // The index may still list a former approver in place of the CTO, so the CTOs are read as well.
   const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
   const personKeys = (id: string) => [profileKey(id), sentOnceKey(id, remindedOn(today))];
   const Items = await readItems(

@@ -70,7 +70,8 @@ export const writeManagersAnswers = async (
   const updatedAt = now.toISOString();
   const unchanged = unchangedReviewCheck(review);
   const isDraft = review.managerEvaluationCompletedAt === null;
-  // From approval on, others read the approved version until the final one; of a sent-back one, the earlier.
+  // After approval, others read the approved version until the final one.
+  // After a send-back, they read the earlier one.
   const isRead = !isDraft && review.ctoApprovalCompletedAt === null && !countsEarlier(review);
   const written = withEvaluator(review, actor.id);
   const after = withReview(

@@ -1,4 +1,4 @@
-/** Plans and evaluations that use the same words share the goal's id. */
+/** Goals with the same text share an id, in plans and evaluations. */
 export type GoalIdOf = (employee: string, what: string) => string;
 
 export const goalIds = (newId: () => string): GoalIdOf => {

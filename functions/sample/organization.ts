@@ -66,7 +66,7 @@ export interface PersonEntry<N extends Names = Names> {
   /** When an inactive person was rejected or, in `deactivatedAt`, when they left. */
   readonly rejectedAt?: Instant;
   readonly deactivatedAt?: Instant;
-  /** False for people who are expected. */
+  /** False for people who have never signed in. */
   readonly hasSignedIn?: boolean;
   readonly proposedEmail?: { readonly email: string; readonly by: N["person"]; readonly at: Instant };
   readonly proposedManager?: { readonly by: N["person"]; readonly at: Instant };
@@ -112,7 +112,7 @@ export type AnswerEntry =
 
 type AnswersEntry<N extends Names> = Readonly<Partial<Record<N["skillset"], AnswerEntry>>>;
 
-/** It is the same goal as one of the person's plan with the same words. */
+/** The same goal as one in the person's plan with the same text. */
 export interface AgreedGoalEntry<N extends Names = Names> {
   readonly skillset?: N["skillset"];
   readonly what: string;
@@ -264,7 +264,7 @@ export interface GrowthPlanEntry<N extends Names = Names> {
   readonly ended?: { readonly at: Instant; readonly reason: PlanEnding };
 }
 
-/** A promotion case; the days that it has say how far it is (docs/promotions.md#a-case). */
+/** A promotion case; its days determine its state (docs/promotions.md#a-case). */
 export interface PromotionEntry<N extends Names = Names> {
   readonly employee: N["person"];
   readonly manager: N["person"];

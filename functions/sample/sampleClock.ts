@@ -10,9 +10,9 @@ export interface LoadContext {
 /** Relative to the day of loading, so the sample never ages. */
 export interface SampleClock {
   readonly now: Instant;
-  /** The day so many days after today, or before it if `days` is negative. */
+  /** `days` after today; before it if negative. */
   readonly day: (days: number) => Day;
-  /** The Monday so many weeks after that of this week. */
+  /** The Monday `weeks` after this week's. */
   readonly monday: (weeks: number) => Day;
   /** 09:00 UTC unless given, and never later than now. */
   readonly at: (days: number, time?: `${number}:${number}`) => Instant;

@@ -6,7 +6,7 @@ export type SlackFailure =
   | { readonly kind: "rateLimited"; readonly afterSeconds: number }
   /** Slack did nothing: the connection was never made. */
   | { readonly kind: "unreachable" }
-  /** Slack refused the call, for a reason that a retry does not change. */
+  /** Slack rejected the call, and a retry wouldn't help. */
   | { readonly kind: "answered"; readonly reason: string; readonly isNoAccount?: true }
   /** It is unknown whether Slack did what was asked. */
   | { readonly kind: "unknown" };

@@ -61,7 +61,7 @@ export const getSlackSettings: RouteHandler<typeof slack.getSlackSettings> = asy
 const invalid = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 
-/** Refuses an inactive recipient, and test mode without a recipient. */
+/** Rejects an inactive recipient, and test mode without one. */
 const checkTestMode = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
   const { testModeEnabled, testModeRecipientId: id } = after;
   if (testModeEnabled && id === null) {
@@ -109,7 +109,7 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
     isNewChannel && channelId !== undefined
       ? { ...after, announcementChannel: channelId === null ? null : await assertChannel(channelId) }
       : after;
-  // Nothing is read after the write: if that failed, settings that were saved would be answered with an error.
+  // Read before the write: a failed read afterwards would report saved settings as an error.
   const answer = await toSlackSettings(store, saved);
   await commit([...writes, slackSettingsWrite(before, saved)], {
     audit: {

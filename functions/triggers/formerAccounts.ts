@@ -2,7 +2,7 @@ import { hasGivenUpEmail } from "#domain/people/email/emails.ts";
 import { readUser } from "../people/store/people.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** The person now has another email. */
+/** Whether the account's person had this email and has another one now. */
 export const isOfFormerEmail = async (sub: string, email: string): Promise<boolean> => {
   const store = tableStore();
   const { data: identity } = await store.entities.identity.get({ sub }).go({ consistent: true });

@@ -22,7 +22,7 @@ const attributeOf = (user: UserType, name: string): string | undefined =>
 
 const isExternal = (user: UserType): boolean => user.UserStatus === "EXTERNAL_PROVIDER";
 
-/** Stored in lower case; older ones as typed need the exact spelling. */
+/** Emails are stored in lower case; older ones, stored as typed, need the exact spelling. */
 const findAccounts = async (userPoolId: string, email: string): Promise<readonly UserType[]> => {
   const spellings = [...new Set([email.toLowerCase(), email])];
   const answers = await Promise.all(

@@ -93,7 +93,7 @@ export const readStartedOperation = async (
   return data && toOperation(data);
 };
 
-/** Simultaneous: on a new read, the second finds the first one's. */
+/** For simultaneous starts: after a new read, the second finds the first one's operation. */
 const startedConcurrently = staleReadError("Someone else already started this. Reload the page.");
 
 /** `input` is limited to a few kilobytes. Write larger input first, with `writeChunks`. */

@@ -73,7 +73,7 @@ export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Pr
   try {
     if (queue === "messages" && emailSender() === null) {
       const status = await readConnectionStatus(store);
-      // Before Slack was first asked, sending finds out.
+      // If Slack was never asked, sending finds out.
       if (status !== null && status !== "connected") {
         return;
       }

@@ -23,7 +23,7 @@ export interface OperationStepResult {
   readonly wait?: number;
 }
 
-/** Input, and what conditions protect, by name. A failed step empties it, and the run's end discards it. */
+/** Caches input, and data that write conditions protect, by name. A failed step clears it. */
 export type RunMemory = Map<string, unknown>;
 
 /** Once per run. A name always has the same type. */
@@ -43,8 +43,8 @@ export interface OperationContext {
 }
 
 /**
- * Writes only what may be written twice, in a second or two. Called again after a conflict (no `conflictError`,
- * VERSION_CONFLICT, STATE_CONFLICT, BUSY) or an outage. Any other DomainError fails the operation with its message;
- * other errors, with its ID.
+ * Takes a second or two; its own writes, if any, must be idempotent. Called again after a conflict
+ * (no `conflictError`, VERSION_CONFLICT, STATE_CONFLICT, BUSY) or an outage. Any other DomainError
+ * fails the operation with its message; other errors, with its ID.
  */
 export type OperationRunner = (context: OperationContext) => Promise<OperationStepResult>;

@@ -46,7 +46,7 @@ const dailyFindings = ({ dailyCounts }: StoredData): readonly Finding[] => {
   return where(
     dailyCounts,
     ({ kind, count }) => !Number.isInteger(count) || count < 1 || count > (limits.get(kind) ?? 0),
-    "This count is of no kind that has a limit, or beyond it.",
+    "This count's kind has no limit, or the count exceeds it.",
   );
 };
 

@@ -34,8 +34,8 @@ const usage = ({ script, content }: Pick<FileKind<never>, "script" | "content">)
   ].map(([args = "", effect]) => `npm run ${script} -- ${args.padEnd(20)} ${effect}`);
   return `${lines.join("\n")}
 
-Uses the Pulse at PULSE_URL (by default the one on this machine) as the administrator whose id token is in PULSE_TOKEN
-(by default the demo administrator).`;
+Uses the Pulse at PULSE_URL (by default the one on this machine) as the admin whose ID token is in PULSE_TOKEN (by default
+the demo admin).`;
 };
 
 export type FileCommand = (args: readonly string[], io: CommandIo) => Promise<0 | 1 | 2>;

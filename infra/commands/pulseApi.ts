@@ -76,7 +76,7 @@ const callWith =
     const responseBody: unknown = await answer.json().catch(() => null);
     if (answer.status === 401) {
       throw new CommandFailure(
-        `${url} does not accept this id token: it belongs to another Pulse, or is older than 15 minutes. Set a new one in PULSE_TOKEN.`,
+        `${url} does not accept this ID token: it belongs to another Pulse, or is older than 15 minutes. Set a new one in PULSE_TOKEN.`,
       );
     }
     if (answer.ok) {
@@ -86,7 +86,7 @@ const callWith =
     throw new CommandFailure(
       refused.success
         ? `${refused.data.detail}${refused.data.requestId ? ` (request ${refused.data.requestId})` : ""}`
-        : `${url} answered ${answer.status} without a message.`,
+        : `${url} responded with ${answer.status} and no message.`,
     );
   };
 

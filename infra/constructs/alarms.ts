@@ -114,7 +114,7 @@ export const alarmWhenOld = (scope: Construct, topic: Topic, queue: IQueue, name
   alarmWhenReached(scope, "OldMessageAlarm", topic, {
     metric: queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
     threshold: seconds,
-    description: `A message has been in the queue ${name} for more than ${Math.round(seconds / 60)} minutes. Read the log of the function that receives it: it fails again and again, or it cannot keep up.`,
+    description: `A message has been in the queue ${name} for more than ${Math.round(seconds / 60)} minutes. Read the log of the function that receives it: it keeps failing, or it cannot keep up.`,
   });
 
 /** At most ten, the limit of a metric expression. */
@@ -151,6 +151,6 @@ export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITable
     metric: failed,
     threshold: noticeableFaults,
     description:
-      "DynamoDB answers requests of the table with server errors. Check the AWS Health Dashboard for the region; nothing is lost, and pending work continues automatically.",
+      "DynamoDB returns server errors for requests of the table. Check the AWS Health Dashboard for the region; nothing is lost, and pending work continues automatically.",
   });
 };

@@ -18,7 +18,7 @@ export interface MessageQueueOptions {
    */
   readonly visibilitySeconds: number;
   readonly attempts: number;
-  /** In seconds; all attempts of a message fit in. */
+  /** A message this old raises an alarm; longer than all attempts of a message take. */
   readonly oldSeconds: number;
   readonly alarms: Topic;
 }

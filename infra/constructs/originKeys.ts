@@ -7,7 +7,7 @@ import { acknowledgeFindings } from "./acknowledgeFindings.ts";
 const nameOf = ({ stage }: StageConfig, number: number): string => `pulse/${stage}/origin-key-${number}`;
 
 /**
- * First the one sent. Templates reference secrets by name instead of importing them, so a key can go while previous
+ * The first is the one that CloudFront sends. Templates reference secrets by name instead of importing them, so a key can go while previous
  * functions still accept it.
  */
 export const originKeyValues = (config: StageConfig): readonly string[] =>

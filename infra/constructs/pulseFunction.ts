@@ -19,7 +19,10 @@ export interface PulseFunctionOptions {
   readonly folder: string;
   readonly summary: string;
   readonly timeoutSeconds: number;
-  /** Through a queue without limit: Lambda otherwise stops after about 16 runs. The function must end the chain. */
+  /**
+   * Whether it triggers itself through a queue. Lifts Lambda's limit of about 16 such runs, so the
+   * function must end the chain.
+   */
   readonly startsItself?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatement[];

@@ -198,7 +198,7 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const visits = requests + messages + fixedUsage.scheduledRuns;
   const coldShare = coldShareOf(people);
   const runs = visits + repeated + warmUpCount;
-  // What is repeated every few seconds meets warm functions.
+  // Requests every few seconds meet warm functions.
   const gigabyteSeconds =
     visits * coldShare * gigabyteSecondsOf("cold", functionMemory) +
     (visits * (1 - coldShare) + repeated + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);
@@ -287,7 +287,7 @@ export const approverIndexCosts = (people: number): number => {
 export const approverIndexLine = (): string =>
   `Writes to the index of approvers, gsi6, are USD ${dollars(approverIndexCosts(200))} of it for 200 people, and ${dollars(approverIndexCosts(10_000))} for 10,000.`;
 
-/** DynamoDB asks for a table's key every five minutes, for each role that uses it. */
+/** DynamoDB requests a table's key every five minutes, for each role that uses it. */
 const keyRequestsOfRole = 12 * 24 * 30;
 
 /**
@@ -365,10 +365,10 @@ export const repeatedTable = (): string => {
     row(["USD a month, nothing free", ...people.map((count) => `${count.toLocaleString("en")} people`)]),
     row(["---", ...people.map(() => "---:")]),
     line("polling while pages are in use", (count) => dollars(pollingCosts(pollsOf(count, polling.hoursPerDay)))),
-    line("the same, if they asked for all eight hours in which they are visible", (count) =>
+    line("the same, if pages polled for all eight hours in which they are visible", (count) =>
       dollars(pollingCosts(pollsOf(count, visibleHours))),
     ),
-    line("drafts that save themselves", (count) => totalOf(draftCosts(draftSavesOf(count)))),
+    line("autosaved drafts", (count) => totalOf(draftCosts(draftSavesOf(count)))),
   ].join("\n");
 };
 
@@ -384,7 +384,7 @@ const tableOfOnce = (title: string, people: number, costs: Readonly<Partial<Reco
   ].join("\n");
 
 export const lastDayTable = (): string =>
-  tableOfOnce("USD on the last day of a deadline", lastDay.people, lastDayCosts());
+  tableOfOnce("USD for the last hour before a deadline", lastDay.people, lastDayCosts());
 
 export const retentionNightTable = (): string =>
   tableOfOnce("USD for a night of retention", retentionNight.people, retentionNightCosts());

@@ -258,7 +258,7 @@ const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck
   ];
 };
 
-/** A restore sets none of it except the status. */
+/** A restore sets none of these except the status. */
 const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
   if (restoredTable === null) {
     return [];
@@ -369,7 +369,7 @@ const stacks = ({ stage }: StageConfig, region: string): AccountCheck => {
 const verifiedIdentity = z.object({ VerifiedForSendingStatus: z.boolean() });
 const sendingAccount = z.object({ ProductionAccessEnabled: z.boolean() });
 
-/** Without a verified domain, and in the sandbox, Amazon SES refuses email (docs/deploying.md#email). */
+/** Without a verified domain or in its sandbox, SES rejects email (docs/deploying.md#email). */
 const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountCheck[] => {
   if (emailSender === null) {
     return [];
@@ -419,7 +419,7 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   ...regionsOf(config).map((region) => stacks(config, region)),
 ];
 
-/** All findings. Stops at wrong credentials, which would answer for another account. */
+/** All findings. Stops at wrong credentials: the results would be those of another account. */
 export const checkAccount = async (config: StageConfig, run: RunTool): Promise<Findings> => {
   const found: Findings[] = [];
   for (const [index, { call, judge }] of accountChecks(config).entries()) {

@@ -92,7 +92,7 @@ interface Invocation<Answer> {
   readonly shape: z.ZodType<Answer>;
 }
 
-/** Passes the answer on. Returns what is wrong; null if nothing is. */
+/** Passes the response to `receive`. Returns the problem, or null. */
 const invoke = async <Answer>(
   config: StageConfig,
   { name, payload, shape }: Invocation<Answer>,
@@ -112,7 +112,7 @@ const invoke = async <Answer>(
   const answer = readJson(answerFile(config.stage, name));
   const parsed = shape.safeParse(answer);
   if (!parsed.success) {
-    const reason = failedShape.safeParse(answer).data?.errorMessage ?? "It gave no answer.";
+    const reason = failedShape.safeParse(answer).data?.errorMessage ?? "It returned nothing.";
     return `${reason} The log of ${functionName} says more. (${commandLine(call)})`;
   }
   receive(parsed.data);
@@ -154,7 +154,7 @@ const jobsOutputsCall = ({ stage, region }: StageConfig): ToolCall => ({
 
 const nextFormats = (): unknown => ({ writes: ownFormats().writes });
 
-/** What can't be taken back, or would leave data unread. */
+/** What can't be undone, or would make data unreadable. */
 const readFormatRisks = async (config: StageConfig, io: DeployIo): Promise<readonly string[]> => {
   const { code, output, errors } = await io.run(jobsOutputsCall(config));
   if (code !== 0) {
@@ -187,10 +187,10 @@ const seedDemo = (
   outputs: Readonly<Record<string, string>>,
   io: DeployIo,
 ): Promise<string | null> => {
-  io.print("Creating the demo accounts and their organization, as far as they do not exist yet.");
+  io.print("Creating the demo accounts and their organization if they do not exist yet.");
   return invoke(config, { name: "seedDemo", shape: seededShape }, outputs, io, ({ isSampleNew, accounts }) =>
     io.print(
-      `${isSampleNew ? "The sample organization was written, and" : "The sample organization was there, and"} ${accounts} demo accounts can sign in.`,
+      `${isSampleNew ? "The sample organization was written, and" : "The sample organization existed already, and"} ${accounts} demo accounts can sign in.`,
     ),
   );
 };
@@ -201,7 +201,7 @@ const outputsOf = (raw: unknown): Readonly<Record<string, string>> =>
   Object.assign({}, ...Object.values(outputsShape.catch({}).parse(raw)));
 
 const printPlan = (config: StageConfig, isRolledBack: boolean, print: (line: string) => void): void => {
-  print(`Deploying ${config.stage} takes these steps. None of them is done now.`);
+  print(`Deploying ${config.stage} takes these steps. This dry run does none of them.`);
   print("Check the account:");
   for (const { title, call } of accountChecks(config)) {
     print(`  ${title}`);
@@ -277,7 +277,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
       print(`Preparing the account for the CDK in ${region}.`);
       const { code } = await run(bootstrapCall(config, region), { isShown: true });
       if (code !== 0) {
-        print("The account could not be prepared, as said above. Nothing was deployed.");
+        print("The account could not be prepared; see above. Nothing was deployed.");
         return 1;
       }
     }
@@ -286,7 +286,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
   const { code } = await run(deployCall(config, isRolledBack), { isShown: true });
   if (code !== 0) {
     print(
-      "The deployment failed, as said above. Stacks that are complete remain. Correct the cause and run the same command again; docs/deploying.md#when-a-deployment-fails says what to do about a stack that failed.",
+      "The deployment failed; see above. Stacks that are complete remain. Correct the cause and run the same command again; docs/deploying.md#when-a-deployment-fails says what to do about a stack that failed.",
     );
     return 1;
   }
@@ -314,7 +314,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     print(line);
   }
   if (migrationProblem !== null || demoProblem !== null || checks.some(({ problem }) => problem !== null)) {
-    print(`Pulse is deployed, but does not work completely. To test it again: npm run smoke -- ${config.siteUrl}`);
+    print(`Pulse is deployed, but a check failed. To test it again: npm run smoke -- ${config.siteUrl}`);
     return 1;
   }
   print(`Pulse is deployed: ${config.siteUrl}`);

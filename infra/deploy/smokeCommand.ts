@@ -27,6 +27,6 @@ export const smokeCommand = async (args: readonly string[], { request, print }: 
     print(line);
   }
   const isGood = checks.every(({ problem }) => problem === null);
-  print(isGood ? `${siteUrl} works.` : `${siteUrl} does not work completely.`);
+  print(isGood ? `${siteUrl} works.` : `A check of ${siteUrl} failed.`);
   return isGood ? 0 : 1;
 };

@@ -37,7 +37,7 @@ const openApiShape = z.object({ openapi: z.string().startsWith("3.") });
 
 const pageProblem = async (answer: SmokeAnswer): Promise<string | null> => {
   if (answer.status !== 200 || !(await answer.text()).includes('<div id="root">')) {
-    return `The page answered ${answer.status} without the app. Check that the stack site was deployed.`;
+    return `The page responded with ${answer.status}, without the app. Check that the stack site was deployed.`;
   }
   const missing = ["strict-transport-security", "content-security-policy"].filter(
     (name) => answer.headers.get(name) === null,
@@ -91,12 +91,12 @@ const googleProblem = async (config: SiteConfig, siteUrl: string, request: Reque
   }
   const location = first.headers.get("location") ?? "";
   if (first.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
-    return `The user pool did not redirect to Google, but answered ${first.status} ${location}. Check that siteUrl in infra/settings.ts is the address that people open.`;
+    return `The user pool responded with ${first.status} ${location} instead of a redirect to Google. Check that siteUrl in infra/settings.ts is the address that people open.`;
   }
   const refusal = googleRefusal(await request(location));
   return refusal === null
     ? null
-    : `Google refuses the sign-in: ${refusal}. ${googleAdvice[refusal] ?? "Check the OAuth client and the consent screen in Google Cloud."}`;
+    : `Google rejects the sign-in: ${refusal}. ${googleAdvice[refusal] ?? "Check the OAuth client and the consent screen in Google Cloud."}`;
 };
 
 /**
@@ -145,7 +145,7 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
         : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Check that the stack auth was deployed.`;
     }),
   );
-  await check("The way to Google", () => findInSite((read) => googleProblem(read, siteUrl, request)));
+  await check("The redirect to Google", () => findInSite((read) => googleProblem(read, siteUrl, request)));
   return checks;
 };
 

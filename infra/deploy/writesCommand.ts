@@ -17,7 +17,10 @@ const parallelCalls = 8;
 const functionsShape = z.array(z.string());
 const mappingsShape = z.array(z.tuple([z.string(), z.string()]));
 
-/** The deploy command runs these, and CloudFormation copies the site's files with one of its own. */
+/**
+ * Functions that stay on: the deploy command runs the first two, and CloudFormation uses the third
+ * to copy the site's files.
+ */
 const isOfDeployment = (stage: string, name: string): boolean =>
   ["jobs-StartMigrations", "demo-", "site-"].some((part) => name.startsWith(`pulse-${stage}-${part}`));
 

@@ -9,12 +9,12 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
 export interface PublicServer {
   /** The server that emits the protocol upgrades of both addresses. */
   readonly main: Server;
-  /** Until this is called, requests are answered with 503. */
+  /** Until this is called, every request gets a 503. */
   serve(handler: Serve): void;
   close(): void;
 }
 
-/** Real gateways answer 400 if a URL can't be parsed. */
+/** Real gateways respond with 400 if a URL can't be parsed. */
 const isValidUrl = (url: string): boolean => {
   try {
     decodeURIComponent(new URL(url, "http://local").pathname);
@@ -58,7 +58,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
     }
     handler(request, response).catch((error: unknown) => {
       if (error !== null && error === request.errored) {
-        // The client went away, or its request broke off, so no one reads an answer.
+        // The client left or its request broke off, so no one reads a response.
         response.destroy();
         return;
       }
@@ -70,7 +70,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       }
     });
   };
-  /** Answers what is not HTTP, and closes the connection, since nothing after it can be read. */
+  /** Responds to invalid HTTP and closes the connection, as nothing after it can be read. */
   const refuse = (error: Error, connection: Duplex): void => {
     const begun = answers.get(connection);
     if (!connection.writable) {
@@ -78,7 +78,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
     } else if (!begun || begun.writableFinished) {
       endWithProblem(connection, "MALFORMED_BODY");
     } else if (begun.req.complete) {
-      // The request before it still gets its answer.
+      // The request before it still gets its response.
       begun.once("finish", () => refuse(error, connection));
     } else {
       begun.once("finish", () => connection.end(() => connection.destroy()));
@@ -87,10 +87,11 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       }
     }
   };
-  // Without a Host header, Node.js would answer with an empty 400.
+  // Without a Host header, Node.js would respond with an empty 400.
   const main = createServer({ requireHostHeader: false }, answer);
   const second = createServer({ requireHostHeader: false }, answer);
-  // A server without a listener for upgrades answers such a request like any other; one with a listener leaves it to it.
+  // A server without an `upgrade` listener treats an upgrade like any other request. So `second`
+  // gets each listener that `main` gets.
   main.on("newListener", (event, listener) => {
     if (event === "upgrade") {
       second.on("upgrade", listener);
@@ -124,7 +125,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       );
     }
     if (code === "EACCES") {
-      throw new StartFailure(`Port ${port} is not open to you; choose one above 1023 with PORT.`, { cause });
+      throw new StartFailure(`You may not use port ${port}; choose one above 1023 with PORT.`, { cause });
     }
     throw cause;
   }

@@ -4,7 +4,7 @@ import { startPulse } from "./runtime.ts";
 import { createShutdown } from "./shutdown.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** Runs Pulse on this machine until it is stopped. `read` gives the settings; if it throws, the process ends. */
+/** Runs Pulse on this machine until it is stopped. `read` returns the settings; if it throws, the process ends. */
 export const runPulse = async (read: () => LocalConfiguration): Promise<void> => {
   // A worker thread cannot have its own time zone, so functions run in UTC, as deployed ones do.
   process.env["TZ"] = "UTC";
@@ -48,7 +48,7 @@ export const runPulse = async (read: () => LocalConfiguration): Promise<void> =>
 
   try {
     const configuration = read();
-    console.log("Starting Pulse; the first start builds it and takes a little longer ...");
+    console.log("Starting Pulse; the first start builds it and takes a little longer...");
     const url = await startPulse(configuration, shutdown, (message) => void fail(new StartFailure(message)));
     console.log(`Pulse is ready at ${url}`);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Organization } from "#functions/sample/organization.ts";
 import type { LoadContext } from "#functions/sample/sampleClock.ts";
 import { projectRoot } from "../projectRoot.ts";
 
-/** Reads the organization that a new data folder begins with, as of the moment of loading it. */
+/** Reads the organization for a new data folder. Its dates are relative to the time of loading. */
 export type ReadOrganization = (loading: LoadContext) => Promise<Organization>;
 
 /** The sample organization, perhaps with its approvers. */
@@ -18,7 +18,7 @@ export const sampleReader =
     return readSample(join(projectRoot, "sample"), loading, options);
   };
 
-/** Fills an empty table with an organization whose people are of the company. */
+/** Fills an empty table with an organization whose people have the company's email domain. */
 export const loadOrganization = async (
   readOrganization: ReadOrganization,
   client: DynamoDBClient,

@@ -30,8 +30,8 @@ const linesOf = (violations: readonly Violation[]): readonly string[] =>
   ]);
 
 /**
- * `npm run verify-data`: prints what breaks an invariant of the stored data (docs/operations.md#verifying-the-data). Its exit
- * code is 0 if nothing does, 1 if something does, and 2 for unknown arguments or a table that cannot be read.
+ * `npm run verify-data`: prints violated invariants (docs/operations.md#verifying-the-data). Exit
+ * code 0 if there are none, 1 if there are, 2 for unknown arguments or an unreadable table.
  */
 export const verifyCommand = async (args: readonly string[], { verify, print }: VerifyIo): Promise<0 | 1 | 2> => {
   const from = tableOf(args);

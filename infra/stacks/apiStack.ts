@@ -36,7 +36,7 @@ export const apiStack = (
     metric: httpApi.metricServerError({ statistic: "Sum", period: Duration.minutes(5) }),
     threshold: 1,
     description:
-      "The API answered with a server error. Search the routes' logs for the level error and the request id in the error message.",
+      "The API returned a server error. Search the routes' logs for the level error and the request id in the error message.",
   });
   alarm(stack, "SlowAlarm", alarms, {
     metric: httpApi.metricLatency({ statistic: "p95", period: Duration.minutes(5) }),
@@ -57,7 +57,7 @@ export const apiStack = (
     }),
     threshold: 1,
     description:
-      "Lambda refused to start functions of this account, because too many run concurrently. Compare the dashboard's concurrent executions with the account's limit, and request a higher one in Service Quotas (Lambda, concurrent executions); new accounts begin with 10.",
+      "Lambda throttled functions of this account, because too many run concurrently. Compare the dashboard's concurrent executions with the account's limit, and request a higher one in Service Quotas (Lambda, concurrent executions); new accounts begin with 10.",
   });
 
   exportAlways(stack, [authorizerId]);

@@ -138,7 +138,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     userPool,
     generateSecret: false,
     // Without any flow, Cognito would give the client its default flows, one of which rules out the rotation of refresh
-    // tokens. A custom flow admits no one, because no trigger answers it.
+    // tokens. A custom flow admits no one, because no trigger handles it.
     authFlows: config.passwordSignIn ? { userPassword: true } : { custom: true },
     supportedIdentityProviders: [
       ...(config.passwordSignIn ? [UserPoolClientIdentityProvider.COGNITO] : []),

@@ -16,8 +16,8 @@ import { pulseTable, tableInUse } from "../constructs/table.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * Age from which a message is old, in seconds: more than all its attempts take. Messages held for Slack are queued
- * again, and an operation after each run, so their ages restart.
+ * A message this old, in seconds, raises an alarm; longer than all its attempts take. Messages held
+ * for Slack are queued again, and an operation after each run, so their ages restart.
  */
 const oldMessageSeconds = { messages: 3 * 60 * 60, operations: 30 * 60, emailEvents: 3 * 60 * 60 } as const;
 

@@ -32,7 +32,7 @@ export const demoStack = (
     ...(publicPassword === null
       ? { generateSecretString: { passwordLength: 24, excludePunctuation: true } }
       : { secretStringValue: SecretValue.unsafePlainText(publicPassword) }),
-    // Each deployment sets the accounts' password to it, so a new one is as good.
+    // Each deployment sets the accounts' password to this value, so a new value works as well.
     removalPolicy: RemovalPolicy.DESTROY,
   });
   acknowledgeFindings(password, {

@@ -4,14 +4,15 @@ import { edgeRegion, type StageConfig } from "../config.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * Requests from one address in five minutes above which the firewall refuses more. A company may share one address.
+ * Limit of requests from one address in five minutes; the firewall blocks more. A company may
+ * share one address.
  * On the last day of a round, 10,000 people in an hour are 833 in five minutes, with 100 requests each.
  */
 const requestsPerFiveMinutes = 100_000;
 
 /**
  * Rules that only count. People may write markup and addresses, imports are long, and a query may have 100 names. The
- * API checks bodies itself, and a refusal by the firewall would look like a fault.
+ * API checks bodies itself, and a block by the firewall would look like a failure.
  */
 const countedRules = [
   "SizeRestrictions_BODY",

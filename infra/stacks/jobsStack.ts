@@ -23,11 +23,11 @@ const queueConcurrency = 2;
 
 const metricAlarms: Readonly<Record<JobMetric, string>> = {
   OperationFailed:
-    'An operation ended as failed. Search the logs of runOperation for "An operation cannot continue." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or mend the cause, then start the operation again.',
+    'An operation ended as failed. Search the logs of runOperation for "An operation cannot continue." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or fix the cause, then start the operation again.',
   MessageFailed:
-    "A message was given up. Its row in the log has the reason; correct the cause and tell the recipient: the message is not sent again.",
+    "Pulse gave up on a message. Its row in the log has the reason; correct the cause and tell the recipient: the message is not sent again.",
   SlackTokenRefused:
-    "Slack refuses the bot token, so messages wait, or go by email if the stage sends it. Store a valid token in the secret pulse/<stage>/slack-token within three days: what waits is then sent, and what has waited longer is given up.",
+    "Slack rejects the bot token, so messages wait, or go by email if the stage sends it. Store a valid token in the secret pulse/<stage>/slack-token within three days: what waits is then sent, and what has waited longer is given up.",
   OutboxSwept:
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
 };

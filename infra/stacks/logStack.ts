@@ -42,6 +42,6 @@ export const logStack = (app: App, config: StageConfig, { distribution }: Edge):
     deliveryDestinationArn: destination.attrArn,
     recordFields: loggedFields,
   });
-  // It names the source by a text, which orders nothing.
+  // It references the source only by name, which creates no dependency.
   delivery.addDependency(source);
 };

@@ -20,8 +20,9 @@ export interface PulseStacksOptions {
 }
 
 /**
- * Creates the stacks of a stage in the order of their dependencies: data, firewall, edge, logs, auth, api, one per feature with
- * routes, jobs, demo (only with demo accounts), site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
+ * Creates the stacks of a stage in the order of their dependencies: data, firewall, edge, logs,
+ * auth, api, one per feature with routes, jobs, demo (only with demo accounts), site. Synthesis
+ * checks every template against the security rules (cdk-nag).
  */
 export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
   const resources = dataStack(app, config);

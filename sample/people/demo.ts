@@ -1,7 +1,7 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import type { Sample } from "../names.ts";
 
-/** The demo accounts: ids, names, emails and positions are fixed; their places among the others are not. */
+/** The demo accounts. IDs, names, emails and positions are fixed; managers and leads aren't. */
 export const demoPeople = ({ at }: SampleClock): Sample["people"] => [
   { id: "demo-cto", email: "cto@demo.acme.com", firstName: "CTO", lastName: "Demo", role: "cto", createdAt: at(-1460) },
   { id: "demo-hr", email: "hr@demo.acme.com", firstName: "HR", lastName: "Demo", role: "hr", createdAt: at(-980) },

@@ -71,7 +71,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
       additionalComments: "I led the supplier portal from the first sketch to the pilot with four customers.",
       answers: {
         "Code Craft": 3,
-        "System Design": { level: 4, comment: "One event model instead of three synchronisation jobs." },
+        "System Design": { level: 4, comment: "One event model instead of three synchronization jobs." },
         "Delivery and Planning": {
           level: 3,
           comment: "Cut the approval workflow from the pilot; no one has missed it so far.",
@@ -232,7 +232,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
         Security: 1,
         Communication: 2,
         "Mentoring and Growth": 2,
-        "Product Sense": { level: 3, comment: "Completion of the address step rose from 71 to 78 per cent." },
+        "Product Sense": { level: 3, comment: "Completion of the address step rose from 71 to 78 percent." },
       },
     },
     manager: {
@@ -320,7 +320,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
         "Test Automation": 2,
         "Reliability and Operations": {
           level: 3,
-          comment: "Delivery within a minute for 99.9 per cent of notifications.",
+          comment: "Delivery within a minute for 99.9 percent of notifications.",
         },
         Security: 3,
         Communication: 2,
@@ -407,7 +407,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
         Communication: 5,
         "Mentoring and Growth": {
           level: 3,
-          comment: "Amara and Nikhil each lead a project, with me in the second row.",
+          comment: "Amara and Nikhil each lead a project, with me in the background.",
         },
         "Product Sense": 4,
       },

@@ -53,7 +53,7 @@ export const lastData = ({ at, day }: SampleClock): Sample["reviews"] => [
         "The demand forecast is live in two regions. Leading and modelling at the same time is a stretch.",
       answers: {
         "Statistical Rigour": 4,
-        Modelling: { level: 4, comment: "Error fell from 18 to 11 per cent against the planners' own numbers." },
+        Modelling: { level: 4, comment: "Error fell from 18 to 11 percent against the planners' own numbers." },
         Experimentation: 3,
         "Data Engineering": 3,
         "Product Sense": 3,
@@ -152,7 +152,7 @@ export const lastData = ({ at, day }: SampleClock): Sample["reviews"] => [
       completedAt: at(-111, "09:05"),
       rating: "Often Exceeds Expectations",
       additionalComments:
-        "The shared metric layer covers 80 per cent of the dashboards. Finance has agreed to the definitions.",
+        "The shared metric layer covers 80 percent of the dashboards. Finance has agreed to the definitions.",
       answers: {
         "Statistical Rigour": 5,
         Modelling: 4,

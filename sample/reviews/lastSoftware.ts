@@ -423,7 +423,7 @@ export const lastSoftware = ({ at, day }: SampleClock): Sample["reviews"] => [
       completedAt: at(-107, "16:05"),
       rating: "Often Exceeds Expectations",
       additionalComments:
-        "The import of supplier catalogues went from nine hours to forty minutes, and I handed it over with a runbook.",
+        "The import of supplier catalogs went from nine hours to forty minutes, and I handed it over with a runbook.",
       answers: {
         "Code Craft": 3,
         "System Design": { level: 4, comment: "Moved the import to batches that can be repeated safely." },
@@ -452,7 +452,7 @@ export const lastSoftware = ({ at, day }: SampleClock): Sample["reviews"] => [
       completedAt: at(-98, "10:50"),
       rating: "Often Exceeds Expectations",
       additionalComments:
-        "The catalogue import was the most valuable piece of work of the team this quarter. Let others give the demo sometimes.",
+        "The catalog import was the most valuable piece of work of the team this quarter. Let others give the demo sometimes.",
       answers: {
         "Code Craft": 4,
         "System Design": { level: 4, comment: "The design had three options and an honest cost for each." },

@@ -9,7 +9,7 @@ interface SplitModules {
   readonly firstPage: string;
   /** Where HR and the CTO arrive. */
   readonly reviewList: string;
-  /** Where administrators work. */
+  /** Where admins work. */
   readonly peopleList: string;
 }
 
@@ -60,8 +60,8 @@ export const codeSplitting = ({
     ...groupOf(name, priority, (reaches) => reaches(page)),
     minShareCount: 2,
   });
-  // A group takes what its modules import with them, except what a group of a higher priority has taken. So the page of
-  // those who are signed out needs nothing else only if all of its modules are in the first two.
+  // A group includes what its modules import, except what a group of higher priority has taken. So
+  // all modules of the sign-in page must be in the first two groups, or it would load more.
   return {
     groups: [
       { name: "start", tags: ["$initial"], priority: 6 },

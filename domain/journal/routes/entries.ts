@@ -25,7 +25,7 @@ export const getJournal = route("getJournal", {
   query: z.object({
     from: id
       .optional()
-      .describe("Answers the periods of all rounds since this one was created, and some before it: `earlier.roundId`"),
+      .describe("Returns the periods since this round was created, and some before it. Pass `earlier.roundId`"),
   }),
   response: journalOverview,
   status: 200,
@@ -46,7 +46,7 @@ export const listJournalEntries = route("listJournalEntries", {
 export const addJournalEntry = route("addJournalEntry", {
   method: "POST",
   path: "/api/journal/entries",
-  summary: "Adds an entry to the signed-in person's journal; a repeated request returns the entry that was added",
+  summary: "Add an entry to your journal; a repeated request returns the same entry",
   guard: writer,
   body: newJournalEntry,
   response: journalEntry,
@@ -58,7 +58,7 @@ export const addJournalEntry = route("addJournalEntry", {
 export const updateJournalEntry = route("updateJournalEntry", {
   method: "PUT",
   path: "/api/journal/entries/{day}/{entryId}",
-  summary: "Changes one of the signed-in person's entries, including its day",
+  summary: "Change one of your entries, including its day",
   guard: writer,
   params: entryParams,
   body: noteChange,
@@ -96,7 +96,7 @@ const reminder = z.object({ hasReminder: z.boolean() });
 export const saveJournalReminder = route("saveJournalReminder", {
   method: "PUT",
   path: "/api/journal/reminder",
-  summary: "Switches the reminder about weeks without an entry on or off",
+  summary: "Turn the reminder about weeks without an entry on or off",
   guard: writer,
   body: reminder,
   response: reminder,

@@ -45,7 +45,7 @@ export const listPrivateNotes = route("listPrivateNotes", {
 export const addPrivateNote = route("addPrivateNote", {
   method: "POST",
   path: "/api/journal/people/{userId}/notes",
-  summary: "Adds a private note about a direct report; a repeated request returns the note that was added",
+  summary: "Add a private note about a direct report; a repeated request returns the same note",
   guard: manager,
   params: personParams,
   body: newPrivateNote,

@@ -125,7 +125,7 @@ export const readOnboardingSheet = (
         isSameTitle(sectionTitle, section) && isSameTitle(title, goal.title) && groups && hasGroups(goal, groups),
     );
   const rowOf = new Map<GoalEntry, number>();
-  /** Sections' columns that a row has given a text. */
+  /** Section columns whose text a row has already set. */
   const settled = new Set<string>();
   const unmapped = new Set<OnboardingColumn>();
   const sayMissing = (at: number, column: OnboardingColumn, text: string | undefined, name: string) => {

@@ -54,8 +54,8 @@ export const isAvailableExport = ({ kind, status, availableUntil: until }: Reque
   kind === "export" && status !== "recorded" && until !== null && until !== undefined && !hasPassed(until, today);
 
 /**
- * Null for nothing. Of a file with a password, the recorder gets the password and the releaser the file, so no one has
- * both. Someone else can release it again to deliver it.
+ * Null if there is nothing to do. For an encrypted file, the recorder gets the password and the
+ * releaser the file, so no one has both. Anyone else can release it again to deliver it.
  */
 export const exportStep = (
   request: RequestState & Pick<DataRequest, "recordedBy" | "releasedBy" | "hasLeft" | "isEncrypted">,
@@ -78,7 +78,7 @@ export const exportStep = (
   return request.isEncrypted ? "download" : null;
 };
 
-/** Null for nothing, and for the person it is about. */
+/** Null if there is nothing to do, and for the person the request is about. */
 export const dataRequestStep = (request: DataRequest, actorId: string, today: Day): DataRequestStep | null => {
   if (request.person.id === actorId) {
     return null;

@@ -16,7 +16,7 @@ const named = {
 const plainField = z.object({ ...named, value: plainValue });
 export type PlainField = z.infer<typeof plainField>;
 
-/** In a list, each item's first field names it. */
+/** In a list, each item's first field is its title. */
 export const ownDataField = z.object({ ...named, value: z.union([plainValue, z.array(z.array(plainField))]) });
 export type OwnDataField = z.infer<typeof ownDataField>;
 

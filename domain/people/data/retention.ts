@@ -21,7 +21,7 @@ export const isRetentionOver = (person: DepartedPerson, months: number, today: D
   person.erasureStartedAt === null &&
   dayOf(leftAt(person), timeZone) <= leftOnFor(today, months);
 
-/** Why rounds keep the data longer, from `reviews`; null if it can be erased. */
+/** What keeps the data longer; null if it can be erased. */
 export const retentionHold = (
   reviews: readonly { readonly isInOpenRound: boolean; readonly isAppealOpen: boolean }[],
   isRequestOpen: boolean,

@@ -7,7 +7,9 @@ import type { EmailChange } from "./emailChangeModel.ts";
 import { proposalRefusal } from "./emailRefusals.ts";
 import { isUnused, pendingEmail } from "./emails.ts";
 
-/** Free, or of an account that was never approved. Errors: INVALID_INPUT. */
+/**
+ * The address must be free or belong to an account that was never approved. Errors: INVALID_INPUT.
+ */
 export const assertObtainable = (email: string, owner: User | null, companyDomain: string | null): void =>
   assertFreeEmail(email, owner !== null && isUnused(owner) ? null : owner, companyDomain);
 

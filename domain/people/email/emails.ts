@@ -50,6 +50,9 @@ export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readon
   return awaited === null || user.emailChange?.accountId ? [user.email] : [user.email, awaited];
 };
 
-/** Such an account doesn't open their profile, even if it once did (docs/sign-in.md#replaced-emails). */
+/**
+ * Whether it is a former email, whose account no longer opens the profile
+ * (docs/sign-in.md#replaced-emails).
+ */
 export const hasGivenUpEmail = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
   user.formerEmails.includes(email) && pendingEmail(user) !== email;

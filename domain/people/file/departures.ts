@@ -15,7 +15,7 @@ interface ReadColumn {
   readonly heading: string;
   readonly kind: "status" | DepartureColumn;
   readonly order: ColumnOrder;
-  /** Whether unknown values are asked about one by one, as other unknown values of the file. */
+  /** Whether the import asks about each unknown value, as in other columns. */
   readonly asksByValue: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface ReadDepartures {
   readonly meanings: ReadonlyMap<number, DepartureMeaning>;
 }
 
-/** One meaning wins if several columns say that the same person has left. */
+/** Strongest first: it wins if several columns show that the same person has left. */
 const strongest: readonly DepartureMeaning[] = ["leftOut", "inactive", "active"];
 
 /** Asks once per column what it means for people who have left or are disabled. */

@@ -19,8 +19,8 @@ import type { LineProblem } from "./fileModel.ts";
 export const normalized = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
 
 /**
- * Of other spreadsheets and HR systems, such as Personio, BambooHR, Workday and Google Workspace
- * (docs/import-export.md#people-files).
+ * Headings in other spreadsheets and HR systems, such as Personio, BambooHR, Workday and Google
+ * Workspace (docs/import-export.md#people-files).
  */
 const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ["Name", "Full name", "Employee name", "Employee", "Display name", "Worker", "Worker name"],
@@ -145,7 +145,10 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
   ],
 };
 
-/** Yes or a day means that someone has left or can't sign in. They are asked about, but mean nothing else. */
+/**
+ * A yes or a day in these columns means that someone left or can't sign in. The import asks about
+ * them and otherwise ignores them.
+ */
 const departureFlags: readonly string[] = [
   ...[
     "Terminated",
@@ -224,7 +227,7 @@ const guessColumns = (
   headings: readonly string[],
   remembered: readonly NamedColumn[],
 ): readonly (ImportColumn | null)[] => {
-  // What was chosen for another program's file says nothing about an export of Pulse.
+  // Choices for another program's file don't apply to an export of Pulse.
   const chosen = new Map(
     isOwnExport(headings) ? [] : remembered.map(({ heading, column }) => [normalized(heading), column]),
   );
@@ -239,14 +242,14 @@ const guessColumns = (
     const isFree = !isLeftOut && other !== null && !guessed.includes(other) && !own.some((column) => column === other);
     guessed.push(own[index] ?? (isFree ? other : null));
   }
-  // Both the whole name and its parts are the same data twice.
+  // The whole name only repeats its parts.
   return guessed.map((column) => (column === "name" && guessed.includes("firstName") ? null : column));
 };
 
 const missingColumns = (found: readonly (ImportColumn | null)[]): readonly string[] => [
   ...(found.includes("email") ? [] : ["the email"]),
   ...(found.includes("firstName") || found.includes("name") ? [] : ["the name"]),
-  // With roles, everyone may be hr or cto, who have none.
+  // With roles, everyone may be HR or CTO, who have neither.
   ...(found.includes("engineerType") || found.includes("positionCode") || found.includes("role")
     ? []
     : ["the position or the engineer type"]),
@@ -271,8 +274,8 @@ const isAddress = (cell: string): boolean => cell.includes("@") && email.safePar
 export const holdsAddress = (cells: readonly string[]): boolean => cells.some(isAddress);
 
 /**
- * As assigned on the page, or else by heading; unknown columns are ignored. A first line with an email is no header
- * (`isHeader`); then only addresses identify columns.
+ * Columns are as assigned on the page, or else by heading; unknown ones are ignored. A first line
+ * with an email isn't a header (`isHeader`), so only addresses identify columns.
  */
 export const readHeader = (
   headings: readonly string[],

@@ -3,7 +3,7 @@ import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { DayColumn } from "../terms.ts";
 
-/** For month names. A word that means two months in them isn't read. */
+/** For month names. A word that means different months in two of them is ignored. */
 const languages = [
   "en",
   "de",
@@ -98,13 +98,13 @@ export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {
   return fitsDayFirst ? "dayFirst" : fitsMonthFirst ? "monthFirst" : "neither";
 };
 
-/** Of Excel's serial numbers from March 1900 on: Excel has a February 29, 1900. */
+/** Day 0 of Excel's serial numbers from March 1900 on, because Excel has a February 29, 1900. */
 const dayZero = "1899-12-30";
 
 /** Excel's serial numbers for days from 1954 to 2119. */
 const dayNumber = /^[2-7]\d{4}$/u;
 
-/** Of two digits; null if the century isn't clear. */
+/** From two or four digits; null if the century isn't clear. */
 const fullYear = (digits: string, order: ColumnOrder): number | null => {
   const year = Number(digits);
   if (digits.length === 4) {

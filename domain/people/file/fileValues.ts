@@ -182,7 +182,9 @@ export const nameKey = (name: string): string => {
 /** "Ana Berg (JAW0005)", "Ana Berg (On leave)" or "Ana Berg <ana@acme.com>". */
 const withRemark = /^(?<name>.*\S)\s*[([<](?<remark>[^()[\]<>]+)[)\]>]$/u;
 
-/** One person if it is clear, none if no one matches. */
+/**
+ * Returns IDs or emails: one if the match is clear, several if it isn't, none if no one matches.
+ */
 export type FindPeople = (text: string) => readonly string[];
 
 /**

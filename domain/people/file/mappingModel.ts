@@ -9,8 +9,8 @@ export type MappedColumn = (typeof mappedColumns)[number];
 export const fileColumns = Object.keys(columnHeadings) as [Column, ...Column[]];
 
 /**
- * A role, engineer type, position code, email or status. Empty: an empty cell, and new people with such a title are
- * skipped.
+ * `to` is a role, engineer type, position code, email or status. If empty, the cell counts as
+ * empty, and new people with this title are skipped.
  */
 export const fileMapping = z.object({
   column: z.enum(mappedColumns),

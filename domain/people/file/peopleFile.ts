@@ -59,7 +59,7 @@ export const withoutPlaceholders = (cells: FileLine["cells"]): FileLine["cells"]
 
 const anyAddress = /^[^\s<>]+@[^\s<>]+$/u;
 
-/** Returns emails. Finds by email, employee number or name. */
+/** Finds people by email, employee number or name, and returns their emails. */
 const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferenceData, "colleagues">) => {
   const addressesOf = new Map<string, Set<string>>();
   const add = (key: string, address: string) => {
@@ -97,7 +97,9 @@ export const isKnownIn = (
   };
 };
 
-/** Whether a line names a manager or lead other than by email: someone in Pulse may have the name, too. */
+/**
+ * Whether a line refers to a manager or lead by name or number, so people in Pulse must be loaded.
+ */
 export const mayNameOthers = (lines: readonly FileLine[]): boolean =>
   lines.some(({ cells }) =>
     [cells.managerEmail, cells.leadEmail].some((text) => text !== "" && !isEmptied(text) && !anyAddress.test(text)),

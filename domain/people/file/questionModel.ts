@@ -8,7 +8,7 @@ const place = z
   .min(0)
   .max(maxImportColumns - 1);
 
-/** For the people whom a column calls gone or disabled. */
+/** What to do with people who left or are disabled, according to a column. */
 export const departureMeanings = ["inactive", "leftOut", "active"] as const;
 export type DepartureMeaning = (typeof departureMeanings)[number];
 
@@ -25,7 +25,7 @@ export const maxDepartureValues = 10;
 export const departureQuestion = z.object({
   place,
   heading: z.string(),
-  /** The values that say so or aren't clear. */
+  /** The values that say that someone left, or that aren't clear. */
   values: z.array(z.string()).max(maxDepartureValues),
   /** Whether some have a day in the past. */
   isPast: z.boolean(),

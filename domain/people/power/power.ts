@@ -27,7 +27,7 @@ export const changesCto = (before: Holder, after: Holder): boolean =>
 export const ctoRefusal = (actorRole: Role, ctos: number): string | null =>
   actorRole === "cto" || ctos === 0 ? null : "Only the CTO can grant or remove the CTO role.";
 
-/** The address gives its owner the approver's rights. Null if they may correct it. */
+/** Null if they may correct it. The owner of the address gets the approver's rights. */
 export const approverEmailRefusal = (actorRole: Role, ctos: number): string | null =>
   actorRole === "cto" || ctos === 0 ? null : "Only the CTO can correct an approver's email.";
 

@@ -6,7 +6,7 @@ import { personName } from "../nameModel.ts";
 export const proposal = z.object({ proposedBy: id, proposedAt: instant });
 export type Proposal = z.infer<typeof proposal>;
 
-/** Of a manager or a sign-in email, to be answered by someone else. */
+/** A proposed manager or sign-in email that someone else must confirm. */
 export const openProposal = z.object({ person: personName, proposer: personName, proposedAt: instant });
 
 /** `proposedBy` is the proposer whom the answering person has read. */

@@ -21,7 +21,7 @@ export const movesReviews = (before: User, after: User): boolean =>
 export const gainRefusal =
   "This change would let you read or approve reviews that you can't now. Ask another admin or the CTO.";
 
-/** The refusal of a change that gives the actor reviews, at the field that does. */
+/** For a change that would give the actor access to reviews, at the field that would. */
 export const gainError = (before: User, after: User): DomainError => {
   const field = (["managerId", "role", "status"] as const).find((one) => before[one] !== after[one]);
   return new DomainError(

@@ -13,7 +13,7 @@ const route = routesOf("people");
 export const addPerson = route("addPerson", {
   method: "POST",
   path: "/api/people",
-  summary: "Add an active person, or approve the account that waits with this email (`wasWaiting`)",
+  summary: "Add an active person, or approve the pending account with this email (`wasWaiting`)",
   guard: administrators,
   body: newPerson,
   response: personRow.extend({ wasWaiting: z.boolean() }),
@@ -81,7 +81,7 @@ export const correctEmail = route("correctEmail", {
 export const correctPositionDay = route("correctPositionDay", {
   method: "PUT",
   path: "/api/people/{userId}/position-day",
-  summary: "Correct the day since which a person holds their position",
+  summary: "Correct the day on which a person's current position started",
   guard: administrators,
   params: onePerson,
   body: positionDayCorrection,
@@ -117,7 +117,7 @@ export const invitePeople = route("invitePeople", {
 export const retryEmail = route("retryEmail", {
   method: "DELETE",
   path: "/api/people/{userId}/undeliverable-email",
-  summary: "Send email to a person again, to whose address it came back",
+  summary: "Resume email to a person whose address bounced",
   guard: administrators,
   params: onePerson,
   response: z.null(),

@@ -39,8 +39,8 @@ const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) =>
 };
 
 /**
- * From the new tree's top down, so swapped managers never form a cycle and managers have their role first. New leads
- * from below and people to deactivate come last.
+ * Top down in the new reporting line, so swapped managers never form a cycle and managers get their
+ * role first. Leads from further down and deactivations come last.
  */
 export const updateOrder = (
   updated: readonly UpdatedPerson[],

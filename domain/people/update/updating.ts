@@ -71,7 +71,7 @@ export interface ComparedPeople {
   readonly notes: readonly LineProblem[];
 }
 
-/** Never given or taken by an update: their holders see or change what others don't. */
+/** An update can neither grant nor remove these roles. */
 const guardedRoles: readonly Role[] = ["admin", "cto", "hr"];
 
 const guardedMessage = (before: Role | null, after: Role): string =>
@@ -81,7 +81,7 @@ const guardedMessage = (before: Role | null, after: Role): string =>
 
 type Final = Pick<User, "id" | "role" | "status" | "managerId">;
 
-/** By the rules of editing, with everyone as the file leaves them. Returns the change or a reason. */
+/** Applies the rules of editing to the state after the file. Returns the change or a problem. */
 const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
   finals: ReadonlyMap<string, Final>,

@@ -179,7 +179,7 @@ export const readLadderSheet = (
     file = { ...file, [kind]: [...(file[kind] ?? []), { id, label: text }] };
     return id;
   };
-  /** Of a list, in which a label may contain a separator: the longest known ones count. */
+  /** Splits a list of types. A label may contain a separator, so the longest known label wins. */
   const typesIn = (text: string): readonly string[] => {
     const parts = text.split(/([,;\n])/u);
     const types: string[] = [];
@@ -213,7 +213,7 @@ export const readLadderSheet = (
     levels: [],
   });
 
-  /** The positions of the columns, by place. */
+  /** Position codes by column index. */
   const positionAt = new Map<number, string>();
   if (layout === "requirements") {
     for (const [at, column] of columns.entries()) {

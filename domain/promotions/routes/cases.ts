@@ -22,7 +22,7 @@ export const getPromotionCase = route("getPromotionCase", {
   method: "GET",
   path: "/api/promotions/people/{userId}/cases/{caseId}",
   summary: "A promotion case, as far as the signed-in person may read it",
-  guard: { ...subject, isAllowedFor: mayReadCase, message: "You can't read this case, or no longer." },
+  guard: { ...subject, isAllowedFor: mayReadCase, message: "You can't read this case." },
   params: oneCase,
   response: caseView,
   status: 200,

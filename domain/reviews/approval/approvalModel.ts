@@ -16,7 +16,7 @@ const listedApproval = z.object({
   manager: value.nullable(),
   levels: z.object({ total: count, differing: count }),
   checks: z.array(check),
-  /** What came of a calibration session; null if none had the review. */
+  /** The outcome of a calibration session; null if none had the review. */
   calibration: z
     .object({ outcome: z.enum(calibrationOutcomes), values: z.array(suggestedValue).max(maxSuggestedValues) })
     .nullable(),
@@ -44,7 +44,7 @@ export const areaProgress = z.object({
     })
     .nullable(),
   total: count,
-  /** How many wait for approval, and since when the longest one has waited. */
+  /** How many are pending approval, and since when the longest one is. */
   waiting: count,
   waitingSince: instant.nullable(),
   approved: count,

@@ -71,7 +71,7 @@ export const proposedReturnDay = (
 const noteDaysAfterSharing = 90;
 const noteDaysAtMost = 365;
 
-/** The first day without the note. An open appeal or request keeps it longer. */
+/** The day on which the note is deleted. An open appeal or request keeps it longer. */
 export const sendBackNoteEndsOn = (writtenOn: Day, sharedOn: Day | null): Day => {
   const days = [
     addDays(writtenOn, noteDaysAtMost),

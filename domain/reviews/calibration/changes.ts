@@ -111,7 +111,7 @@ export const changesSinceOpening = (
     ? []
     : changesBetween(calibration.opening, summaries.manager, skillsets);
 
-/** Goes back to an opening value that was approved as changed. */
+/** Whether a final value returns to the one before calibration, after its change was approved. */
 export const isUndone = (
   opening: string,
   { summaries: approved = {} }: Pick<Review, "summaries">,
@@ -129,7 +129,7 @@ export const calibrationApprovalRefusal = ({ calibration }: Pick<Review, "calibr
     ? null
     : `This review is in a calibration session, until ${formatDay(calibration.openUntil)} at the latest. It can be approved after that.`;
 
-/** At the approval, no answer means no. */
+/** When a review is approved, an unanswered suggestion counts as declined. */
 export const withUnansweredDeclined = (review: Review): Review =>
   review.calibration?.outcome === "suggested"
     ? { ...review, calibration: { ...review.calibration, outcome: "declined" } }

@@ -98,10 +98,10 @@ const sessionHead = z.object({
   id,
   name: storedName,
   day,
-  /** The last day: then it closes if the leader hasn't closed it. */
+  /** The last day, after which it closes automatically. */
   until: day,
   state: z.enum(calibrationStates),
-  /** When the leader closed it; null if it is open, or closed by itself. */
+  /** When the leader closed it; null if it is open or closed automatically. */
   closedOn: day.nullable(),
   leader: personName.nullable(),
 });
@@ -151,7 +151,7 @@ const card = z.object({
   ladder: z.string(),
   self: summary.nullable(),
   manager: summary,
-  /** The manager's evaluation of last time, and the employee's own. */
+  /** The manager evaluation and self-evaluation of the previous review. */
   previous: summary.nullable(),
   previousSelf: summary.nullable(),
   checks: z.array(check),
@@ -202,7 +202,7 @@ export const sessionChoices = z.object({
   ),
   people: z.array(
     personName.extend({
-      /** Null for the acting manager of no one, and if that person left. */
+      /** Null without an acting manager. */
       managerId: id.nullable(),
       /** From their manager up. */
       above: z.array(id),

@@ -17,7 +17,7 @@ import {
 
 const workingDaysAfterMeeting = 3;
 
-/** A session closes by itself at the end of this day. */
+/** A session closes automatically at the end of this day. */
 export const lastSessionDay = (day: Day): Day => workingDaysLater(day, workingDaysAfterMeeting);
 
 /** What isn't stored: whether the session is open and not over, and whether it holds the review. */
@@ -57,7 +57,7 @@ const dropOutOf = (review: Review): CalibrationDropOut | null => {
   return isSentBack(review) ? "sentBack" : null;
 };
 
-/** Applied to every stored state, so no step can forget it. */
+/** Applied on every write, so no handler can forget it. */
 export const withDropOut = (review: Review): Review => {
   const { calibration } = review;
   const dropOut = calibration?.openUntil === undefined ? null : dropOutOf(review);
@@ -101,7 +101,7 @@ export interface ManagerLine {
 
 type Employee = Pick<Review["employee"], "id" | "managerId">;
 
-/** About the person, someone above them, or a peer with the same manager. */
+/** Whether the review is about the person, someone above them, or a peer with the same manager. */
 export const isTooClose = ({ id, managerId, above }: ManagerLine, employee: Employee): boolean =>
   employee.id === id || above.includes(employee.id) || (managerId !== null && employee.managerId === managerId);
 
@@ -118,7 +118,7 @@ interface Composition<One extends { readonly employee: Employee }> {
   readonly members: readonly ManagerLine[];
 }
 
-/** With the member who is too close. */
+/** Each conflicting review, with the member who is too close to it. */
 export const conflictsOf = <One extends { readonly employee: Employee }>({
   reviews,
   members,

@@ -140,7 +140,7 @@ export const meetingCalendar = (meeting: CalendarMeeting, purpose: CalendarPurpo
   const calendar = ical({
     prodId: { company, product: "Pulse", language: "EN" },
     method: methods[purpose.method],
-    // Without a name, because the library would then write the time of the file in that zone, too.
+    // Without a name: with one, the library would also write the file's timestamp in that zone.
     ...(vtimezone !== null && { timezone: { name: null, generator: () => vtimezone } }),
   });
   calendar.createEvent({

@@ -55,8 +55,9 @@ export interface PlaceChange {
 }
 
 /**
- * Gives the actor a new right to read or approve reviews (docs/people.md#power). `people` has the lines above the
- * changed person, before and after, and above the actor. `delegations` aren't over.
+ * Whether the change gives the actor a new right to read or approve reviews (docs/people.md#power).
+ * `people` has the lines above the changed person, before and after, and above the actor.
+ * `delegations` aren't over.
  */
 export const gainsReviews = (
   { before, after, hasReports }: PlaceChange,

@@ -34,7 +34,6 @@ export const round = z.object({
   reviewsGenerated: z.boolean(),
   /** The operation that last generated reviews; null before the first. */
   generationId: id.nullable(),
-  /** If false, it is unknown whether the start can be undone. */
   /** The round that went back to draft for this one; null if none. */
   replacedId: id.nullable(),
   /** The operation that deletes the round and its reviews; null unless it is being deleted. */
@@ -50,7 +49,7 @@ export type Round = z.infer<typeof round>;
 /** Name, four ordered dates, and who is too new (docs/rounds.md#dates-and-deadlines, docs/rounds.md#recent-hires). */
 export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
-  // Absent from pages that do not know the field: it stays.
+  // Open tabs from before a field existed don't send it, and the stored value stays.
   .extend({
     name,
     minDaysEmployed: minDaysEmployed.optional(),

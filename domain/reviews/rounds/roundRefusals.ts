@@ -26,7 +26,7 @@ export const roundDateProblems = (
   return problems;
 };
 
-/** Null if it would get some. */
+/** Why a round would get no reviews, or empty ones; null if neither. */
 export const noReviewablePeople = ({
   people,
   positionCount,
@@ -88,7 +88,10 @@ export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates =>
 /** Days from the start, for a round without an earlier one. */
 const proposedDays = { selfEvaluationDeadline: 14, managerEvaluationDeadline: 28, endDate: 42 } as const;
 
-/** Two weeks each to look back, evaluate and talk (docs/rounds.md#dates-and-deadlines). */
+/**
+ * Two weeks each for self-evaluations, manager evaluations and meetings
+ * (docs/rounds.md#dates-and-deadlines).
+ */
 export const proposedDates = (startDate: Day): RoundDates => ({
   startDate,
   selfEvaluationDeadline: workingDayFrom(addDays(startDate, proposedDays.selfEvaluationDeadline)),

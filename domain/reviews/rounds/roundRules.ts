@@ -43,7 +43,10 @@ import { noProgress } from "./generation.ts";
 import type { Round } from "./roundModel.ts";
 import type { MovedDate, RoundDates, RoundPractice, RoundRule, RuleCell } from "./roundRulesModel.ts";
 
-/* Not written down: derived from the functions that decide for one review, at each stage, for each reader, so the page can't contradict them (docs/rounds.md#rules-of-a-round). */
+/*
+ * The rules are derived: the functions that decide for a review run at each stage for each reader.
+ * So the page can't contradict them (docs/rounds.md#rules-of-a-round).
+ */
 
 const day: Day = "2000-01-03";
 const at = `${day}T09:00:00.000Z`;
@@ -301,7 +304,7 @@ const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
     return [];
   }
   return ruleEnds.filter((end) => {
-    // What is asked for once needs no second end.
+    // Before an appeal, "appealing" already ends it, so "resolving" would be a repetition.
     if (end === "resolving" && open.appeal === undefined) {
       return false;
     }
@@ -329,7 +332,7 @@ export const roundPractice = (retentionMonths: number | null): RoundPractice => 
   retentionMonths,
 });
 
-/** Readers whom the stored rules don't know don't count. */
+/** Ignores readers that the stored rules don't have. */
 export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {
   const known = new Map(kept.map((rule) => [rule.subject, rule]));
   return now.filter((rule) => {

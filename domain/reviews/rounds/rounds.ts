@@ -83,7 +83,10 @@ export const assertRoundEditable = (round: Pick<Round, "status" | "deletionId">)
   }
 };
 
-/** Errors: STATE_CONFLICT if what a round is like would change after its start (docs/rounds.md#calibration). */
+/**
+ * Errors: STATE_CONFLICT if a setting that is fixed at the start would change
+ * (docs/rounds.md#calibration).
+ */
 export const assertSameChoices = (
   round: Round,
   { hasCalibration = false, asksPromotions = false }: Pick<RoundSettings, "hasCalibration" | "asksPromotions">,

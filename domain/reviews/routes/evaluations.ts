@@ -26,7 +26,7 @@ const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADL
 export const saveSelfEvaluation = route("saveSelfEvaluation", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/self-evaluation",
-  summary: "Save all answers of the self evaluation",
+  summary: "Save all answers of the self-evaluation",
   guard: ownSelfEvaluation,
   params: oneReview,
   body: evaluationForm.extend({ version: selfEvaluationVersion }),
@@ -38,7 +38,7 @@ export const saveSelfEvaluation = route("saveSelfEvaluation", {
 export const completeSelfEvaluation = route("completeSelfEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/self-evaluation/completion",
-  summary: "Complete the self evaluation as it was last saved",
+  summary: "Complete the self-evaluation as it was last saved",
   guard: ownSelfEvaluation,
   params: oneReview,
   body: z.object({ version: selfEvaluationVersion }),

@@ -57,7 +57,7 @@ export const revokeExemption = route("revokeExemption", {
 export const extendReview = route("extendReview", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/deadline",
-  summary: "Set a review's own deadline for an evaluation, up to the round's end; managers can for the self evaluation",
+  summary: "Set a review's own deadline for an evaluation, up to the round's end; managers can for the self-evaluation",
   guard: exceptions,
   params: oneReview,
   body: ownDeadline,
@@ -70,7 +70,7 @@ export const reopenEvaluation = route("reopenEvaluation", {
   method: "POST",
   path: "/api/reviews/{reviewId}/reopening",
   summary:
-    "Reopen a completed evaluation until a day; others read the earlier version until then. Managers can for the self evaluation",
+    "Reopen a completed evaluation until a day; others read the earlier version until then. Managers can for the self-evaluation",
   guard: exceptions,
   params: oneReview,
   body: ownDeadline,

@@ -9,7 +9,7 @@ export const oneRound = z.object({ roundId: id });
 export const reviewVersion = version.describe("The version of the review that was read: `review.version`");
 
 export const selfEvaluationVersion = version.describe(
-  "The version of the self evaluation that was read: `selfEvaluation.version`",
+  "The version of the self-evaluation that was read: `selfEvaluation.version`",
 );
 
 export const managerEvaluationVersion = version.describe(

@@ -18,7 +18,7 @@ const managedReviewsQuery = pageQuery.extend({
   /** Required with a cursor. */
   roundId: id.optional(),
   name: nameBeginning.optional(),
-  /** With "waiting": omits reviews that wait for approval, which `listApprovals` lists. */
+  /** With "actionNeeded": omits reviews that `listApprovals` lists. */
   withoutApprovals: z.literal("true").optional(),
   /** With a filter, the longest waiting reviews come first within a stage. */
   filter: z.enum(reviewFilters).optional(),
@@ -71,7 +71,7 @@ export const getActionCounts = route("getActionCounts", {
   method: "GET",
   path: "/api/reviews/action-counts",
   summary:
-    "Counts for the navigation: whether the viewer's self evaluation is due, and reviews that need action, in total (at most 100) and per round",
+    "Counts for the navigation: whether the viewer's self-evaluation is due, and reviews that need action, in total (at most 100) and per round",
   guard: { kind: "active", isAllowed: anyActive },
   query: ofManagerQuery,
   response: actionCounts,

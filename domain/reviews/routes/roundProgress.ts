@@ -56,7 +56,7 @@ export const remindRound = route("remindRound", {
   guard: peopleReaders,
   params: oneRound,
   body: z.object({
-    /** Reminds only these people, and only if it is their turn. */
+    /** Reminds only these people, and only if a review is assigned to them. */
     userIds: z.array(id).min(1).max(1_000).optional(),
     operationId: newOperationId,
   }),

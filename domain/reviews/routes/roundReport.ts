@@ -23,7 +23,7 @@ export const getRoundReport = route("getRoundReport", {
   params: oneRound,
   query: filters.extend({
     comparedRoundId: id.optional().describe("An earlier round to compare with"),
-    comparable: z.literal("all").optional().describe("Names all earlier rounds, not only those of about a year"),
+    comparable: z.literal("all").optional().describe("Lists all earlier rounds, not only those of about a year"),
   }),
   response: roundReport,
   status: 200,

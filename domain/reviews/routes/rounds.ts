@@ -23,9 +23,7 @@ export const listRounds = route("listRounds", {
   query: z.object({
     from: id
       .optional()
-      .describe(
-        "Answers all rounds since this one was created, and a page before it: `earlierFrom` or the id of a round",
-      ),
+      .describe("Returns all rounds since this one was created, and a page before it. Pass `earlierFrom` or an ID"),
   }),
   response: z.object({
     today: day,

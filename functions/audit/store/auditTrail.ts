@@ -73,7 +73,7 @@ const matches =
     (actor === undefined || row.actorId === actor) &&
     (kind === undefined || row.kind === kind) &&
     (rights === undefined || row.rightsTrail !== undefined) &&
-    // The history of a person has what an import changed, too.
+    // A person's history includes what an import changed.
     (concerned !== undefined && partOf === undefined ? true : row.trail === (partOf ?? mainTrail));
 
 /** `rest` is the id where scanning stopped if there are more rows. */
@@ -82,7 +82,7 @@ const cut = (rows: readonly AuditRow[], limit: number, rest: string | null): Aud
   return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : rest };
 };
 
-/** Reads on past hidden rows, so pages are as if those didn't exist. */
+/** Keeps reading past hidden rows, so pages look as if those didn't exist. */
 const readByIndex = async (
   store: Store,
   filter: AuditFilter,
@@ -111,7 +111,7 @@ const readByIndex = async (
     start = LastEvaluatedKey;
   } while (start !== undefined && rows.length < wanted);
   const hasMore = start !== undefined;
-  // The end is excluded, which BETWEEN includes.
+  // BETWEEN includes the end, which must be excluded.
   const found = rows.filter(({ id }) => id !== before);
   return cut(found.filter(matches(filter)), limit, hasMore ? (found.at(-1)?.id ?? null) : null);
 };

@@ -43,7 +43,7 @@ export const feedbackIn = ({ entities }: Store, Items: RawItem[]): WholeFeedback
 export const readFeedback = async (store: Store, reviewId: string): Promise<WholeFeedback> =>
   feedbackIn(store, await readPartition(store, feedbackPartition(reviewId)));
 
-/** In list order, without people who are no longer listed. */
+/** Null if the colleague wasn't asked. */
 export const requestOf = ({ requests }: WholeFeedback, colleagueId: string): FeedbackRequest | null =>
   requests.find((request) => request.colleagueId === colleagueId) ?? null;
 
@@ -175,7 +175,7 @@ export const readRequestsTo = async (
 export const isWaiting = (list: Pick<FeedbackList, "colleagueIds">, requests: readonly FeedbackRequest[]): boolean =>
   list.colleagueIds.some((id) => !requests.some(({ colleagueId }) => colleagueId === id));
 
-/** What was sent, as if its request had gone out. Callers count it. */
+/** A request that was answered, with its text. Callers must count it (`sentCountWrites`). */
 export const sentFeedbackWrites = (
   review: Pick<Review, "id" | "roundId" | "employee">,
   colleagueId: string,

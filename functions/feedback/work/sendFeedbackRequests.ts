@@ -87,7 +87,7 @@ export const sendFeedbackRequests: OperationRunner = async ({ store, operation, 
   const newRequests = planned.flatMap(({ review, ids }) => (review === null ? [] : ids.map((id) => ({ review, id }))));
   return {
     writes: planned.flatMap(({ list: { waitingIn: _sent, ...list }, review, ids }) =>
-      // A review that is exempted for now keeps waiting.
+      // An exempted review keeps its unsent requests: the exemption may be revoked.
       review === null ? [] : [feedbackListWrite(list, list), ...ids.map((id) => newRequestWrite(review, id, now))],
     ),
     messages: newRequests.map(({ review, id }) =>

@@ -12,7 +12,7 @@ import { currentPlansIn, growthPlanKey } from "../store/growthPlans.ts";
 
 /** Of their own plan, of the plans of the people whom they manage, and proposals (docs/growth.md#due-goals). */
 export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ store, actor, today }) => {
-  // The index may lag behind, so nothing is decided by it but what waits.
+  // The index may lag; it decides only whose goals are listed.
   const listed = actsAsManager(actor.role)
     ? (await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" })).data.map(toUser)
     : [];

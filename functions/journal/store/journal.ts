@@ -48,7 +48,7 @@ const noteKey = (noteScope: NoteScope, place: NoteKey) => ({
 interface EntriesWanted {
   /** null means all days. */
   readonly days: { readonly from: Day; readonly to: Day } | null;
-  /** Whether the author looks for an entry. All, if it is left out. */
+  /** The author's search; all entries if omitted. */
   readonly accepts?: (entry: JournalEntry) => boolean;
   /** The last entry of the previous page. */
   readonly cursor: string | undefined;
@@ -99,7 +99,7 @@ export const readEntries = async (
   authorId: string,
   { days, accepts, cursor }: EntriesWanted,
 ): Promise<Page<JournalEntry>> => {
-  // The last entry of the page before is read again.
+  // Includes the previous page's last entry, which is dropped below.
   const limit = accepts === undefined ? entriesPerPage + 1 : null;
   const { Items, next } = await readRange(store, { authorId, prefix: entryPrefix, days, cursor, limit });
   const entries = store.entities.journalEntry
@@ -162,7 +162,7 @@ export const readNotesAt = async (
   return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), places);
 };
 
-/** Latest day first: usually all of some days. One request. */
+/** Latest day first. With `days`, usually all on one page. One request. */
 export const readNotes = async (
   store: Store,
   noteScope: NoteScope,
@@ -174,7 +174,7 @@ export const readNotes = async (
     prefix: notePrefix(noteScope),
     days,
     cursor,
-    // The last note of the page before is read again.
+    // Includes the previous page's last note, which is dropped below.
     limit: perPage + 1,
   });
   const notes = store.entities.privateNote

@@ -203,7 +203,7 @@ const reportIsFull = (): DomainError =>
     "This report has reached its limit of 1,000 points and a million characters. Delete or shorten some. Nothing was lost.",
   );
 
-/** Increments the report's revision. Adding requires room in the report. */
+/** Increments the report's revision. Adding fails if the report is full. */
 const reportWrite = ({ leadId, reportId }: ReportKey, sum: ReportCounts): TransactionWrite => ({
   write: ({ leadReport }) => {
     const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
@@ -232,7 +232,7 @@ export const pointWrites = (
   reportWrite(place, sumOfChanges(changes)),
 ];
 
-/** Count the report with `reportCountSteps`. */
+/** Doesn't count the report; add `reportCountWrites`. */
 export const newReportWithPoints = (
   report: LeadReport,
   changes: readonly PointChange[],

@@ -62,8 +62,8 @@ export const claimMessage = async (store: Store, id: string, at: string): Promis
 };
 
 /**
- * Binds a message that its sender has claimed to its first channel, and writes it again for the second, to be sent on its
- * own. @returns the id of the second message; null if the first one is gone, or bound already. Two requests.
+ * Limits a claimed message to its first channel, and writes a second message for the other one.
+ * Returns the ID of the second; null if the first is deleted or has a channel already. Two requests.
  */
 export const splitMessage = async (
   store: Store,
@@ -106,7 +106,7 @@ export const returnToOutbox = async (store: Store, message: ClaimedMessage, reas
   ]);
 };
 
-/** The outcome of a send, and by which channel; in test mode, also who got it instead of whom. */
+/** The outcome and the channel; in test mode, also the actual and the intended recipient. */
 export type MessageOutcome = (
   | { readonly status: "sent" }
   | { readonly status: "failed"; readonly errorMessage: string }
@@ -179,7 +179,7 @@ const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<read
   return rows.slice(0, shownMessages);
 };
 
-/** Of the newest messages that a reader may know of, those that failed since a moment, newest first. */
+/** Failed messages since a time, newest first, among the newest that the reader may see. */
 export const readFailedMessages = async (
   store: Store,
   reader: Pick<Actor, "role">,

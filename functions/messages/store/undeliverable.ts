@@ -12,16 +12,16 @@ export interface Undeliverable {
   readonly at: string;
 }
 
-/** The mark of a person's address; null without one. It may be about an earlier address. One request. */
+/** Null if none is recorded. It may be about an earlier address. One request. */
 export const readUndeliverable = async (store: Store, userId: string): Promise<Undeliverable | null> => {
   const { data } = await store.entities.undeliverable.get({ userId }).go({ consistent: true });
   return data;
 };
 
-/** How many marks are read at most: a company with more has another problem. */
+/** Reads at most this many: a company with more has another problem. */
 const maxMarks = 100;
 
-/** Active people whose current address is marked, by their ids. At most two requests. */
+/** Active people whose current address is undeliverable. At most two requests. */
 export const readUndeliverablePeople = async (store: Store): Promise<readonly User[]> => {
   const { data } = await store.entities.undeliverable.query.all({}).go({ limit: maxMarks });
   const marked = new Map(data.map(({ userId, email }) => [userId, email]));

@@ -95,8 +95,8 @@ export const dueReportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How often the marks changed that someone's badge counts, so a page that asks again gets an answer without counting. Absent
- * before the first change. The marks are counted in an index, which may lag behind this item.
+ * Counts changes of the due reports behind someone's badge, so a poll needs no recount if nothing
+ * changed. Absent before the first change. The badge counts in an index, which may lag behind.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

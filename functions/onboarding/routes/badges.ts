@@ -7,7 +7,7 @@ import { countDueReports, readBadgeState } from "../store/weeklyReports.ts";
 export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
   const followed = followedBy(actor);
   const { dueReportsVersion, slack } = await readBadgeState(store, followed);
-  // On another day, other reports are awaited, and another role follows others.
+  // Which reports are due depends on the day, and which ones count on the role.
   revalidate([today, actor.role, dueReportsVersion, slack.version].join("-"), { mayLag: true });
   return {
     dueReports: await countDueReports(store, followed, today, countedUpTo),

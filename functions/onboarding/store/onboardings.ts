@@ -104,7 +104,7 @@ const changedElsewhere = staleReadError("Someone else changed this onboarding. T
 /** For an unprepared onboarding without a submitted report; sorts before every week. */
 const noWeek = "0000-00-00";
 
-/** Lists an onboarding until its weekly report; null if it isn't ongoing. */
+/** The item that lists an onboarding until its report is submitted; null if it isn't ongoing. */
 export const dueReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
   onboarding?.status === "ongoing"
     ? withoutNulls({
@@ -196,7 +196,7 @@ export const readOnboarding = async (store: Store, userId: string): Promise<Onbo
   return data && toOnboarding(data);
 };
 
-/** A new manager or lead, and its end. No request without an onboarding. */
+/** For a new manager or lead, or the onboarding's end. No request without an onboarding. */
 export const personOnboardingWrites = async (
   store: Store,
   before: User,

@@ -61,7 +61,7 @@ export const createWeeklyReports: OperationRunner = async ({ store, operation, n
       .go({ cursor: operation.cursor || null, limit: pageSize, attributes: ["userId"] }),
     readAssessmentItems(store),
   ]);
-  // The index may lag behind, and the writes are conditions on what is stored.
+  // The index may lag, and the writes require unchanged items.
   const onboardings = await readOnboardings(
     store,
     page.data.map(({ userId }) => userId),

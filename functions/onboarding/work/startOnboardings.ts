@@ -11,7 +11,7 @@ import { onboardingWrites } from "../store/onboardings.ts";
 import { readOnboardings } from "../store/weeklyReports.ts";
 import { withFirstReport } from "../weeklyReportChanges.ts";
 
-/** New hires per step. Each takes about six actions: report, onboarding, mark and announcement. */
+/** New hires per step. About six actions each: report, onboarding, due report, announcement. */
 const pageSize = 10;
 
 /**

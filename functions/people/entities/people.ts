@@ -28,8 +28,8 @@ export const identityEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Reserves an email address for one person: the one that they have, written in the transaction that creates them, and
- * another one that was released for them, until someone signs in with it.
+ * Reserves an email address for one person: their own, from the transaction that creates them, and
+ * one that was released for them, until someone signs in with it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -81,7 +81,7 @@ export const employeeNumberClaimEntity = (configuration: EntityConfiguration) =>
  * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
  * | which people have this status, by name; which accounts are pending, by sign-up time? | gsi1 | `USERS#status` / `order #id` | User Management |
  * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
- * | whose manager does someone propose to become? | gsi4 | `PROPOSED#manager` / `time #id` | To Do of administrators |
+ * | for whom is an email or a manager proposed? | gsi4 | `PROPOSED#change` / `time #id` | To Do of admins |
  * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
  */
 export const userEntity = (configuration: EntityConfiguration) =>
@@ -126,7 +126,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
         isApprover: { type: "boolean" },
         rejectedAt: { type: "string" },
         deactivatedAt: { type: "string" },
-        /** Since when the person's data is being erased, and when that ended (docs/privacy.md#erasure). */
+        /** Start and end of the erasure of the person's data (docs/privacy.md#erasure). */
         erasureStartedAt: { type: "string" },
         erasedAt: { type: "string" },
         /** A proposed or released email (docs/people.md#changing-an-email). */
@@ -149,7 +149,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
             proposedAt: { type: "string", required: true },
           },
         },
-        /** While someone has to confirm or release one of the two. */
+        /** Present while someone must confirm or release `emailChange` or `managerProposal`. */
         proposes: { type: ["change"] },
         /** Who admitted the person, and who last gave them a powerful role (docs/people.md#changing-an-email). */
         admittedBy: { type: "string" },
@@ -191,8 +191,8 @@ export const userEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Marks a person who is or was someone's manager or lead. It is written with the profile that names them and is never
- * removed, to let a transaction require that no one ever named them (docs/people.md#removing-a-person).
+ * Marks a person who is or was someone's manager or lead, or was assigned an appeal. It is never
+ * deleted, so a removal can require that it doesn't exist (docs/people.md#removing-a-person).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -303,7 +303,9 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many people have each status, and how many active people have a position, or a position but no manager. The counters are spread over several items and updated in the transaction that changes the profile.
+ * How many people have each status, and how many active people have a position, a position but no
+ * manager, no position, or have never signed in. The counters are spread over several items and
+ * updated in the transaction that changes the profile.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -335,8 +337,9 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The number of active admins, and that of active CTOs, in one item each. A write that lowers the number of admins requires
- * that one remains (docs/people.md#power); one in which an admin makes someone CTO requires that there is none.
+ * The numbers of active admins and of active CTOs, one item each. A write that lowers the number of
+ * admins requires that one remains (docs/people.md#power). A write in which an admin makes someone
+ * CTO requires that there is no CTO.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -24,7 +24,7 @@ const withAtom = (fields: readonly OwnDataField[], atom: OwnDataField): readonly
     : [...fields, atom];
 };
 
-/** Of an entry too large for a page. */
+/** Splits an entry that is too large for a page. */
 const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
   if (bytesOf(entry) <= largestPage) {
     return [entry];

@@ -17,8 +17,9 @@ const padded = (text: string): string => {
 };
 
 /**
- * For the person who delivers it: neither its size nor the encrypted cursor reveals what or how much was written, up to
- * a page. Errors: INVALID_INPUT for a cursor of another file or password.
+ * The person who delivers the file can't read it. Up to a page, neither its size nor the encrypted
+ * cursor reveals what or how much was written. Errors: INVALID_INPUT for a cursor of another file
+ * or password.
  */
 export const readEncryptedPage = async (
   context: OwnDataContext,

@@ -18,7 +18,7 @@ import { entry, field, type OwnDataContext, readNames } from "./exportFields.ts"
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
 import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
-/** Their code loads with their pages, which keeps cold starts short. */
+/** A part of the data. Some parts load their code only when read, which keeps cold starts short. */
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;
 
 /** Current names; the id for removed skillsets. */
@@ -139,8 +139,9 @@ const readParts = async (
 };
 
 /**
- * What Pulse stores about a person and they may read (docs/privacy.md#my-data). The cursor: a part, entries already
- * read of its page, and the cursor in it. Errors: INVALID_INPUT.
+ * What Pulse stores about a person that they may read (docs/privacy.md#my-data). The cursor holds
+ * the part's index, how many entries of its page were returned, and that page's cursor. Errors:
+ * INVALID_INPUT.
  */
 export const readOwnData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(ownParts, context, cursor);

@@ -30,8 +30,8 @@ const textFields = (questions: readonly string[], answers: readonly string[]) =>
   questions.map((question, index) => fieldOr(index === 0 ? "first" : "second", question, answers[index], "no answer"));
 
 /**
- * What they may read; a request also includes what was sent earlier, without names (docs/privacy.md#copies). No request
- * if the round asks for no feedback, otherwise two.
+ * Feedback that the person may read. A data request also includes feedback sent earlier, without
+ * names (docs/privacy.md#copies). Two requests, none if the round doesn't ask for feedback.
  */
 export const receivedFeedback = async (
   store: Store,
@@ -52,7 +52,7 @@ export const receivedFeedback = async (
   const reads = mayReadFeedback(viewer, review, isOver);
   const questions = option.questions.map((question) => questionAbout(question, review.employee.firstName));
   const sent: FeedbackView["items"] = reads || isRequested ? sentFeedback(feedback, people) : [];
-  // In the list's order, unnamed texts would tell their authors.
+  // In the list's order, unnamed texts would reveal their authors.
   const texts = reads ? sent : sent.toSorted((a, b) => compareKeys(a.answers.join("\n"), b.answers.join("\n")));
   return {
     opens: texts.length > 0,

@@ -54,13 +54,13 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
     fieldOr("decision", "Decision", decision && decisionLabels[decision.kind], "none yet"),
     fieldOr("from", "Promoted from", decision?.from, "no day"),
     fieldOr("toDo", "What is missing for it", isTold && text.missing !== "" ? text.missing : null, "nothing"),
-    fieldOr("lookAgainOn", "Looked at again", decision?.lookAgainOn, "no day"),
+    fieldOr("lookAgainOn", "To be reconsidered on", decision?.lookAgainOn, "no day"),
     fieldOr("outcome", "Outcome", isTold && text.outcome !== "" ? text.outcome : null, "none yet"),
     fieldOr("reason", "Why it ended", text.reason === "" ? null : text.reason, "no reason"),
   ]);
 };
 
-/** A vote doesn't name who cast it, in no copy. */
+/** No copy says who cast a vote. */
 const voteEntries = ({ promotion, votes }: WholeCase): readonly OwnDataEntry[] =>
   votes
     .toSorted((a, b) => (a.reason < b.reason ? -1 : 1))

@@ -168,8 +168,8 @@ export const hasTexts = (viewer: Viewer, whole: WholeReview): boolean =>
   (visibleParts(viewer, whole.review).managerEvaluation === "current" && isWritten(whole.managerEvaluation));
 
 /**
- * As far as they may read it, by the page's policies (docs/reviews.md#who-sees-what). Until shared: their own part and
- * the stages.
+ * The review as far as the person may read it, by the page's policies
+ * (docs/reviews.md#who-sees-what). Until it is shared: their own part and the stages.
  */
 export const ownReviewEntries = (
   viewer: Viewer,
@@ -315,7 +315,7 @@ export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview)
           ]),
           "no suggested change",
         ),
-        fieldOr("reason", "Reason of the suggested change", suggestion?.reason, "no reason"),
+        fieldOr("reason", "Reason for the suggested change", suggestion?.reason, "no reason"),
         fieldOr("answer", "Your manager's answer", answer?.reason, "no answer"),
       ],
       round.name,

@@ -64,7 +64,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
       ],
       group,
     ),
-    // What was said of a goal stands below it.
+    // Comments on a goal follow it.
     ...goals.flatMap(({ goal, kind, title }) => [
       entry(
         kind,
@@ -113,7 +113,7 @@ export const journalEntryOf = (
     field("createdAt", "Written", createdAt),
   ]);
 
-/** Only a request hands these over. */
+/** Only in a requested copy. */
 export const privateNoteEntry = (
   { day, text, skillsetIds, links, authorId, createdAt }: AuthoredNote,
   nameOf: NameOf,

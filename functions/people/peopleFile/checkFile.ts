@@ -94,7 +94,7 @@ export const checkFile = async (
     existingByEmail: new Map([...colleagues, ...users].map((user) => [user.email, user])),
     companyDomain: companyDomain(),
     today,
-    // A person with a pending account has none.
+    // A person with a pending account has no employee number.
     numbers,
     colleagues,
   };

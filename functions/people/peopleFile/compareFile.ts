@@ -34,8 +34,8 @@ export interface ComparedFile extends ComparedPeople {
 }
 
 /**
- * Gives the comparing person reviews to read or approve, while someone else could do it. Managing someone becomes a
- * proposal instead.
+ * Whether a change would give the person comparing the file more reviews to read or approve, while
+ * another admin could make it. Becoming someone's manager is proposed instead.
  */
 const gainsIn = (people: readonly User[], approving: Approving | null): ((change: ChangedPerson) => boolean) => {
   const others = people.filter((person) => mayAdminister(person) && person.status === "active");
@@ -63,7 +63,7 @@ const gainProblem = ({ line, user }: ChangedPerson): ComparedPeople["problems"][
   repair: null,
 });
 
-/** Requests grow with the number of people: a page of the index holds a thousand. */
+/** One request per thousand people, which is what a page of the index holds. */
 export const compareFile = async (
   store: Store,
   file: ChosenFile,
@@ -131,5 +131,5 @@ export const namesIn = ({ referenceData, added }: ComparedFile): ((id: string | 
   for (const { line, person } of added) {
     names.set(`line ${line}`, fullName(person));
   }
-  return (id) => (id === null ? "" : (names.get(id) ?? "somebody"));
+  return (id) => (id === null ? "" : (names.get(id) ?? "someone"));
 };

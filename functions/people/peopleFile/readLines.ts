@@ -55,7 +55,7 @@ const fileColumns = (
     column,
   }));
 
-/** The first line with what a file needs, above all people; or else with cells. */
+/** The first line above all people with the required headings, or else with more than one cell. */
 const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): CsvRecord | undefined => {
   const people = records.findIndex(({ cells }) => holdsAddress(cells));
   const above = records.slice(0, people < 0 ? maxLinesAbove : Math.min(people, maxLinesAbove));
@@ -71,10 +71,10 @@ const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): Csv
 const total =
   /^(?:(?:grand |sub)?totals?|sum|(?:head|record |row |employee )?count|number of|summe|gesamt(?:zahl|summe)?|anzahl|insgesamt|somme|suma|totale|totaal|razem|celkem|toplam)(?!\p{L})/iu;
 
-/** Words that begin what reports write below their lines. */
+/** Words that begin the footer of a report. */
 const footer = /^(?:report|generated|exported|printed|confidential|as of|end of)(?!\p{L})/iu;
 
-/** Totals, and titles between people; null if it is about a person. */
+/** Why a line is skipped, such as a total or a title; null if it is about a person. */
 const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
   const filled = cells.filter((cell) => cell !== "");
   const [first = ""] = filled;
@@ -90,7 +90,7 @@ const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | 
   if (filled.length <= 3 && footer.test(first)) {
     return "is a footer";
   }
-  // No one has only one cell that says something.
+  // A person's line never has only one filled cell.
   return filled.length === 1 && headings.length > 1 ? "is a title" : null;
 };
 

@@ -13,7 +13,8 @@ interface WriteOptions {
 }
 
 /**
- * An import removes the apostrophes against formulas. Names are cleaned, because older ones may contain line breaks.
+ * Apostrophes guard against formulas; an import removes them. Names are cleaned, because older ones
+ * may contain line breaks.
  */
 export const writeLines = (
   people: readonly User[],

@@ -58,7 +58,7 @@ const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest
 
 export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({ store, actor, today }) => {
   const { id, managerId, leadId, emailChange } = actor;
-  // Only an approver or the cto has a delegate.
+  // Only an approver or the CTO has a delegate.
   const { delegations } = mayHaveDelegate(actor) ? await readReviewAuthority(store) : noReviewAuthority;
   const delegateId = delegations.find(({ approverId }) => approverId === id)?.delegateId ?? null;
   const [found, request] = await Promise.all([
@@ -134,7 +134,10 @@ const namedDelegate = async (
   return delegate;
 };
 
-/** Tells the CTO, both delegates, and the person if the CTO changed it. One request while there is a delegate. */
+/**
+ * To the CTO, the new and the previous delegate, and the person if someone else changed it. One
+ * request if there is a delegate.
+ */
 const absenceMessages = async (
   store: Store,
   actor: Actor,

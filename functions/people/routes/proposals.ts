@@ -122,7 +122,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   assertVersion(user.version, body.version);
   const managerId = proposal.proposedBy;
   const chain = await readManagerChain(store, managerId);
-  // As a change by the proposer, by the rules of the edit dialog: the person may confirm it too.
+  // Checked like an edit by the proposer, because the person may be the one who confirms.
   const references = { chain, lead: null, position: null };
   const after = withPeopleChange(user, { managerId }, managerId, references, now.toISOString());
   if ((await gainingActor(store, user, after, actor.id)) !== null) {
@@ -182,7 +182,7 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
   return null;
 };
 
-/** For whom the account's email was allowed, if not theirs yet; otherwise null. */
+/** The person for whom the account's email was released, if it isn't theirs yet; otherwise null. */
 const readAwaiting = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
   const awaiting = owner?.person ? await findPendingOwner(store, account, owner.person) : null;

@@ -14,8 +14,8 @@ export interface Owner {
 }
 
 /**
- * By the user pool's `sub`, so a warm function needs one get. Identities change only on removal, and the profile is
- * always read.
+ * Cached user IDs by the user pool's `sub`, so a warm function needs one get. This is safe, because
+ * identities change only on removal and the profile is always read.
  */
 const knownUserIds = new Map<string, string>();
 

@@ -135,7 +135,7 @@ export const changedRequestWrite = (before: StoredRequest, change: Partial<Store
   conflictError: versionConflict(),
 });
 
-/** Only unapproved requests. Errors: VERSION_CONFLICT. */
+/** Errors: VERSION_CONFLICT. */
 export const withdrawnRequestWrite = ({ userId, version }: StoredRequest): TransactionWrite => ({
   write: ({ dataRequest }) => dataRequest.delete({ userId }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

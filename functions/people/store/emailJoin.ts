@@ -18,8 +18,8 @@ interface Join {
 }
 
 /**
- * After 72 hours, if its author still may by today's roles (docs/people.md#changing-an-email). One request, none if the
- * person confirmed the email.
+ * True 72 hours after the release, if the person who released it still has the right to
+ * (docs/people.md#changing-an-email). One request, none if the person confirmed the email.
  */
 const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
   const from = usableFrom(user);
@@ -32,9 +32,9 @@ const isReleaseValid = async (store: Store, user: User, now: Date): Promise<bool
 };
 
 /**
- * With its copies, an audit entry and a notice to the former address; removes the account with that address
- * (docs/people.md#changing-an-email). Null, changing nothing, if the release isn't valid, or that account was approved
- * or has data.
+ * Gives the person the released email, with its copies, an audit entry and a notice to the former
+ * address, and removes the account that had it (docs/people.md#changing-an-email). Null if the
+ * release isn't valid, or that account was approved or has data.
  */
 export const emailJoinWrites = async (
   store: Store,

@@ -6,8 +6,8 @@ import type { Owner } from "./accountOwner.ts";
 import { readUser } from "./people.ts";
 
 /**
- * For whom this account's email was allowed (docs/people.md#changing-an-email): its person, or someone whom it joins.
- * Null if no one.
+ * The person for whom this account's email was released (docs/people.md#changing-an-email): its own
+ * person, or the one it joins. Null if it was released for no one.
  */
 export const findPendingOwner = async (store: Store, account: Account, person: User): Promise<User | null> => {
   const awaiting = person.joinsId === null ? person : await readUser(store, person.joinsId);
@@ -15,6 +15,6 @@ export const findPendingOwner = async (store: Store, account: Account, person: U
   return awaiting && isMeant && pendingEmail(awaiting) === account.email ? awaiting : null;
 };
 
-/** Opens nothing but the page to decline becoming someone's email. */
+/** Such an account can open only the page that declines being someone's email. */
 export const isReserved = ({ person, isLinked }: Owner, awaiting: User): boolean =>
   awaiting.id === person?.id ? !isLinked : person !== null && isUnused(person);

@@ -98,7 +98,10 @@ export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]):
     .data.filter(({ id }) => ids.includes(id))
     .map(toUser);
 
-/** Newest first, or all of the first megabyte. One request. Null if not found. */
+/**
+ * With the newest positions; `isWhole` returns all in the first megabyte. One request. Null if not
+ * found.
+ */
 export const readPersonWithHistory = async (
   store: Store,
   id: string,
@@ -180,7 +183,7 @@ export const replaceUserWrites = (
 export const independentWrites = (writes: readonly TransactionWrite[]): readonly TransactionWrite[] =>
   writes.map((write) => (write.conflictError ? { ...write, conflictError: profileChangedError } : write));
 
-/** With its lists, search and email claim, unless an heir gets the latter. Errors: VERSION_CONFLICT. */
+/** With lists, search and, unless someone else gets it, email claim. Errors: VERSION_CONFLICT. */
 export const removeUserWrites = (user: User, heirOfEmail: string | null = null): readonly TransactionWrite[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),

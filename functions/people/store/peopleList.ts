@@ -221,7 +221,7 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   }
   const words = queryWords(query.search ?? "");
   if (words.length > 0 && indexWord(words) === undefined) {
-    // The index holds no domains: that of the company would be everyone's.
+    // Domains aren't indexed, because everyone would match the company's.
     return byStatus(store, query);
   }
   if (query.search?.trim()) {

@@ -68,7 +68,7 @@ export const unchangedPositionChecks = (found: FoundPosition | null): readonly T
         },
       ];
 
-/** It must be offered. One request, none if unchanged. Errors: INVALID_INPUT. */
+/** A new engineer type must be offered. One request, none if unchanged. Errors: INVALID_INPUT. */
 export const newTypeWrites = async (
   store: Store,
   before: EngineerType | null,
@@ -158,7 +158,7 @@ interface PersonChange {
   readonly writes: readonly TransactionWrite[];
   /** Callers write `invitationMessages` with the writes. Empty unless the manager or the status changes. */
   readonly invited: readonly InvitedReview[];
-  /** Whose people's reviews move to another manager or approver; null if none. */
+  /** The manager whose people's reviews must be reassigned; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
   /** Approves reviews while the person is away; null for no one. */
   readonly delegateId: { readonly before: string | null; readonly after: string | null };
@@ -211,7 +211,7 @@ const withDelegate = async (
   const named = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
   return {
     next: { ...next, delegations: [...others, named] },
-    // So the line is the one which is stored with the delegate.
+    // So the line stored with the delegate is still correct.
     writes: chain.filter((person) => person.id !== id).map((person) => unchangedUserCheck(person, delegateMoved)),
   };
 };
@@ -264,7 +264,7 @@ export const personChange = async (
   };
 };
 
-/** For changes of neither the manager nor the status, from which no invitations follow. */
+/** For changes that affect neither manager nor status, so there are no invitations. */
 export const personChangeWrites = async (
   ...change: Parameters<typeof personChange>
 ): Promise<readonly TransactionWrite[]> => (await personChange(...change)).writes;

@@ -53,7 +53,10 @@ export const noteRemovalWrites = async (store: Store, userId: string): Promise<r
 
 const addedSinceError = staleReadError("Something was added for this person. Try again.");
 
-/** Requires no sign-in and nothing stored about them since the read. Frees the email unless an heir gets it. */
+/**
+ * Requires that the person hasn't signed in and nothing was stored about them since the read. Frees
+ * the email, unless someone else gets it.
+ */
 export const removalWrites = (
   { user, positions, openRounds }: Remains,
   heirOfEmail: string | null = null,

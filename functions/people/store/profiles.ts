@@ -49,7 +49,7 @@ const waitingMessage = (person: User): RoleMessage =>
     }),
   );
 
-/** Of two simultaneous sign-ins, one gets the role. */
+/** If two people sign in at the same time, only one gets the role. */
 const creationWrites = (
   existing: User | null,
   person: User,
@@ -116,8 +116,9 @@ const bootstrapWrites = async (
 };
 
 /**
- * Creates or links a missing profile, once (docs/sign-in.md#accounts). Only a sign-in gives an allowed email to its
- * person. Errors: UNAUTHENTICATED if removed or replaced, EMAIL_RESERVED if not usable yet.
+ * Creates or links a missing profile, once (docs/sign-in.md#accounts). A released email becomes its
+ * person's only at a sign-in. Errors: UNAUTHENTICATED if removed or replaced, EMAIL_RESERVED if not
+ * usable yet.
  */
 export const ensureProfile = async (account: Account, context: ProfileContext): Promise<User> => {
   const { store, now, newId, enqueue } = context;
@@ -133,7 +134,7 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
     if (owner && awaiting && isReserved(owner, awaiting) && context.emailJoinWrites) {
       throw emailReserved(awaiting, account.email, now);
     }
-    // Not before the first sign-in with this email.
+    // A released email is linked at the first sign-in with it, not before.
     if (existing && (owner?.isLinked || awaiting?.id === existing.id)) {
       return existing;
     }

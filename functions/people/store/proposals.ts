@@ -7,12 +7,12 @@ import { readUsers, toUser } from "./people.ts";
 
 const listed = 20;
 
-/** More than `listed`, because the reader may not answer all of them; others appear once these are answered. */
+/** More than `listed`, because the actor can't decide them all; the rest appear later. */
 const read = 100;
 
 /**
- * Other people's, for those who may confirm or release them (docs/people.md#power), the latest first. One request, two if
- * there are any.
+ * Other people's proposals that the actor may confirm or release (docs/people.md#power), latest
+ * first. One request, two if there are any.
  */
 export const readProposals = async (
   store: Store,

@@ -65,7 +65,7 @@ export const readHold = async (
   );
 };
 
-/** In numbers. One request per megabyte of people who left. */
+/** One request per megabyte of people who left. */
 export const readRetentionPreview = async (
   store: Store,
   { months, today, timeZone }: { readonly months: number; readonly today: Day; readonly timeZone: string },

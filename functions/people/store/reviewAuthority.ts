@@ -89,7 +89,7 @@ const withMember = (ids: ReadonlySet<string>, id: string, isMember: boolean): Re
   return next;
 };
 
-/** Matters while there are approvers, who are found along the lines. */
+/** Whether reporting lines change, along which approvers are found. */
 const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: User): boolean => {
   const isInLines = mayManage(before) || mayManage(after) || reviewAuthority.formerManagerIds.has(after.id);
   const isCto = ({ role, status }: User): boolean => role === "cto" && status === "active";
@@ -101,7 +101,7 @@ const changesLines = (reviewAuthority: ReviewAuthority, before: User, after: Use
   );
 };
 
-/** They or someone above them gets another manager. */
+/** Whether the delegate or someone above them gets another manager. */
 export const movesDelegate = ({ delegateId, above }: Delegation, before: User, after: User): boolean =>
   before.managerId !== after.managerId && [delegateId, ...above].includes(after.id);
 

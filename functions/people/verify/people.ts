@@ -139,7 +139,7 @@ const historyFindings = (data: StoredData): readonly Finding[] => {
       return current.join() === expected.join()
         ? positionSince === since
           ? []
-          : [{ key: profileKey(id), problem: "The profile has another day of its position than the history." }]
+          : [{ key: profileKey(id), problem: "Profile and history disagree on the position's first day." }]
         : [
             {
               key: profileKey(id),
@@ -247,7 +247,7 @@ const stateFindings = ({ users }: StoredData): readonly Finding[] => [
     users,
     ({ status, rejectedAt, deactivatedAt }) =>
       status !== "inactive" && (rejectedAt !== undefined || deactivatedAt !== undefined),
-    "This person is not inactive, but has the time since when they are.",
+    "This person isn't inactive, but has a time of rejection or deactivation.",
   ),
   ...where(
     users,
@@ -312,20 +312,20 @@ export const peopleInvariants: readonly Invariant[] = [
   { statement: "No one is among their own managers.", findings: cycleFindings },
   {
     statement:
-      "Everyone who is named as a manager or a lead without acting as one is in the review authority, and no one in it acts.",
+      "Everyone who has reports without acting as their manager or lead is listed as a former one, and no one listed acts as one.",
     findings: departedFindings,
   },
   {
-    statement: "The list of approvers names only the active managers and admins whom the cto made one.",
+    statement: "The approvers are the active managers and admins whom the CTO made approvers.",
     findings: approverFindings,
   },
   {
     statement:
-      "A delegate is an active manager or admin, has one approver or cto who is away on these days, and is stored with the line of managers above.",
+      "A delegate is an active manager or admin, stands in for one approver or CTO who is away on these days, and is stored with the managers above.",
     findings: delegationFindings,
   },
   {
-    statement: "Only inactive people have a time since when they are, and only active people are onboarding.",
+    statement: "Only inactive people have a time of rejection or deactivation, and only active people are onboarding.",
     findings: stateFindings,
   },
 ];

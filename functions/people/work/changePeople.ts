@@ -73,7 +73,7 @@ export const changePeople: OperationRunner = async (context) => {
   try {
     return { ...(await write(context, user, change)), done: 1, cursor };
   } catch (error) {
-    // Nothing was written yet, so this is a refusal by the rules and no conflict.
+    // Nothing was written yet, so a rule rejected the change; it isn't a conflict.
     if (!(error instanceof DomainError)) {
       throw error;
     }

@@ -48,7 +48,7 @@ const removeAccounts = async (attribute: "sub" | "email", value: string): Promis
   }
 };
 
-/** Their profiles already say so (`erasureStartedSteps`). */
+/** Their profiles already record the start (`erasureStartedWrites`). */
 const input = z.union([
   z.object({ userIds: z.array(z.string()).min(1) }),
   /** More people than fit into the operation: each chunk has some of their ids. */
@@ -84,7 +84,7 @@ const step = (writes: readonly TransactionWrite[], next: Cursor | null, done = 0
   cursor: next === null ? null : JSON.stringify(next),
 });
 
-/** Throws STATE_CONFLICT for anyone whose erasure hasn't started, so no one is erased by mistake. */
+/** Throws INVALID_INPUT for anyone whose erasure hasn't started, so no one is erased by mistake. */
 const assertStarted = (user: User): User => {
   if (user.status !== "inactive" || user.erasureStartedAt === null) {
     throw new DomainError("INVALID_INPUT", "The erasure of this person hasn't been released.");
@@ -140,8 +140,8 @@ const eraseReviews = async (
 };
 
 /**
- * In seconds. Erasures end after whole minutes, so the duration doesn't reveal how much was written. The sweep wakes
- * only after two.
+ * Erasures end after whole minutes, so the duration doesn't reveal how much was written. The outbox
+ * sweep requeues operations only after two minutes.
  */
 const visibleSeconds = 60;
 
@@ -226,7 +226,7 @@ const eraseProfile = async (
     ...step(
       [
         ...erasureEndedWrites(user, now),
-        // A copy that was handed over before leaves nothing either.
+        // The request for an earlier copy is deleted too.
         ...(request?.kind === "export" ? [withdrawnRequestWrite(request)] : []),
         ...(request && isOfRequest
           ? [changedRequestWrite(request, { status: "done", doneAt: now.toISOString() })]

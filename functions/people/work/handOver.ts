@@ -16,7 +16,7 @@ const assigned = z.object({ id: z.string(), managerId: z.string().nullable(), le
 
 const cursorShape = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
 
-/** A refusal by the rules is no conflict: nothing was written yet. */
+/** Returns the error if a rule rejects the change. It isn't a conflict: nothing was written yet. */
 const judgedOrRefused = async ({ store, operation, now }: OperationContext, user: User, after: User) => {
   try {
     return await withoutSelfMade(store, user, after, {

@@ -271,7 +271,9 @@ const nextCursor = (where: Cursor, count: number, length: number, chunks: number
 };
 
 /**
- * In the planned order, one transaction per person with reviews. A field changes only if it still has the compared value. Otherwise the person stays unchanged and gets a remark (docs/import-export.md#updating-people).
+ * In the planned order, one transaction per person, reviews included. A field changes only if it
+ * still has the compared value. Otherwise the person stays unchanged and gets a remark
+ * (docs/import-export.md#updating-people).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

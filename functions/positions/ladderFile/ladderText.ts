@@ -6,7 +6,7 @@ import { yamlText } from "../../files/yamlText.ts";
 import { writeMarkedUpText } from "./markedUpText.ts";
 
 const heading =
-  " The career ladders: positions are known by their code, skillsets by their name.\n" +
+  " The career ladders. A position is identified by its code, a skillset by its name.\n" +
   " Importing this file removes everything that isn't in it.";
 
 const layout = { heading, spaced: ["positions", "skillsets"] };

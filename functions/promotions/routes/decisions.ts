@@ -96,7 +96,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   return caseView(store, await openCase(store, place), actor, today);
 };
 
-/** Sends no message: who voted is on the page, and no one reads how before all may. */
+/** Sends no message: the page shows who voted, and how only once everyone may read it. */
 export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = async ({
   store,
   actor,
@@ -227,7 +227,7 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
     {
       audit: { action: "promotion.told", subjectId: userId, change: {} },
       messages: toEmployee(subject, outcomeReleased(caseLink(promotion)), actor.id),
-      // Otherwise it takes effect in the night to its day.
+      // Otherwise it takes effect at 00:05 on its day.
       ...(isPromoted &&
         (decision.from ?? today) <= today && {
           operation: { id: newId(), kind: "advancePromotions", total: 0, input: {} },

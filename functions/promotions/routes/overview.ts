@@ -148,7 +148,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
     mayTurnOn,
     items: page.items.flatMap((promotion) => {
       const employee = people.find(({ id }) => id === promotion.employeeId);
-      // A draft is its manager's.
+      // Only its manager sees a draft.
       return employee === undefined || promotion.shownOn === undefined
         ? []
         : [caseLine(promotion, employee, employee.id === actor.id)];
@@ -190,7 +190,7 @@ export const getPromotionReport: RouteHandler<typeof promotions.getPromotionRepo
     readAskedOfRound(store, roundId),
     assertRound(store, roundId),
   ]);
-  // A draft is its manager's.
+  // Drafts don't count: only their manager sees them.
   const cases = all.filter(({ shownOn }) => shownOn !== undefined);
   const decided = cases.filter(
     ({ employeeId, decision, ending, releasedOn }) =>

@@ -10,7 +10,7 @@ export const readCasesOfRound = async ({ entities }: Store, roundId: string): Pr
   return data;
 };
 
-/** About whom a round asked their managers, from an index, which may lag. One request a megabyte. */
+/** IDs of people a round asked about, from an index, which may lag. One request per megabyte. */
 export const readAskedOfRound = async ({ entities }: Store, roundId: string): Promise<readonly string[]> => {
   const { data } = await entities.promotionAsked.query
     .byRound({ roundId })

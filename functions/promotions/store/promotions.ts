@@ -133,8 +133,8 @@ export const stateWrites = (
 };
 
 /**
- * For someone without an acting manager any longer: the CTO finds what the manager hasn't answered. One request. Errors:
- * VERSION_CONFLICT.
+ * For someone who no longer has an acting manager: lists their unanswered question for the CTO. One
+ * request. Errors: VERSION_CONFLICT.
  */
 export const unmanagedQuestionWrites = async (store: Store, userId: string): Promise<readonly TransactionWrite[]> => {
   const state = statesIn(store, await readItems(store, [promotionStateKey(userId)], true)).get(userId);
@@ -211,7 +211,7 @@ export const endedCaseWrites = (
   ];
 };
 
-/** Members find the case no more. */
+/** Hides the case from its members. */
 export const removedMemberWrites = (members: readonly PromotionMember[]): readonly TransactionWrite[] =>
   members.map(({ employeeId, caseId, memberId }) => ({
     write: ({ promotionMember }) => promotionMember.delete({ employeeId, caseId, memberId }).commit(),
@@ -253,7 +253,7 @@ export const ballotWrite = (ballot: PromotionBallot, openedOn: Day | undefined):
   conflictError: caseChanged,
 });
 
-/** On the ballot, so a vote changed while the last arrives is rejected. */
+/** Also writes the ballot, so a change of a vote is rejected while the last one arrives. */
 export const voteWrites = (
   ballot: PromotionBallot,
   before: PromotionVote | null,
@@ -271,7 +271,7 @@ export const voteWrites = (
   },
 ];
 
-/** Votes, and the ballot that leads to them. */
+/** Deletes the votes and their ballot. */
 export const removedVoteWrites = ({
   ballot,
   votes,

@@ -77,7 +77,7 @@ const advanced = async (context: OperationContext, opened: OpenedCase, today: Da
     return sentOn(context.store, opened, { today, hasAgreed: false, actorId: null });
   }
   if (promotion.state === "deciding" && ballot !== null && opened.areVotesOpen === false) {
-    // Who didn't vote may have left, or become the manager.
+    // People who didn't vote may have left or become the manager.
     const areIn = areAllVotesIn(voters.map(({ vote }) => ({ hasVoted: vote !== null })));
     return areIn ? { writes: [ballotWrite(ballot, today), unchangedCaseCheck(promotion)] } : nothing;
   }

@@ -49,7 +49,8 @@ export const calibrationSessionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What the members and the leader of a session said of a review, and the manager's answer. `endCalibration` deletes it.
+ * What the members and the leader of a session said about a review, and the manager's answer.
+ * `endCalibration` deletes it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -94,7 +95,7 @@ export const calibratedReviewEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
-        /** Of the suggested change; absent if the leader confirmed the review, or recorded nothing yet. */
+        /** Absent if the leader confirmed the review, or recorded nothing yet. */
         suggestion: {
           type: "map",
           properties: {

@@ -45,7 +45,7 @@ const reopeningAttribute = {
  * | who has to act next on the reviews of this round, and since when? | gsi3 | `ASSIGNEE#roundId#assignee` / `since #employeeId` | the progress of a round |
  * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
  * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#stageOrder#since #employeeId` | Manager Reviews |
- * | which reviews of the latest rounds does this person manage, and of which has the result still to be shared or talked about? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | badges, Manager Reviews, To Do |
+ * | which reviews of the latest rounds does this person manage, and which results must they still share or discuss? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | badges, Manager Reviews, To Do |
  * | which reviews are in the area of this approver, and wait for whom? | gsi6 | `APPROVER#id` / `roundId#stageOrder#since #employeeId` | an approver's area |
  * | what do the reviews of this round, or of this approver's area in it, add to its report? | gsi7 | `REPORT#roundId` / `APPROVER#id` | the report of a round |
  */
@@ -88,7 +88,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingInvitedId: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
-        /** Excluded: no one has to act, and no counter has it. */
+        /** Why it is excluded: no one has to act on it, and no counter includes it. */
         exclusion: { type: exclusionReasons },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
@@ -129,7 +129,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Everyone who wrote in the manager's or final evaluation, or decided on it. */
         evaluatorIds: { type: "list", items: { type: "string" } },
         createdAt: { type: "string", required: true },
-        /** Counts the changes that everyone sees who sees the review's states. */
+        /** Counts the changes visible to everyone who can see the review's stages. */
         version: { type: "number", required: true },
         /** Counts all changes. Never sent to clients. */
         revision: { type: "number", required: true },
@@ -143,8 +143,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
         stageOrder: { type: "string", required: true },
         /**
-         * The round's ID, with `UNFINISHED#` until the manager has shared and discussed the result. That has no
-         * deadline, so it is found in any round.
+         * The round's ID, with `UNFINISHED#` until the manager has shared and discussed the result.
+         * That work has no deadline, so lists find it in any round.
          */
         listedRound: { type: "string", required: true },
         /** When the review entered its stage; the day of the meeting once it is scheduled. */
@@ -167,8 +167,8 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           properties: { until: { type: "string", required: true }, openedOn: { type: "string" } },
         },
         /**
-         * As others read them, one character per skillset in order (`packSummary`). Only reports of the round read
-         * them.
+         * Ratings and levels of the evaluations as others may see them, one character per skillset
+         * in order (`packSummary`). Only reports of the round read them.
          */
         summaries: {
           type: "map",
@@ -294,8 +294,8 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Records that the cto approved a review, with or without comments. It is kept when the approval is withdrawn
- * (docs/reviews.md#withdrawing-an-approval).
+ * Records that a review was approved, with or without comments. It is kept when the approval is
+ * withdrawn (docs/reviews.md#withdrawing-an-approval).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

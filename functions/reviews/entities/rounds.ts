@@ -31,7 +31,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },
         generationId: { type: "string" },
-        /** Present if the counters count reviews with text. */
+        /** The round active before, which becomes active again if this one is put back. */
         replacedId: { type: "string" },
         deletionId: { type: "string" },
         /** Absent if the round doesn't ask for feedback from colleagues. */
@@ -241,13 +241,14 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * That the result of someone without a manager has waited to be shared or talked about, for which the cto reads these
- * reviews. It is written with the first such review and stays, so no counter has to follow each of them.
+ * Present once the CTO had to share or discuss the result of someone without a manager. The
+ * CTO's tasks then include such reviews. It is written with the first one and stays, so no counter
+ * is needed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | was a result of someone without a manager left to be shared or talked about? | table | `ROUNDS` / `UNMANAGED` | verify-data |
- * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~UNMANAGED#roundId` | tasks of the cto |
+ * | did the CTO ever have to share or discuss the result of someone without a manager? | table | `ROUNDS` / `UNMANAGED` | verify-data |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~UNMANAGED#roundId` | the CTO's tasks |
  */
 export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -267,7 +268,7 @@ export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
 /**
  * A skillset as it was for a position and an engineer type when the round was generated
  * (docs/rounds.md#snapshot-of-the-ladder). A person's skillsets are those of their engineer type, even if their
- * position belongs to another type's ladder (docs/people.md#profile, IC1 by default).
+ * position belongs to another type's ladder (docs/people.md#profile).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

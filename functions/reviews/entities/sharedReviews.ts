@@ -3,8 +3,9 @@ import { readerRoles } from "#domain/reviews/terms.ts";
 import { latestIndex, primaryIndex } from "../../table/keys.ts";
 
 /**
- * Someone who opened the texts of a review (docs/privacy.md#who-opened-it): one row for each person and role, which
- * the route that answers the texts writes. Only the employee reads the rows, once the review is shared.
+ * Someone who opened the texts of a review (docs/privacy.md#who-opened-it): one row for each person
+ * and role, written by the route that returns the texts. Only the employee can read the rows, once
+ * the review is shared.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -90,7 +91,7 @@ export const appealTextsEntity = (configuration: EntityConfiguration) =>
 
 /**
  * An open appeal, stored in the partition of the rounds: there are few, and every list of
- * tasks needs them. It is removed with the answer.
+ * tasks needs them. It is deleted when the appeal is resolved.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -104,7 +105,7 @@ export const openAppealEntity = (configuration: EntityConfiguration) =>
       attributes: {
         roundId: { type: "string", required: true },
         employeeId: { type: "string", required: true },
-        /** Named by the CTO; absent while the CTO answers. */
+        /** Assigned by the CTO; absent while the CTO resolves it. */
         reviewerId: { type: "string" },
       },
       indexes: {

@@ -89,7 +89,7 @@ const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: str
 
 /**
  * CTO and HR have no personal entries (docs/ui.md#sidebar), HR no actions (docs/evaluations.md#actions-needed).
- * `managerId` filters the CTO's. Errors: INVALID_INPUT.
+ * `managerId` filters the CTO's actions. Errors: INVALID_INPUT.
  */
 export const countActions = async (
   context: ListContext,

@@ -125,7 +125,7 @@ const listRounds = async (
   }
   const managed = await reads.managedBy(managerId);
   return countedIn(
-    // Of earlier rounds, only what is left to do was read.
+    // Earlier rounds were read only for unfinished work.
     counted.rounds,
     managed.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
     today,
@@ -189,7 +189,7 @@ const partsOf = (
     if (managerId !== null) {
       return [managedByAssignee(managerId, round.id, stage)];
     }
-    // Those that wait for an approver follow those that wait for the cto.
+    // Reviews for the CTO come first, then those for an approver.
     return stage === "approvalMissing" && counted.reviewAuthority.approverIds.size > 0
       ? [atStage(round.id, stage), atStage(round.id, approverMissingStage)]
       : [atStage(round.id, stage)];
@@ -248,7 +248,7 @@ const searchRound = async (
   return { items: items.filter(isListed), cursor };
 };
 
-/** If counting already read all of a manager's reviews; otherwise null. */
+/** The page, if counting already read all of the actor's reports; otherwise null. */
 const knownPage = async (
   context: RequestContext,
   round: Round,
@@ -328,7 +328,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
       ? approvalNeeded(review, round)
       : passesFilter(query.filter, actor, review, round, today));
   const listed = area.filter(isListed);
-  // The index has them by whose turn it is.
+  // The index sorts them by stage.
   const ordered = query.filter === undefined && query.sort !== "assignee" ? listed.toSorted(compareNames) : listed;
   return {
     today,
@@ -393,7 +393,7 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
         ),
         today,
       );
-  // What is counted of all rounds may lag behind what was read.
+  // The count of all rounds may lag behind the rounds that were read.
   const left = counted.hasMore ? Math.max(1, place.left - shown.length) : 0;
   const last = shown.at(-1)?.id;
   const cursor = last !== undefined && counted.hasMore ? `${last}#${left}` : null;

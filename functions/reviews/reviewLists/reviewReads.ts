@@ -27,9 +27,9 @@ export interface ReviewReads {
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
   /** The same for people without a manager, for whom the CTO acts. Usually reads nothing. */
   readonly unmanaged: () => Promise<readonly Review[]>;
-  /** From the latest rounds, by whose turn it is. */
+  /** From the latest rounds, by stage. */
   readonly areaOf: (approverId: string) => Promise<readonly Review[]>;
-  /** Of the person's own area, and as delegate. */
+  /** Pending approvals in the person's own area, and as a delegate. */
   readonly toApprove: () => Promise<readonly Review[]>;
 }
 

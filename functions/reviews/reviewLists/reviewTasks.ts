@@ -70,7 +70,7 @@ const readBelow = async ({ actor, reads }: ListContext, managerId: string): Prom
   counted: null,
 });
 
-/** Appeals that wait for the person's answer. At most one request. */
+/** Appeals that the person must resolve. At most one request. */
 const readAppealed = async ({ store, actor, reads }: ListContext): Promise<readonly Review[]> => {
   const { openAppeals, reviewAuthority } = await reads.counted();
   const keys = openAppeals
@@ -86,7 +86,7 @@ const endedRoundOf = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList
   return ended === undefined ? {} : { endedRound: { id: ended.id, name: ended.name, endDate: ended.endDate } };
 };
 
-/** See docs/evaluations.md#to-do. `managerId` filters the CTO's. Errors: INVALID_INPUT. */
+/** See docs/evaluations.md#to-do. `managerId` filters the CTO's tasks. Errors: INVALID_INPUT. */
 export const readReviewTasks = async (
   context: ListContext,
   query: { readonly managerId?: string | undefined } = {},

@@ -60,7 +60,7 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
       ...reviewWrites(review, appealed),
       appealTextsWrite(review.id, { reason: body.reason, resolution: null }),
       openAppealWrite(appealed),
-      // What was shared stays next to what a correction makes of it.
+      // Keeps the shared result, which a correction may replace.
       ...evaluationCopyWrites(
         review.id,
         "AS_SHARED",
@@ -100,7 +100,7 @@ export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async ({
   return shownReview(actor, after);
 };
 
-/** Errors: INVALID_INPUT if this person can't be named. */
+/** Errors: INVALID_INPUT if this person can't resolve the appeal. */
 const assertAppealReviewer = async (store: Store, review: Review, reviewerId: string): Promise<void> => {
   const [refusal = null] = await readAppealReviewerRefusals(store, review, [reviewerId]);
   if (refusal !== null) {
@@ -123,7 +123,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   authorize(review);
   assertNoRefusal(resolveAppealRefusal(review));
   const { appeal } = review;
-  // Naming themselves takes the naming back.
+  // Assigning it to themselves removes the assignment.
   const named = reviewerId === actor.id ? null : reviewerId;
   if (appeal === undefined || (appeal.reviewerId ?? null) === named) {
     return shownReview(actor, review);
@@ -140,7 +140,7 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   return shownReview(actor, after);
 };
 
-/** Errors: INVALID_INPUT if one is lower or nothing differs, INCOMPLETE if one is missing. */
+/** Errors: INVALID_INPUT if the rating or a level is lower or nothing differs; INCOMPLETE. */
 const corrected = (
   { managerEvaluation, sharedEvaluation, skillsets }: WholeReview,
   correction: EvaluationAnswers,
@@ -154,7 +154,7 @@ const corrected = (
   return answers;
 };
 
-/** Errors: FORBIDDEN if they had a part and someone else can answer. */
+/** Errors: FORBIDDEN if they took part in the review and someone else can resolve the appeal. */
 const assertUninvolved = async (store: Store, review: Review, actorId: string): Promise<void> => {
   const refusal = isEvaluator(review, actorId) ? involvedRefusal(await readAppealOffer(store, review), actorId) : null;
   if (refusal !== null) {

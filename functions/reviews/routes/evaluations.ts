@@ -145,7 +145,7 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
     withManagerSummary(withEvaluator(review, actor.id), "manager", managerEvaluation, whole),
     actor.id,
   );
-  // For those who don't know that it was sent back, time and person of completion stay.
+  // Time and person of completion stay, for readers who don't know that it was sent back.
   const completed: Review =
     sentBack === undefined || review.managerEvaluationCompletedAt === null
       ? withProgress(writing, {

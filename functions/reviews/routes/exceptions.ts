@@ -56,7 +56,7 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
   authorize(review);
   assertNoRefusal(revocationRefusal(review, round));
   assertVersion(review.version, query.version);
-  // They left while exempted, so it becomes the review of someone who left.
+  // If they left while exempted, it becomes the review of someone who left.
   const employee = assertFound("person", await readUser(store, review.employee.id));
   const revoked = withProgress(review, { exclusion: employee.status === "active" ? null : "left" });
   await commit([...reviewWrites(review, revoked), ...unchangedPeopleChecks([employee]), unchangedRoundCheck(round)], {

@@ -94,11 +94,11 @@ const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
     : ({ current: "MGR", approved: "AS_APPROVED", earlier: "MGR_EARLIER" } as const)[managerEvaluation];
 };
 
-/** Then they see only people whose reviews they approve. */
+/** True if an approver requests another manager's team, where they see only their own area. */
 const asksAsApprover = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
   isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
 
-/** Of IDs for so many held rounds and the active one; `otherwise` if fewer were held. */
+/** The first ID of the latest `count` held rounds and the active one; `otherwise` if fewer. */
 const firstOf = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
   const held = rounds.filter(({ status }) => status !== "draft");
   const latest = held
@@ -119,7 +119,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const isOfArea = asksAsApprover(actor, query.managerId);
   const managerId = (isOfArea ? query.managerId : narrowedManager(context, query)) ?? actor.id;
   const { rounds, reviewAuthority, from: first } = await readLatestRounds(store, maxRounds);
-  // Whom an approver sees follows from the reviews of all these rounds.
+  // The reviews of all these rounds determine whom an approver sees.
   const isWhole = query.ratings === "true" || isOfArea;
   const from = isWhole ? first : firstOf(rounds, roundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);

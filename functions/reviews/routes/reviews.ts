@@ -141,7 +141,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
     );
   }
   const goals = goalsOfWriter(actor, whole, today);
-  // The self evaluation form is saved most, and names no manager without a reason.
+  // The self-evaluation form is used most, so it reads the manager only if needed.
   const showsManager =
     role !== "employee" ||
     review.selfEvaluationCompletedAt !== null ||

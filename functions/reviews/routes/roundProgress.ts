@@ -34,7 +34,7 @@ export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> =
   const { roundId } = params;
   const part = query.assignee === "excluded" ? atStage(roundId, excludedStage) : awaiting(roundId, query.assignee);
   const { items, cursor } = await readReviewParts(store, [part], query.cursor, await readReviewAuthority(store));
-  // A round in which someone waits exists: only otherwise it is looked up.
+  // A round with items exists; look it up only if there are none.
   if (items.length === 0) {
     await assertRound(store, roundId);
   }

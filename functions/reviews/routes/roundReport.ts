@@ -129,7 +129,7 @@ interface PayContext {
   readonly pathOf: ReadonlyMap<string, string>;
   /** The latest case that followed from the round, by employee. */
   readonly cases: ReadonlyMap<string, PromotionCase>;
-  /** About whom the round asked their managers. */
+  /** Employees about whose promotion the round asked their managers. */
   readonly askedIds: ReadonlySet<string>;
 }
 
@@ -172,7 +172,7 @@ const payRowOf = (
     summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
   const promotion = cases.get(employee.id);
   const path = pathOf.get(employee.position.id);
-  // Days of another position say nothing about the one of the review.
+  // The start of another position says nothing about the review's position.
   const since = person?.position?.id === employee.position.id ? person.positionSince : null;
   return {
     employeeNumber: person?.employeeNumber ?? null,
@@ -205,7 +205,7 @@ const payRowOf = (
   };
 };
 
-/** In the reader's own row, what an employee reads. */
+/** The reader's own row has only what employees can read. */
 const promotionColumns = (promotion: PromotionCase, actor: Actor) => {
   const { state, ending, releasedOn, target, openedOn } = promotion;
   const isOwn = promotion.employeeId === actor.id;
@@ -268,7 +268,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     pathOf: new Map(
       store.entities.position.parse({ Items: positions }).data.map(({ id, careerPath }) => [id, careerPath]),
     ),
-    // A draft is its manager's.
+    // Only its manager can read a draft.
     cases: new Map(
       cases.filter(({ shownOn }) => shownOn !== undefined).map((found) => [found.employeeId, found] as const),
     ),

@@ -66,7 +66,7 @@ import {
 } from "../store/rounds.ts";
 import { generationInput } from "../work/generationInput.ts";
 
-/** No one has to act in it, and its unmanaged counter is no longer updated. */
+/** For a completed round: no one has to act, and its unmanaged counter is no longer updated. */
 const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
 /** Active people with a position but no review in the active round: joined later, too new, or exempted. */

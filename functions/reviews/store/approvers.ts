@@ -29,7 +29,7 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
   return line;
 };
 
-/** From these people up. One request per hundred people, and one per further stage of the longest line. */
+/** From these people up. One request per hundred people and per level of the longest line. */
 export const readLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
   const people = new Map<string, User>();
   const asked = new Set<string>();
@@ -65,7 +65,7 @@ export const readApprover = async (
   reviewAuthority: ReviewAuthority,
   lines = noKnownLines(),
 ): Promise<string | null> => {
-  // Where the cto acts as the manager, the cto approves.
+  // Where the CTO acts as the manager, the CTO approves.
   if (managerId === null || reviewAuthority.approverIds.size === 0 || reviewAuthority.formerManagerIds.has(managerId)) {
     return null;
   }

@@ -173,7 +173,7 @@ export const closedSessionWrites = (
   ),
 ];
 
-/** With their round or after their last day; empty if none. */
+/** Ends open sessions, with their round or after their last day; empty if none. */
 export const endedSessionsWrites = (
   reviewAuthority: ReviewAuthority,
   isOver: (session: OpenSession) => boolean,
@@ -263,7 +263,7 @@ export const declinedWrites = (
 export const isChangedSinceOpening = ({ calibration, summaries }: Review): boolean =>
   calibration !== undefined && summaries?.manager !== undefined && differs(calibration.opening, summaries.manager);
 
-/** Deletes what was said, and the suggested values. What came of it stays counted. */
+/** Deletes marks, notes and suggested values. The outcome stays. */
 export const deletedCalibrationWrites = (
   { reviewId, sessionId }: CalibratedReview,
   review: Review | undefined,

@@ -32,7 +32,7 @@ export interface PersonFacts {
   readonly proposer: User | null;
   /** Approves their reviews; null for the CTO. */
   readonly approver: User | null;
-  /** Approves in the approver's place while they are away; null for no one. */
+  /** Approves in this person's place while they are away; null for no one. */
   readonly delegateId: string | null;
   readonly reviews: readonly ReviewFacts[];
   readonly earlierThan: string | null;
@@ -90,7 +90,7 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
   const Items = await readItems(store, keys, true);
   const reviewAuthority = reviewAuthorityIn(store, Items);
   const rounds = new Map(store.entities.round.parse({ Items }).data.map((item) => [item.id, toRound(item)]));
-  // Only a draft round may be one that is not shown.
+  // Only draft rounds can be hidden from employees.
   const counted = [...rounds.values()].filter((round) => round.status === "draft");
   const counts =
     counted.length === 0

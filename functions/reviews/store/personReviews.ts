@@ -73,7 +73,7 @@ const changedReviewWrites = (
   );
 };
 
-/** Steps that change a person's reviews. Callers write the messages about invitations in the same transaction. */
+/** Callers write the messages about invitations in the same transaction. */
 export interface PersonReviewsChange {
   readonly writes: readonly TransactionWrite[];
   readonly invited: readonly InvitedReview[];
@@ -127,8 +127,9 @@ export const personReviewsChange = async (
 };
 
 /**
- * To the acting manager and resulting approver in lists and counters; excludes people who left. Skips correct ones. Two
- * requests, and one per manager above not in `lines` while there are approvers.
+ * Moves reviews to the acting manager and resulting approver in lists and counters, and excludes
+ * those of people who left. Skips correct ones. Two requests, and one per manager above not in
+ * `lines` while there are approvers.
  */
 export const settledReviews = async (
   store: Store,

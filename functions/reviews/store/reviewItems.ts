@@ -23,7 +23,7 @@ import { packReportRow } from "./reportRows.ts";
  */
 export const noManager = "none";
 
-/** The stage's position in `stagesInOrder`, as the index by manager and turn stores it. */
+/** The stage's position in `stagesInOrder`, as the indexes by manager and approver store it. */
 export const stageSortKey = (stage: ReviewStage): string => String(stagesInOrder.indexOf(stage));
 
 const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
@@ -43,7 +43,7 @@ const excludedSortKey = "9";
 
 type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 
-/** Without a named resolver who left or became the manager: then the CTO resolves it. */
+/** Drops a resolver who left or became the manager: then the CTO resolves it. */
 const toAppeal = (
   { filedOn, dueOn, sharesWithManager, sharedWithManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
   leftManagers: ReadonlySet<string>,

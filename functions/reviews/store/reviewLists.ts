@@ -35,7 +35,7 @@ const withReviewAuthority = async (
 
 const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
   const reviews = store.entities.review.query.byManager({ reviewer });
-  // Ids sort before the prefix of what is left, so both are one range.
+  // IDs sort before the prefix of unfinished reviews, so both are one range.
   return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${unfinishedPrefix}~` });
 };
 
@@ -77,7 +77,7 @@ export const readReviewsManagedIn = async (
   return toReviews((await inRounds.go({ pages: "all" })).data, reviewAuthority).sort(byRoundAndName);
 };
 
-/** From all rounds, by whose turn it is. One request per megabyte. */
+/** By round and stage. One request per megabyte. */
 export const readReviewsOfArea = async (
   store: Store,
   approverId: string,

@@ -11,8 +11,8 @@ import { stageCountWrites } from "./reviewCounts.ts";
 import { fromReview } from "./reviewItems.ts";
 
 /**
- * The review's first text (docs/rounds.md#deleting-or-putting-back-a-round). Concurrent first saves conflict, since
- * both change the drafts.
+ * Whether the next text is the review's first (docs/rounds.md#deleting-or-putting-back-a-round).
+ * Concurrent first saves conflict, since both change the drafts.
  */
 const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
   review.selfReopening === null &&
@@ -26,8 +26,8 @@ export const reviewChangedError = (): DomainError =>
   staleReadError("Someone else changed this review. Reload the page to see its current state. Your text is kept.");
 
 /**
- * Not approved (docs/evaluations.md#editing-windows), excluded, or completed elsewhere since the read. Errors:
- * STATE_CONFLICT.
+ * Requires that it wasn't approved (docs/evaluations.md#editing-windows), excluded or completed
+ * elsewhere since the read. Errors: STATE_CONFLICT.
  */
 export const selfEvaluationWritableCheck = (review: Review): TransactionWrite => ({
   write: (entities) =>
@@ -149,7 +149,8 @@ export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) 
   earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
 
 /**
- * With its pointer to earlier reviews. Callers count it with `stageCountSteps`. Errors: STATE_CONFLICT if one exists.
+ * With its pointer to earlier reviews. Callers count it with `stageCountWrites`. Errors:
+ * STATE_CONFLICT if one exists.
  */
 export const newReviewWrites = (
   review: Review,

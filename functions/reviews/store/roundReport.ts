@@ -137,8 +137,8 @@ export interface ReportLines {
 }
 
 /**
- * One request per megabyte of rows, and one per hundred snapshots and named people without a review; one more per stage
- * of a chain of them.
+ * One request per megabyte of rows, and one per hundred snapshots and managers without a review;
+ * one more per level of a chain of such managers.
  */
 export const readReportLines = async (
   store: Store,
@@ -156,7 +156,7 @@ export const readReportLines = async (
 ): Promise<ReportLines> => {
   const readAll = (of: Round) => readReviews(store, { roundId: of.id, scope, viewerId: viewer.id }, reviewAuthority);
   const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
-  // The viewer is known; and unless they read everyone's, no one above them matters.
+  // The viewer needn't be read, and no one above them matters unless they read everyone's reviews.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
   const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
   const reviewed = new Map<string, PersonName>();

@@ -68,7 +68,7 @@ interface ActiveRound {
   readonly completedRounds?: number;
 }
 
-/** In total and without a manager. `unmanaged` isn't updated after completion (`personReviewSteps`). */
+/** `unmanaged` isn't updated after completion (`personReviewsChange`). */
 interface RoundCounts {
   readonly all: StageCounts;
   readonly unmanaged: StageCounts;
@@ -88,7 +88,7 @@ export interface ReviewDeadlines extends OwnDeadlines {
   readonly hasApprover: boolean;
 }
 
-/** An unanswered appeal. The CTO answers it if no one was named. */
+/** An unresolved appeal. The CTO resolves it if no one is assigned. */
 export interface OpenAppeal {
   readonly roundId: string;
   readonly employeeId: string;
@@ -108,7 +108,7 @@ const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
 
 export const reviewCount = (counts: StageCounts): number => reviewStages.reduce((sum, stage) => sum + counts[stage], 0);
 
-/** Reviews that wait for the CTO's approval and are sent back, without one person's own. */
+/** How many reviews pending the CTO's approval are sent back, not counting the actor's own. */
 export const sentBackFromCto = (
   { ownDeadlinesIn }: Pick<CountedRounds, "ownDeadlinesIn">,
   round: Round,
@@ -133,7 +133,7 @@ export interface CountedRounds {
   /** Without excluded reviews. */
   readonly ownDeadlinesIn: (round: Round) => readonly ReviewDeadlines[];
   readonly openAppeals: readonly OpenAppeal[];
-  /** In any round, an unmanaged person's result to share or discuss. */
+  /** Whether the CTO may have results to share or discuss for people without a manager. */
   readonly mayHaveUnmanagedResults: boolean;
 }
 
@@ -515,13 +515,13 @@ export const roundWrite = (before: Round, after: Round, conflictError = versionC
   conflictError,
 });
 
-/** Removes a round; VERSION_CONFLICT. */
+/** Errors: VERSION_CONFLICT. */
 export const removedRoundWrite = (round: Round): TransactionWrite => ({
   write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Errors: STATE_CONFLICT if someone wrote, where it is counted. */
+/** Requires that no review has text. Errors: STATE_CONFLICT. */
 export const nothingWrittenWrites = (roundId: string): readonly TransactionWrite[] =>
   roundShards.map((shard) => ({
     write: ({ roundCount }) =>

@@ -111,5 +111,5 @@ export const calibrationInvariants: readonly Invariant[] = [
   { statement: "Open calibration sessions are those of the active round.", findings: openFindings },
   { statement: "Calibration sessions belong to a round that has them.", findings: sessionFindings },
   { statement: "Reviews in an open session are complete and not approved.", findings: reviewFindings },
-  { statement: "What was said in a session follows it.", findings: saidFindings },
+  { statement: "Marks, notes and suggestions match their session.", findings: saidFindings },
 ];

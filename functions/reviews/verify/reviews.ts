@@ -125,7 +125,7 @@ const orderProblem = (review: Review): string | null => {
     return "Someone sent back the evaluation in their own review.";
   }
   if (doers.some(([by, at]) => review[by] !== null && review[at] === null)) {
-    return "It says who did a step that is not done.";
+    return "It records who completed a stage that is not completed.";
   }
   if (
     [...doers.map(([by]) => review[by]), review.steppedIn?.by, review.sentBack?.by].some(
@@ -183,7 +183,7 @@ const draftFindings = (data: StoredData): readonly Finding[] => {
     ] as const;
     return drafts.flatMap(([what, completedAt, draft, saved]) =>
       completedAt === null && draft !== undefined && draft.answered !== Object.keys(saved?.levels ?? {}).length
-        ? [{ key: reviewKey(review), problem: `It says that another number of skillsets of the ${what} is answered.` }]
+        ? [{ key: reviewKey(review), problem: `Its number of answered skillsets of the ${what} is wrong.` }]
         : [],
     );
   });
@@ -202,7 +202,7 @@ const snapshotFindings = (data: StoredData): readonly Finding[] => {
 
 const deadlineFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
-    // One that nothing is left of stays without days.
+    // An item whose deadlines were all removed stays, without days.
     data.ownDeadlines.filter(({ item }) => item.selfDeadline ?? item.managerDeadline ?? item.sentBackUntil),
     new Map(
       reviewsIn(data)
@@ -272,12 +272,12 @@ export const reviewInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "The lists know the acting manager, the turn and the stage of a review as they follow from its state, unless an operation is moving it.",
+      "Acting manager, assignee and stage of a review in lists follow from its state, unless an operation is moving it.",
     findings: listFindings,
   },
   {
     statement:
-      "The approver of a review is the nearest one above its acting manager, or empty where it is the cto, unless an operation is moving it.",
+      "The approver of a review is the nearest one above its acting manager, or empty if the CTO approves, unless an operation is moving it.",
     findings: approverFindings,
   },
   {
@@ -295,7 +295,7 @@ export const reviewInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "An evaluation says something of at most nine goals, once of each, and only a final evaluation has next steps, at most three.",
+      "An evaluation follows up on at most nine goals, each once, and only a final evaluation has next steps, at most three.",
     findings: goalFindings,
   },
   { statement: "A review knows how many skillsets of its drafts are answered.", findings: draftFindings },

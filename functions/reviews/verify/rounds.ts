@@ -44,7 +44,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
     data.evaluations.flatMap(({ item }) => (item.part === "SELF" || item.part === "MGR" ? [item.reviewId] : [])),
   );
   const shardsOf = grouped(data.roundCounts, ({ item }) => item.roundId);
-  // The counters go at the end of a deletion, after the reviews.
+  // A deletion removes the counters last, after the reviews.
   const deleted = beingDeleted(data);
   return data.rounds.flatMap(({ item: round }): readonly Finding[] => {
     if (deleted.has(round.id)) {
@@ -130,7 +130,7 @@ export const roundInvariants: readonly Invariant[] = [
   { statement: "No two rounds have the same name.", findings: nameFindings },
   {
     statement:
-      "A published rating distribution belongs to a completed round, its shares are rounded to 10 %, and it does not outlive its erasure.",
+      "A published rating distribution belongs to a completed round, its shares are rounded to 10%, and it does not outlive its erasure.",
     findings: ({ rounds }) => [
       ...where(
         rounds,
@@ -141,7 +141,7 @@ export const roundInvariants: readonly Invariant[] = [
         rounds,
         ({ ratingDistribution }) =>
           ratingDistribution !== undefined && bands.some((band) => ratingDistribution[band] % 10 !== 0),
-        "The shares of the published rating distribution are not rounded to 10 %.",
+        "The shares of the published rating distribution are not rounded to 10%.",
       ),
       ...where(
         rounds,
@@ -157,13 +157,13 @@ export const roundInvariants: readonly Invariant[] = [
     findings: countFindings,
   },
   {
-    statement: "A note exists while a result of someone without a manager is left to be shared or discussed.",
+    statement: "A marker exists while the CTO has to share or discuss the result of someone without a manager.",
     findings: ({ reviews, unmanagedResults }) =>
       where(
         reviews,
         ({ reviewer, listedRound = "" }) =>
           unmanagedResults.length === 0 && reviewer === noManager && listedRound.startsWith(unfinishedPrefix),
-        "It is a task of the cto, and nothing says so.",
+        "The CTO must share or discuss its result, but the marker is missing.",
       ),
   },
   {

@@ -78,8 +78,8 @@ const removeSnapshots = async (store: Store, roundId: string, from: number): Pro
 };
 
 /**
- * Without text: reviews by page, then snapshots, counters and the round
- * (docs/rounds.md#deleting-or-putting-back-a-round). It is closed, so nothing is added.
+ * Deletes a round without text: reviews by page, then snapshots, counters and the round
+ * (docs/rounds.md#deleting-or-putting-back-a-round). No one can write in it.
  */
 export const deleteRound: OperationRunner = async (context) => {
   const { store, operation } = context;

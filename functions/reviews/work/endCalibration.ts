@@ -7,8 +7,8 @@ import { readExpiredNotes } from "./expiredReviewNotes.ts";
 const pageSize = 25;
 
 /**
- * After their last day; also deletes what was said in old ones (docs/rounds.md#calibration). Counts nothing, because
- * progress can be read.
+ * Ends sessions after their last day, and deletes what was said in old ones
+ * (docs/rounds.md#calibration). Counts nothing, because an operation's progress can be read.
  */
 export const endCalibration: OperationRunner = async ({ store, operation, now }) => {
   const today = organizationDay(now);

@@ -3,7 +3,10 @@ import { readExpiredNotes } from "./expiredReviewNotes.ts";
 
 const pageSize = 25;
 
-/** Deletes expired send-back notes (docs/reviews.md#sending-back). Counts none, because an operation's progress can be read. */
+/**
+ * Deletes expired send-back notes (docs/reviews.md#sending-back). Counts none, because an
+ * operation's progress can be read.
+ */
 export const endSendBackNotes: OperationRunner = async ({ store, operation, now }) => {
   const { data, cursor } = await store.entities.sendBackNote.query
     .byDay({})

@@ -3,7 +3,7 @@ import { id, version } from "#domain/shared/text.ts";
 
 export const generationInput = z.object({
   roundId: id,
-  /** The started version: a second click begins nothing. */
+  /** The round's version at the start, so a second click starts nothing. */
   startedOver: version,
   adjustsToAbsences: z.boolean().exactOptional(),
 });

@@ -131,7 +131,7 @@ const managerEvaluations =
       .go({ cursor: at.from, limit: managersPerStep });
     const listed = await Promise.all(
       members.flatMap(({ id }) =>
-        // The cto does the manager's part for people without a manager.
+        // The CTO does the manager's part for people without a manager.
         (at.role === "cto" ? [id, noManager] : [id]).map(async (reviewer) => {
           const { data } = await review.query
             .byManagerAndStage({ reviewer })

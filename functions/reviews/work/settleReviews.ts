@@ -46,9 +46,10 @@ const parsePath = (cursor: string | null, managerId: string): Path => {
 };
 
 /**
- * One person per step: a manager's people after they left or returned (docs/people.md#former-managers-and-leads), with
- * questions about promotions that the CTO answers now; and everyone below a changed approver or line (docs/reviews.md#approvers). Uses current managers and approvers, so
- * operations never disagree.
+ * One person per step: a manager's people after the manager left or returned
+ * (docs/people.md#former-managers-and-leads), with promotion questions that the CTO now answers;
+ * and everyone below a changed approver or line (docs/reviews.md#approvers). Uses current managers
+ * and approvers, so operations never disagree.
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);

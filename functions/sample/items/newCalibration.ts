@@ -43,7 +43,7 @@ const suggestedValues = ({ suggested }: EntryOfReview) =>
 
 const withRating = (values: string, rating: ExpectationsRating): string => `${ratingValue(rating)}${values.slice(1)}`;
 
-/** If it had one, and what it says of the review. */
+/** The review's session, and its entry for the review; null if none. */
 export const sessionOfReview = (
   sessions: readonly MadeSession[],
   roundKey: string,
@@ -65,7 +65,7 @@ const openingOf = ({ said: { accepted } }: Found, { summaries }: Review): string
   return accepted === undefined ? values : withRating(values, accepted.from);
 };
 
-/** What the review stores of its session. It has its summaries already. */
+/** Adds what a review stores of its session. Requires the review's summaries. */
 export const withCalibration = (
   review: Review,
   found: Found | null,

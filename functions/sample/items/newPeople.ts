@@ -85,8 +85,8 @@ const profileOf = (
 };
 
 /**
- * By email, with the writes of each with its positions, grouped by transaction. `positions` is keyed by code;
- * `addressOf` gives an email its domain.
+ * By email, with each person's writes, positions included, grouped by transaction. `positions` is
+ * keyed by code; `addressOf` replaces an email's domain.
  */
 export const newPeople = (
   { people: entries, approvers }: Pick<Organization, "people" | "approvers">,

@@ -322,7 +322,7 @@ const withSummaries = (
 const calibrationIn = ({ entry }: MadeReview, { sessions }: ReviewBuildContext) =>
   sessionOfReview(sessions, entry.round, entry.employee);
 
-/** As stored: with its summaries, and with what came of its session. */
+/** As stored: with its summaries and the outcome of its calibration session. */
 const completed = (made: MadeReview, previous: MadeReview | null, buildContext: ReviewBuildContext): Review =>
   withCalibration(
     withSummaries(made, previous, buildContext),

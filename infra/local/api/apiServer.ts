@@ -81,7 +81,7 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitM
     }
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), waitMs);
-    // No one needs the answer to a request whose connection is closed.
+    // No one needs the response to a request whose connection is closed.
     response.once("close", () => patience.abort());
     let result: unknown;
     try {

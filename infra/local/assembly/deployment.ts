@@ -59,7 +59,7 @@ const readUserPool = (resources: readonly ResolvedResource[]) => {
   const pool = exactlyOne(parseResources(resources, poolType, poolShape), poolType);
   const client = exactlyOne(parseResources(resources, clientType, clientShape), clientType);
   parseResources(resources, providerType, providerShape);
-  // What is not declared has the defaults of Cognito.
+  // Undeclared settings have Cognito's defaults.
   const { IdTokenValidity = 1, RefreshTokenValidity = 30, TokenValidityUnits } = client.value;
   return {
     id: pool.ref,
@@ -98,8 +98,8 @@ export interface Deployment {
 const secretShape = z.looseObject({ Name: z.string().optional() });
 
 /**
- * Reads the output of `cdk synth`, with the host to which the site has moved. Throws StartFailure, naming the resource, for anything that the runtime does not
- * support.
+ * Reads the output of `cdk synth`, with the site's real host. Throws StartFailure, which names the
+ * resource, for anything that the runtime does not support.
  */
 export const readDeployment = (
   folder: string,
@@ -139,7 +139,7 @@ export const siteConfigOf = ({ distribution, buckets }: Deployment): SiteConfig 
   throw new StartFailure("The templates put no config.json into the site's bucket; correct infra/stacks.");
 };
 
-/** Generates the value of each secret when it is first asked for, as Secrets Manager does for a deployment. */
+/** Generates each secret on first use, as Secrets Manager does for a deployment. */
 export const generatedSecrets = (): ((name: string) => string) => {
   const values = new Map<string, string>();
   return (name) => {

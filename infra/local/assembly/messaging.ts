@@ -131,6 +131,6 @@ const ruleShape = z.strictObject({
   Targets: z.tuple([z.looseObject({ Arn: z.string().startsWith("arn:aws:sqs:") })]),
 });
 
-/** ARN of the queue to which EventBridge takes the events of Amazon SES; null if the stage sends no email. */
+/** ARN of the queue for the events of Amazon SES; null if the stage sends no email. */
 export const readEmailEvents = (resources: readonly ResolvedResource[]): string | null =>
   parseResources(resources, "AWS::Events::Rule", ruleShape)[0]?.value.Targets[0].Arn ?? null;

@@ -9,7 +9,7 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 /** The endpoint for the SDK and Slack calls of functions, except those to the table: a private port on loopback. */
 export interface AwsEndpoint {
   readonly origin: string;
-  /** Until this is called, every request is answered with 503. */
+  /** Until this is called, every request gets a 503. */
   serve(services: AwsServices): void;
   close(): void;
 }

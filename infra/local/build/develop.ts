@@ -53,7 +53,7 @@ const watchInfra = (onChange: () => void): (() => void) => {
 };
 
 interface DevSite {
-  /** Resolves to whether Vite answered the request. */
+  /** Resolves to whether Vite handled the request. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 }

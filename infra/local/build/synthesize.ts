@@ -43,7 +43,7 @@ const runCdk = (output: string, { domainRule, timeZone, sample, onProcess }: Syn
       }
       // Printed only if the build failed.
       process.stderr.write(Buffer.concat(printed));
-      reject(new StartFailure("Pulse could not be built; correct what is said above and start again."));
+      reject(new StartFailure("Pulse could not be built; correct the errors above and start again."));
     });
   });
 
@@ -72,8 +72,9 @@ const removeUnused = (): void => {
 };
 
 /**
- * Bundles the functions, builds the web app and synthesizes the local stage, all cached by the content of their sources.
- * Returns the folder of the cloud assembly, in which the site has the address `localSiteUrl`. If the build fails, prints its output and throws StartFailure.
+ * Bundles the functions, builds the web app and synthesizes the local stage, cached by the content
+ * of their sources. Returns the folder of the cloud assembly, where the site has the address
+ * `localSiteUrl`. If the build fails, prints its output and throws StartFailure.
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
   withFileLock(join(buildsFolder, "lock.json"), async () => {

@@ -68,15 +68,15 @@ export const consolePage = (token: string) => ({
 ${section(
   "clock",
   "Clock",
-  `<div class="row"><button data-days="-1">One day back</button><button data-days="1">One day on</button>
-<button data-days="7">One week on</button><label>Day <input type="date" id="day"></label>
+  `<div class="row"><button data-days="-1">One day back</button><button data-days="1">One day forward</button>
+<button data-days="7">One week forward</button><label>Day <input type="date" id="day"></label>
 <button id="set-day">Set the day</button><button id="real-time">Back to real time</button></div>`,
 )}
-${section("mails", "Email", `<div class="row"><label>Amazon SES answers <select id="email-mode"></select></label></div>`)}
+${section("mails", "Email", `<div class="row"><label>Amazon SES responds with <select id="email-mode"></select></label></div>`)}
 ${section(
   "slack",
   "Slack inbox",
-  `<div class="row"><label>Slack answers <select id="slack-mode"></select></label>
+  `<div class="row"><label>Slack responds with <select id="slack-mode"></select></label>
 <label>Bot token <select id="slack-token"></select></label><button id="new-slack-token">Replace the token</button>
 <span class="none" id="slack-channels"></span></div>`,
 )}

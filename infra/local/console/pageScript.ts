@@ -90,10 +90,10 @@ const refresh = async () => {
   ]));
   table("schedules", "There are no schedules.", ["Schedule", "When", "Next", "Last", ""], state.schedules.map((one) => [
     one.name, one.expression + " " + one.timeZone, time(one.nextAt),
-    one.lastRun ? time(one.lastRun.at) + (one.lastRun.error ? " failed: " + one.lastRun.error : " went well") : "",
+    one.lastRun ? time(one.lastRun.at) + (one.lastRun.error ? " failed: " + one.lastRun.error : " succeeded") : "",
     button("Run now", "schedules/run", { name: one.name }),
   ]));
-  table("invocations", "Nothing was called yet.", ["At", "Function", "ms", "Status"],
+  table("invocations", "No invocations yet.", ["At", "Function", "ms", "Status"],
     state.invocations.map((one) => [time(one.at), one.functionName, one.milliseconds, one.status]));
 };
 for (const one of document.querySelectorAll("[data-days]")) {
@@ -105,6 +105,6 @@ byId("real-time").addEventListener("click", () => act("clock", { reset: true }))
 byId("reset-data").addEventListener("click", () => {
   if (confirm("Remove all data and load the sample organization again?")) act("reset", {});
 });
-refresh().catch(() => say("Pulse does not answer."));
-setInterval(() => refresh().catch(() => say("Pulse does not answer.")), 2000);
+refresh().catch(() => say("Pulse is not responding."));
+setInterval(() => refresh().catch(() => say("Pulse is not responding.")), 2000);
 `;

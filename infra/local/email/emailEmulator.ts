@@ -6,7 +6,7 @@ import type { Mail } from "../mailbox.ts";
 
 /**
  * How the emulator of Amazon SES responds, for testing how Pulse handles errors. `down`: every connection breaks.
- * `silent`: an email arrives, but the answer never does.
+ * `silent`: an email arrives, but the response never does.
  */
 export const emailModes = [
   "normal",
@@ -20,7 +20,7 @@ export const emailModes = [
 export type EmailMode = (typeof emailModes)[number];
 
 export interface EmailEmulator {
-  /** Answers `SendEmail` of the SES API v2. */
+  /** Handles `SendEmail` of the SES API v2. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   mode(): EmailMode;
   setMode(mode: EmailMode): void;
@@ -28,12 +28,12 @@ export interface EmailEmulator {
 
 export interface EmailEmulatorOptions {
   readonly onMail: (mail: Mail) => void;
-  /** Receives the event of an email that came back, as EventBridge delivers it to a queue. */
+  /** Receives the event of a bounce or complaint, as EventBridge delivers it to a queue. */
   readonly onUndeliverable: (body: string) => void;
   readonly now: () => Date;
 }
 
-/** Email to addresses with these prefixes comes back, or is marked as spam. */
+/** Email to addresses with these prefixes bounces, or is marked as spam. */
 const returned = { bounce: "Bounce", complaint: "Complaint" } as const;
 
 const maxBodyBytes = 2_000_000;

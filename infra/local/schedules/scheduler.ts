@@ -7,7 +7,7 @@ import type { NextRun } from "./cron.ts";
 import { parseScheduleExpression } from "./scheduleExpression.ts";
 
 export interface RunResult {
-  /** ISO 8601, by the movable clock. */
+  /** ISO 8601, by the adjustable clock. */
   readonly at: string;
   /** null if the run succeeded. */
   readonly error: string | null;
@@ -17,7 +17,7 @@ export interface ScheduleView {
   readonly name: string;
   readonly expression: string;
   readonly timeZone: string;
-  /** ISO 8601, by the movable clock; null if there is no further run. */
+  /** ISO 8601, by the adjustable clock; null if there is no further run. */
   readonly nextAt: string | null;
   readonly lastRun: RunResult | null;
 }

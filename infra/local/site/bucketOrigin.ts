@@ -42,7 +42,7 @@ export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
   return async (request: IncomingMessage, response: ServerResponse, key: string, compress: boolean): Promise<void> => {
     const file = files.get(key);
     if (!file) {
-      // Without permission to list the bucket, S3 answers 403 for a missing file.
+      // Without permission to list the bucket, S3 responds with 403 for a missing file.
       response.writeHead(403, { "content-type": "application/xml" });
       response.end("<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>");
       return;

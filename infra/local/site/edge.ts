@@ -47,7 +47,7 @@ export interface EdgeOptions {
   readonly distribution: Distribution;
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
   readonly api: Serve;
-  /** Replaces the bucket during development; null otherwise. Resolves to true if it answered. */
+  /** Replaces the bucket during development; null otherwise. Resolves to true if it handled the request. */
   readonly devSite: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null;
 }
 

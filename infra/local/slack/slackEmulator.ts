@@ -7,7 +7,7 @@ import { parseBlocks, slackMessageView } from "./slackMessageView.ts";
 
 /**
  * How the emulator responds, for testing how Pulse handles errors. `down`: every connection breaks. `broken`: a server
- * error. `silent`: a message arrives, but the answer never does.
+ * error. `silent`: a message arrives, but the response never does.
  */
 export const slackModes = ["normal", "rate limited", "lacking permissions", "down", "broken", "silent"] as const;
 export type SlackMode = (typeof slackModes)[number];

@@ -31,7 +31,7 @@ const blocksShape = z.array(
   ]),
 );
 
-/** Null if Slack would refuse the blocks. */
+/** Null if Slack would reject the blocks. */
 export const parseBlocks = (json: string): z.infer<typeof blocksShape> | null => {
   try {
     return blocksShape.max(50).parse(JSON.parse(json));
@@ -41,8 +41,8 @@ export const parseBlocks = (json: string): z.infer<typeof blocksShape> | null =>
 };
 
 /**
- * What Slack's formatting makes of a text: `<!channel>` and `<@U1>` notify people, `<address|label>` is a link, and the
- * entities are the three characters that they mean.
+ * A text as Slack shows it: `<!channel>` and `<@U1>` notify people, `<address|label>` is a link,
+ * and the three entities become characters.
  */
 const readable = (text: string): string =>
   text

@@ -77,7 +77,7 @@ type Condition = Pick<
   "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
 >;
 
-/** Of an item that is still missing, or still as compared, as far as its version tells. */
+/** That the item is still missing, or has the version that was compared. None without a version. */
 const unchanged = (current: StoredItem | null): Condition => {
   const version = current?.["version"];
   if (current === null) {

@@ -18,7 +18,7 @@ const describeTable = async (client: DynamoDBClient, name: string): Promise<Tabl
     if (error instanceof ResourceNotFoundException) {
       return undefined;
     }
-    throw new StartFailure("The table engine does not answer; check DYNAMODB_ENDPOINT, or try again without it.", {
+    throw new StartFailure("The table engine is not responding; check DYNAMODB_ENDPOINT, or try again without it.", {
       cause: error,
     });
   }

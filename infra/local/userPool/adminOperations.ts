@@ -137,7 +137,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     AdminSetUserPassword: operation(newPassword, async ({ UserPoolId, Username, Password }) => {
       const user = existing(UserPoolId, Username);
       user.passwordHash = await hashPassword(Password);
-      // A password that is set for good also confirms the account, but not its email.
+      // A permanent password also confirms the account, but not its email.
       user.status = "CONFIRMED";
       save();
       return {};

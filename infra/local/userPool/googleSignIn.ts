@@ -23,8 +23,8 @@ const mappedAttributes = ({ email, name, picture }: GoogleAccount) => {
 };
 
 /**
- * Like Cognito, finds or creates the account. Throws UserLambdaValidationException if pre-sign-up refuses,
- * InvalidParameterException if it just linked the identity.
+ * Like Cognito, finds or creates the account. Throws UserLambdaValidationException if pre-sign-up
+ * rejects it, InvalidParameterException if it just linked the identity.
  */
 export const signInWithGoogle = async (
   { store: { state, save }, triggers }: PoolContext,

@@ -34,7 +34,7 @@ export const redeemCode = (user: PoolUser, kind: "code" | "resetCode", given: st
   user[kind] = null;
 };
 
-/** As Cognito tells where it sent a code: "a***@a***". */
+/** How Cognito reports where it sent a code: "a***@a***". */
 export const deliveryOf = (email: string) => ({
   AttributeName: "email",
   DeliveryMedium: "EMAIL",

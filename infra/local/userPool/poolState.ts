@@ -31,7 +31,7 @@ const poolUser = z.strictObject({
   /** Sets a new password, and confirms nothing. */
   resetCode: confirmationCode.nullable().default(null),
   identities: z.array(identity),
-  /** Seconds since the epoch, as in Cognito's answers. */
+  /** Seconds since the epoch, as in Cognito's responses. */
   createdAt: z.number(),
 });
 export type PoolUser = z.infer<typeof poolUser>;

@@ -22,7 +22,7 @@ import { findUser, newNativeUser } from "./users.ts";
 /** In milliseconds: an hour, as Cognito's. */
 const codeLifetime = 60 * 60 * 1000;
 
-/** A forgotten password (docs/sign-in.md#passwords). An address without one gets the same answer, and no email. */
+/** A forgotten password (docs/sign-in.md#passwords). An address without one gets the same response, and no email. */
 const resetOperations = ({ options, store, triggers }: PoolContext) => {
   const { state, save } = store;
   const clientOperation = createClientOperation(options.clientId);
@@ -81,7 +81,7 @@ export interface LocalAccount {
 
 /** An emulator for a Cognito user pool, its OAuth pages and Google. It runs the real trigger functions. */
 export interface UserPool {
-  /** Answers requests below `publicUrl`; `request.url` is relative to it. The Admin operations are refused. */
+  /** Answers requests below `publicUrl`; `request.url` is relative to it. Admin operations are denied. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Answers the SDK calls of functions: the public operations and the Admin operations. */
   handleAdmin(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -16,7 +16,7 @@ export interface PooledFunction {
   readonly onOutput: (text: string) => void;
 }
 
-/** A fixed number of workers, which all functions share. Events begin in the order in which they came. */
+/** A fixed number of workers, which all functions share. Events start in the order in which they arrived. */
 export interface FunctionPool {
   /**
    * When a worker is free, calls `eventOf` and runs the event. Resolves to undefined if `eventOf` returns it. Throws
@@ -29,7 +29,7 @@ export interface FunctionPool {
   close(): Promise<void>;
 }
 
-/** The place of one worker. A worker runs one function; it makes room when its place is needed for another. */
+/** For one worker. It runs one function, and is replaced when its slot is needed for another. */
 interface Place {
   pooled: PooledFunction | undefined;
   worker: ExecutionEnvironment | undefined;

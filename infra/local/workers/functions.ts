@@ -6,7 +6,7 @@ export interface Invocation {
   /** ISO 8601, real time. */
   readonly at: string;
   readonly milliseconds: number;
-  /** `ok`, the HTTP status of a route's answer, or the error. */
+  /** `ok`, the HTTP status of a route's response, or the error. */
   readonly status: string;
 }
 

@@ -330,7 +330,11 @@ describe("each message, word by word", () => {
       "Your vote on a promotion case is due on Dec 4, 2026.",
     ],
     [promotionMessages.outcomeReleased(href), "promotion_result", "The outcome of your promotion case is here."],
-    [promotionMessages.promotionTakenBack(href), "promotion_result", "A promotion case has ended. It says why."],
+    [
+      promotionMessages.promotionTakenBack(href),
+      "promotion_result",
+      "A promotion case has ended. Open it to read why.",
+    ],
     [
       promotionMessages.promotionEffective(href),
       "promotion_effective",

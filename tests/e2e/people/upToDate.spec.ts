@@ -55,7 +55,7 @@ test("people are updated from a file, and the export from before is the way back
 
   await page.getByRole("button", { name: "Use 1 choice" }).click();
   await expect(changes.getByRole("row", { name: /Tomás Herrera/ })).toContainText("IC3");
-  await page.getByRole("tab", { name: "Missing in the file (1)" }).click();
+  await page.getByRole("tab", { name: "Missing from the file (1)" }).click();
   await expect(page.getByRole("row", { name: /Lars Petersen/ })).toBeVisible();
   await page.getByRole("tab", { name: "Problems (1)" }).click();
   await expect(page.getByText('No one in this file or in Pulse matches "t.ashworth"')).toBeVisible();

@@ -141,7 +141,7 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, from
 
   await click(page.getByRole("link", { name: "Users", exact: true }));
   await expect(step("Career ladder")).toContainText(/6 positions, 8 skillsets/);
-  await click(setup.getByRole("link", { name: "Add people" }));
+  await click(setup.getByRole("link", { name: "Add People" }));
   const buffer = Buffer.from(hrExport, "utf8");
   await choose("Choose a CSV file or workbook, or drop it here", { name: "people.csv", mimeType: "text/csv", buffer });
   await expect(page.getByText(/^1 person with Employment Status "Resigned"/)).toBeVisible();

@@ -99,7 +99,7 @@ describe("npm run deploy", () => {
 
     it("says nothing of the secret when the page shows the password anyway", async () => {
       const { text } = await deploy(["preview"], {}, withDemo("explore-pulse", { ...done, isSampleNew: false }));
-      expect(text).toContain("The sample organization was there, and 14 demo accounts can sign in.");
+      expect(text).toContain("The sample organization existed already, and 14 demo accounts can sign in.");
       expect(text).not.toContain("get-secret-value --secret-id arn:");
     });
 
@@ -361,11 +361,11 @@ describe("npm run deploy", () => {
   });
 
   it("fails if the site does not work, although it is deployed", async () => {
-    const problem = "Google refuses the sign-in: invalid_client.";
+    const problem = "Google rejects the sign-in: invalid_client.";
     const { code, text } = await deploy(
       ["preview"],
       {},
-      { smoke: async () => [{ title: "The way to Google", problem }] },
+      { smoke: async () => [{ title: "The redirect to Google", problem }] },
     );
     expect(code).toBe(1);
     expect(text).toContain(problem);

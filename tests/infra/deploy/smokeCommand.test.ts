@@ -131,7 +131,7 @@ describe("npm run smoke", () => {
     [
       "a user pool without its sign-in host",
       { [`https://${config.oauthDomain}/oauth2/authorize`]: null },
-      "The way to Google: It could not be reached: fetch failed: getaddrinfo ENOTFOUND",
+      "The redirect to Google: It could not be reached: fetch failed: getaddrinfo ENOTFOUND",
     ],
     [
       "a redirect back to the site with an error",
@@ -145,7 +145,7 @@ describe("npm run smoke", () => {
     [
       "a Google client that does not exist",
       { [google]: refused("invalid_client") },
-      "Google refuses the sign-in: invalid_client. Correct google.clientId",
+      "Google rejects the sign-in: invalid_client. Correct google.clientId",
     ],
     [
       "a redirect URI that Google does not know",
@@ -160,7 +160,7 @@ describe("npm run smoke", () => {
     [
       "an answer of Google without a reason",
       { [google]: answer(400, "Error 400") },
-      "Google refuses the sign-in: status 400.",
+      "Google rejects the sign-in: status 400.",
     ],
   ];
   it.each(wrong)("fails on %s, and only on that", async (_what, changes, complaint) => {

@@ -184,7 +184,7 @@ describe("the configuration of a stage", () => {
       "a Google client of another form",
       production,
       { google: { clientId: "acme", clientSecretName: "pulse" } },
-      "google.clientId: must be the id of an OAuth client",
+      "google.clientId: must be the ID of an OAuth client",
     ],
     [
       "a secret name with a space",

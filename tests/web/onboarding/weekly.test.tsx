@@ -350,7 +350,7 @@ describe("who reads and writes", () => {
 
   it("says who can read it while it is written", async () => {
     open({});
-    const readers = "You, all managers, leads and admins, and the CTO can read this now, also as a draft.";
+    const readers = "You, all managers, leads and admins, and the CTO can read this now, even as a draft.";
     expect(await screen.findByText(readers)).toBeDefined();
     expect(screen.getByText(/^1 Not yet, 2 A little, 3 Partly, 4 Mostly, 5 Fully\./)).toBeDefined();
   });

@@ -6,7 +6,6 @@ import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { Gate } from "./Gate.tsx";
 import { prefetchPage } from "./prefetchPage.ts";
 
-/** Prefetches as a new visit does. */
 const startAgain = (): void => prefetchPage(window.location);
 
 export const App = ({ config }: { readonly config: SiteConfig }) => (

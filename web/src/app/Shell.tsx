@@ -97,7 +97,10 @@ const useNewVersion = (): boolean => {
   return isFound;
 };
 
-/** Asks on unsaved changes (`useUnsaved`, docs/evaluations.md#unsaved-changes). The router supports one blocker. */
+/**
+ * Asks before unsaved changes are lost (`useUnsaved`, docs/evaluations.md#unsaved-changes). The
+ * router supports only one blocker.
+ */
 const LeaveGuard = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAnythingUnsaved(),

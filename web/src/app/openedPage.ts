@@ -31,8 +31,8 @@ export const openedPage = (address: Address, viewer: Viewer) => {
 };
 
 /**
- * Requests what an address within Pulse needs together with the page's scripts, except what `isCached`: the page reads
- * that again itself.
+ * On navigation within Pulse, requests the page's data while its scripts load. Skips what
+ * `isCached`: the page revalidates that itself.
  */
 export const prefetchNextPage = (address: Address, isCached: (read: Prefetch) => boolean): void => {
   const viewer = lastViewer();

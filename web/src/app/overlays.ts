@@ -19,7 +19,7 @@ export const NewVersionNotice = lazyComponent(async () => (await import("./NewVe
 /** Milliseconds after the shell; the first page has its scripts and data by then. */
 const delay = 3_000;
 
-/** So they open immediately, even offline. Also what renews the session. */
+/** Lets them open immediately, even offline. Also loads the code that renews the session. */
 export const useOverlaysLoaded = (): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -30,7 +30,7 @@ export const useOverlaysLoaded = (): void => {
         NavigationDrawer.load,
         loadRenewal,
       ]) {
-        // The next reader tries again.
+        // Loaded again when first used.
         load().catch(() => undefined);
       }
     }, delay);

@@ -29,7 +29,7 @@ export const prefetchPage = (location: Location): void => {
     startPage(location, viewer, [prefetchRead("people", "getMe", {})]);
     return;
   }
-  // On a new device, reads depend on who they are; the page probably doesn't.
+  // On a new device, the role is unknown: load the page's code now, its data after `getMe`.
   void pageAt(location.pathname)?.route.Component.load();
   const isCurrent = watchPrefetched();
   startRead("people", "getMe", {})
@@ -38,6 +38,6 @@ export const prefetchPage = (location: Location): void => {
         startPage(location, me, []);
       }
     })
-    // The next reader of the profile requests it again and shows the error.
+    // The next read of the profile requests it again and shows the error.
     .catch(() => undefined);
 };

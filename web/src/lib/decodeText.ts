@@ -36,8 +36,8 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
 };
 
 /**
- * UTF-8, or UTF-16 with a byte order mark; a wrong guess would corrupt names. `mayBeWindows1252` also guesses that;
- * tell the person.
+ * UTF-8, or UTF-16 with a byte order mark; a wrong guess would corrupt names. `mayBeWindows1252`
+ * allows a guess of Windows-1252; warn the person.
  */
 export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {

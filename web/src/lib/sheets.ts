@@ -16,7 +16,7 @@ interface SheetCalls<Check, Layout extends string, Column extends string> {
   readonly storageKey: string;
   readonly isYaml: (text: string) => boolean;
   readonly read: (text: string, choices: readonly SheetChoice<Layout, Column>[]) => Promise<ReadSheets<Layout, Column>>;
-  /** Of the YAML that the sheets result in. */
+  /** Checks the YAML that the sheets result in. */
   readonly check: (yaml: string) => Promise<Check>;
   /** If no sheet is recognized. */
   readonly unchecked: Check;
@@ -60,7 +60,6 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
   return { ...(sheets.yaml === null ? unchecked : await check(sheets.yaml)), sheets };
 };
 
-/** The YAML to import. */
 export const fileTextOf = (
   text: string,
   { sheets }: { readonly sheets: { readonly yaml: string | null } | null },

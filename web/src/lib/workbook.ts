@@ -10,7 +10,7 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
-/** Other texts would change when they are imported, because that removes what marks a text in CSV. */
+/** Escapes texts that an import would change, because it removes the apostrophe that marks text. */
 const unambiguous = (cell: WorkbookCell): WorkbookCell =>
   typeof cell === "string" && cellText(cell) !== cell ? withApostrophes(cell) : cell;
 
@@ -71,7 +71,7 @@ type ReadWorkbook =
       readonly kind: "text";
       readonly text: string;
       readonly isWindows1252: false;
-      /** What of the workbook wasn't read. */
+      /** What wasn't read from the workbook. */
       readonly notes: readonly string[];
     }
   | { readonly kind: "refused"; readonly message: string };
@@ -115,7 +115,7 @@ interface ReadSheet {
   readonly rowDefs?: ReadonlyMap<number, { readonly hidden?: boolean }>;
 }
 
-/** Every cell of merged ones has their text, except where nothing else is in the row: that is a title. */
+/** Fills all merged cells with their text, except in rows with nothing else: those are titles. */
 const textsOf = ({ rows, merges = [] }: ReadSheet): SheetTexts => {
   const texts = rows.map((row) => row.map((value) => textOf(value).replaceAll("\f", " ")));
   const width = texts.reduce((widest, row) => Math.max(widest, row.length), 0);

@@ -120,7 +120,7 @@ const RowCard = memoised(
         {...itemPositionProps(place, measure, count)}
         sx={{ px: 2, py: dense ? 1.25 : 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
       >
-        {/* The actions go below a name that they would leave no room. */}
+        {/* The actions wrap below a name that doesn't fit next to them. */}
         <Box sx={{ display: "flex", flexWrap: dense ? "wrap" : "nowrap", alignItems: "flex-start", gap: 1 }}>
           {[...cellsAt("lead"), ...cellsAt("heading"), ...(dense ? actions : [])].map(({ column, content }) => (
             <Box

@@ -123,7 +123,12 @@ describe("the pay export of a round", () => {
     const [own = hr] = await readUsers(tableStore(), [employee.id]);
     const promotionOf = async (as: User) => {
       const [row] = rowsOf((await exportOf(as, round, { format: "table" })).body["table"]);
-      return [row?.["Promotion case"], row?.["Promotion decision"], row?.["Promotion decided"], row?.["Promoted from"]];
+      return [
+        row?.["Promotion case"],
+        row?.["Promotion decision"],
+        row?.["Promotion decided"],
+        row?.["Promoted as of"],
+      ];
     };
     await putCase(own, ladder, "decided", { roundId: round.id });
     expect(await promotionOf(own)).toEqual(["Being decided", null, null, null]);
@@ -167,7 +172,7 @@ describe("the pay export of a round", () => {
       "Promotion case": "Outcome released",
       "Promotion decision": "Promote",
       "Next position": `${ladder.target.code} Senior Engineer`,
-      "Promoted from": dayFromToday(10),
+      "Promoted as of": dayFromToday(10),
     });
   });
 

@@ -69,7 +69,7 @@ describe("an approver", () => {
   wideIt.each([
     [{ round: null, moves: [] }, "No round is active, so no review moves now."],
     [{ round: "Q4 2026", moves: [] }, "No review of Q4 2026 moves."],
-    [refusal(503, "BUSY", "Pulse is busy just now."), "The number of moved reviews couldn't be counted."],
+    [refusal(503, "BUSY", "Pulse is busy just now."), "The reviews that move couldn't be counted."],
   ])("says so where nothing moves or could be counted", async (answer, text) => {
     await openMenu(ingrid, cto, { [`GET ${path}`]: answer });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));

@@ -119,7 +119,7 @@ describe("a file that people are updated from", () => {
 
   it("in which nine of ten people are missing makes no one inactive, and asks for the number of many people", async () => {
     const requests = await open(checkOf({ active: 20, unchanged: 2, missing: rows(18, missingRow) }));
-    expect((await screen.findByRole("tab", { name: "Missing in the file (18)" })).getAttribute("aria-selected")).toBe(
+    expect((await screen.findByRole("tab", { name: "Missing from the file (18)" })).getAttribute("aria-selected")).toBe(
       "true",
     );
     for (const at of [1, 2, 3]) {
@@ -143,7 +143,7 @@ describe("a file that people are updated from", () => {
     expect((await screen.findByRole("button", { name: "Apply 2 changes" })).getAttribute("aria-disabled")).not.toBe(
       "true",
     );
-    await userEvent.click(screen.getByRole("tab", { name: "Missing in the file (2)" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (2)" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver1 leaves" }));
     expect(screen.getByText(/This deactivates 3 of 20 active people/)).toBeDefined();
     await userEvent.click(screen.getByRole("tab", { name: "Changed (2)" }));
@@ -183,7 +183,7 @@ describe("a file that people are updated from", () => {
       [updatePath]: refusal(409, "STATE_CONFLICT", "Another import is running. Wait until it has ended."),
     });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Apply to Ana Number2" }));
-    await userEvent.click(screen.getByRole("tab", { name: "Missing in the file (3)" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (3)" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver2 leaves" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver3 leaves" }));
     await userEvent.click(screen.getByRole("tab", { name: "Problems (1)" }));
@@ -191,7 +191,7 @@ describe("a file that people are updated from", () => {
     // Lea Ver3 is in the file now, so she no longer leaves.
     await userEvent.click(await screen.findByRole("button", { name: "Apply 3 changes" }));
     expect(await screen.findByText(/Another import is running/)).toBeDefined();
-    await userEvent.click(screen.getByRole("tab", { name: "Missing in the file (2)" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (2)" }));
     expect(screen.getByRole("checkbox", { name: "Lea Ver2 leaves" })).toHaveProperty("checked", true);
     await userEvent.click(screen.getByRole("tab", { name: "Changed (3)" }));
     expect(screen.getByRole("checkbox", { name: "Apply to Ana Number2" })).toHaveProperty("checked", false);

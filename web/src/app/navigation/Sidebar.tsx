@@ -19,7 +19,8 @@ interface EntryProps {
 }
 
 /**
- * Or a count, unless collapsed. The entry's name contains its text. Absolute, so a late one doesn't shift the layout.
+ * A count, or a dot if collapsed. The entry's accessible name includes its text. Positioned
+ * absolutely, so a badge that loads late doesn't shift the layout.
  */
 const Dot = ({
   badge: { count, color },

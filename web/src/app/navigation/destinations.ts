@@ -70,7 +70,7 @@ const profilePart = (label: string, text: string, words: string): Destination =>
   words,
 });
 
-/** By the page's words and by what people call it. */
+/** Found by the page's labels and by common synonyms. */
 const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly Destination[] => [
   profilePart("My Profile", "What Pulse knows about you, and your settings", "account settings me name email slack"),
   profilePart(
@@ -139,7 +139,7 @@ export const destinations = (
         page("Settings", "Import Ladder", paths.ladderFile.getHref(), "Bring a file, or start from the example"),
         page(
           "Settings",
-          "Import onboarding",
+          "Import Onboarding",
           paths.onboardingFile.getHref(),
           "Bring a file, or start from the example",
         ),

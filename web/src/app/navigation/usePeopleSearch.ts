@@ -12,7 +12,7 @@ import type { Destination } from "./destinations.ts";
 
 const offeredPeople = 8;
 
-/** In milliseconds; shorter than in a list, because nothing else is on the way to the person. */
+/** In milliseconds; shorter than in lists, because here people only want to find someone. */
 const searchPause = 120;
 
 /** Only those who read, manage, approve or lead people. */
@@ -49,7 +49,7 @@ const noteShortcut = (person: NonNullable<Destination["noted"]>): Destination =>
   noted: person,
 });
 
-/** Each word begins one of the name or email, ignoring case and accents. */
+/** Whether each typed word starts a word of the name or email, ignoring case and accents. */
 const matchesPerson = (person: Named, typed: string): boolean => {
   const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   const words = plain(`${person.firstName} ${person.lastName} ${person.email}`).split(/[^\p{L}\p{N}@]+/u);

@@ -32,7 +32,7 @@ export const useSidebar = () => {
   }, [mobile]);
 
   useEffect(() => {
-    // Without a cookie store, or if it refuses, the sidebar's state is merely not remembered.
+    // Without a cookie store, or if it rejects the cookie, the state isn't remembered.
     window.cookieStore
       ?.set({
         name: sidebarCookie(window.location.protocol),

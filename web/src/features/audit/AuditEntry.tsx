@@ -172,7 +172,7 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
           </Fact>
         ))}
         {item.changesRights && <Fact name="Rights">Changes someone's rights</Fact>}
-        {item.partOf !== null && <Fact name="Part of">A change of several people, such as an import</Fact>}
+        {item.partOf !== null && <Fact name="Part of">A change to several people, such as an import</Fact>}
         <Fact name="Entry">{item.id}</Fact>
       </Box>
       {item.opens !== null && <BulkChangeDetails operationId={item.opens} timeZone={timeZone} />}

@@ -35,7 +35,7 @@ const Who = ({ label, id, people, onChange }: WhoProps) => {
   const value = id === undefined ? null : (people?.get(id) ?? null);
   return (
     <PersonPicker<PersonName>
-      // A person from the address is known once the names are loaded.
+      // Remounted once the name of a person in the address has loaded.
       key={value?.id ?? "nobody"}
       label={label}
       value={value}

@@ -117,7 +117,7 @@ const Deactivated = () => {
   );
 };
 
-/** The email is released for a person and isn't theirs yet (docs/people.md#changing-an-email). */
+/** The email is approved for a person but isn't theirs yet (docs/people.md#changing-an-email). */
 const Reserved = ({ detail }: { readonly detail: string }) => {
   const { signOut } = useSession();
   const { clear } = useToast();

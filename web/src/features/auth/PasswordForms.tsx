@@ -17,8 +17,8 @@ import { SignUpForm, type SignUpValues } from "./SignUpForm.tsx";
 interface ConfirmationFormProps {
   readonly email: string;
   /**
-   * After a sign-up, the same text for any address (docs/sign-in.md#account-discovery). Otherwise the password has
-   * shown that it is theirs.
+   * After a sign-up, the text is the same for any address (docs/sign-in.md#account-discovery).
+   * Otherwise the password has proved that the account is theirs.
    */
   readonly signedUp: boolean;
   readonly busy: boolean;

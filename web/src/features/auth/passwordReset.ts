@@ -10,7 +10,10 @@ const unsent: readonly string[] = [
   "InvalidParameterException",
 ];
 
-/** Ends alike whether or not the address has a password to reset (docs/sign-in.md#account-discovery). */
+/**
+ * Succeeds whether or not the address has a password to reset
+ * (docs/sign-in.md#account-discovery).
+ */
 export const requestResetCode = async (username: string): Promise<void> => {
   try {
     await resetPassword({ username });

@@ -24,13 +24,14 @@ const codeExpected: SignUpOutput = {
 };
 
 /**
- * Responds alike for any address (docs/sign-in.md#account-discovery). Requests and redeems no code for a taken one: its
- * owner must not confirm a stranger's sign-up. `onSigningUp` gets true, then false.
+ * Responds the same for any address (docs/sign-in.md#account-discovery). For a taken one, it
+ * requests and redeems no code, so its owner can't confirm a stranger's sign-up. `onSigningUp`
+ * gets true, then false.
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => {
-  /** Address whose last sign-up was refused; null after any other response. */
+  /** Address whose last sign-up was rejected as taken; null after any other response. */
   let takenAddress: string | null = null;
-  /** Account created in this visit. Signing up with it again is not refused. */
+  /** Account created in this visit; signing up with it again is fine. */
   let created: SignUpInput | null = null;
 
   return {

@@ -22,7 +22,7 @@ interface CommentsProps {
   /** Null for the plan as a whole. */
   readonly goalId: string | null;
   readonly about: string;
-  /** False on plans that have ended, which take no comments. */
+  /** False on ended plans and earlier goals, which take no comments. */
   readonly isOpen: boolean;
 }
 

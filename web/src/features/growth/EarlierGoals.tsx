@@ -54,7 +54,7 @@ export const EarlierGoals = ({ growth }: { readonly growth: Growth }) => {
   );
 };
 
-/** What the page knows of viewers of ended plans. */
+/** The part of `Growth` that doesn't depend on the plan shown. */
 type Viewer = Omit<Growth, "view" | "plan" | "ownReviews" | "target">;
 
 const EndedPlan = ({ growth }: { readonly growth: Growth }) => {

@@ -21,7 +21,7 @@ interface Option {
   readonly id: string;
   readonly name: string;
   readonly missing: number;
-  /** Undefined for the manager, who finds the levels on the person's page. */
+  /** Undefined for the manager, who sees the levels on the person's page. */
   readonly next?: SkillsetLevel | undefined;
 }
 

@@ -56,7 +56,10 @@ const Answers = ({ view: { question } }: ViewProps) =>
       ),
   );
 
-/** With answers and cases; nothing while cases are off (docs/promotions.md#asking). */
+/**
+ * Asks for a promotion and shows answers and cases. Renders nothing if cases are off and there
+ * are none (docs/promotions.md#asking).
+ */
 export const MyPromotion = ({ view }: ViewProps) => {
   const { id: userId } = useMe();
   const params = { userId };
@@ -71,7 +74,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
         const saved = await write("promotions", "askForPromotion", { params, body: { to, version: view.version } });
         await setCached("promotions", "getPromotions", { params }, saved);
       },
-      { done: "Asked", failed: "You haven't asked" },
+      { done: "Asked", failed: "Your question wasn't sent" },
     );
   const text = questionText(view, endOfDay);
   const mayAskManager = view.askRefusal === null;

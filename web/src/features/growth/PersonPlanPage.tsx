@@ -28,7 +28,7 @@ export const PersonPlanPage = () => {
       }
     >
       {view === undefined && error !== undefined && error.status === 403 && (
-        <ForbiddenState text="Only you and your manager can read a growth plan." />
+        <ForbiddenState text="Only the employee and their manager can read a growth plan." />
       )}
       {view === undefined && error !== undefined && error.status !== 403 && (
         <ErrorState title="The growth plan couldn't be loaded" error={error} onRetry={() => void mutate()} />

@@ -56,7 +56,7 @@ interface AgreedStepsProps {
   readonly onTaken: (taken: boolean) => void;
 }
 
-/** Next steps of the latest result, with which the plan begins (docs/growth.md#next-steps). */
+/** Next steps of the latest result, which the plan can start with (docs/growth.md#next-steps). */
 const AgreedSteps = ({ agreed: { roundName, steps }, taken, onTaken }: AgreedStepsProps) => (
   <Box sx={{ mb: 2.5 }}>
     <FormControlLabel
@@ -143,7 +143,7 @@ export const PlanPage = () => {
   const view = plans.data;
   const { skills, target, error, retry } = useComparedSkills(view?.plan?.target?.id ?? null);
   const failed = plans.error ?? error;
-  // A promotion stands above the plan, so both appear together.
+  // The promotion is above the plan, so both must appear together.
   const isLoaded =
     view !== undefined && skills !== undefined && (promotions.data !== undefined || promotions.error !== undefined);
   return (

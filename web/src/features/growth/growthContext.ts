@@ -10,11 +10,11 @@ export interface Growth {
   readonly plan: GrowthPlan;
   readonly part: GoalOwner;
   readonly viewerId: string;
-  /** Null for the manager, who finds the levels on the person's page. */
+  /** Null for the manager, who sees the levels on the person's page. */
   readonly skills: OwnSkills | null;
-  /** Null if unknown, as for the manager, who finds them elsewhere. */
+  /** Null for the manager, and until loaded. */
   readonly ownReviews: OwnReviews | null;
-  /** Null without one, or if it left the ladder. */
+  /** Null without a target, for the manager, or if it is no longer on the ladder. */
   readonly target: NextPosition | null;
 }
 

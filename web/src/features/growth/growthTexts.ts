@@ -18,7 +18,6 @@ export const ownerLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwn
 export const stateCounts = (goals: readonly Pick<DevelopmentGoal, "state">[]): string =>
   goalCountsText(goalCounts(goals));
 
-/** What the target requires and the person lacks, and what that does not mean. */
 export const differenceText = ({ position, requirements }: NextPosition): string => {
   const count = requirements.filter(({ missing }) => missing > 0).length;
   return count === 0

@@ -77,8 +77,8 @@ const periodName = ({ roundName, previousName }: JournalPeriod): string =>
 const earlierValue = "earlier";
 
 /**
- * "current" is the latest, so such a link follows to the next round (`journalAddress.ts`). `shown` is the entries'
- * period; an address may name an unlisted one.
+ * "current" is the latest round, so a link without a round moves on to the next one. `shown` is
+ * the period of the entries, which the overview may not list.
  */
 const periodChoice = ({ periods }: JournalOverview, { round }: JournalAddress, shown: JournalPeriod | null) => {
   const isListed = shown === null || periods.some(({ roundId }) => roundId === shown.roundId);
@@ -269,7 +269,7 @@ export const JournalPage = () => {
   const overview = useRead("journal", "getJournal", { query }, { keepPreviousData: true });
   const list = useEntries(entriesQueryOf(address));
   const today = dayOf(serverNow(), timeZone);
-  // The page may have been left open over night.
+  // The page may have been left open overnight.
   const [, showDay] = useState(today);
   useEffect(() => onReturn(() => showDay(dayOf(serverNow(), timeZone))), [timeZone]);
   const change = (part: Partial<JournalAddress>) =>

@@ -14,7 +14,7 @@ import { formatRange } from "./journalDays.ts";
 
 const dayNames = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
 
-/** A weekend is drawn only if an entry is about one of its days. */
+/** Weekends are shown only if an entry is about one of their days. */
 const rowsOf = (weeks: readonly JournalWeek[]): number =>
   weeks.some(({ counts }) => counts.slice(5).some((count) => count > 0)) ? 7 : 5;
 

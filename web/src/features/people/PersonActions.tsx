@@ -40,7 +40,7 @@ interface OnboardingAction {
 }
 
 /**
- * Start or complete; before a prepared start, move or cancel. Empty if nothing is possible
+ * Start or complete; before the start day, change it or cancel. Empty if nothing is possible
  * (docs/onboarding.md#starting-an-onboarding).
  */
 const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {

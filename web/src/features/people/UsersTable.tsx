@@ -99,7 +99,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
 
 /** In pixels: name and email need 250 next to the columns. */
 const cardsBelow = 1260;
-/** From this width on, most titles of positions fit in a line. */
+/** From this width on, most position titles fit on one line. */
 const wideFrom = 1420;
 
 const nameCell = (name: ReturnType<NameOf>) => {
@@ -115,7 +115,7 @@ const nameCell = (name: ReturnType<NameOf>) => {
   );
 };
 
-/** Since when and as what people are inactive (docs/people.md#user-management). */
+/** Why and since which day people are inactive (docs/people.md#user-management). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   label: "Inactive",
   width: 130,

@@ -20,7 +20,10 @@ import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
 
 const requiredMessage = "Please fill in all required fields";
 
-/** A new person has no status yet, and an existing person's email stays. */
+/**
+ * Fields are named as in the requests, so a request's errors reach them. A new person has no
+ * status yet, and an existing person's email stays.
+ */
 export type PersonDraft = {
   readonly email: string;
   readonly firstName: string;

@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from "react";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
 
-/** Filtered pages may be short without being the last. Reads until so many people are found or so many pages read. */
+/**
+ * A filtered page may be short without being the last, so pages are read until this many people
+ * are found or this many pages are read.
+ */
 const searchStep = { people: 20, pages: 20 };
 
 /** By name, page by page. Earlier results stay visible while a new search loads. */

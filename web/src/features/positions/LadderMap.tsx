@@ -81,7 +81,7 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       {mark === "sideways" && <StatusBadge tone="neutral">Sideways</StatusBadge>}
     </Box>
     {(mark === "added" || mark === "changed" || mark === "removed") && (
-      // On the border, where it takes no room from the code.
+      // On the border, so it takes no space from the code.
       <Box component="span" sx={{ position: "absolute", top: -11, right: 8, display: "flex" }}>
         <TermBadge term={mark} labels={changeLabels} tones={changeTones} />
       </Box>
@@ -117,7 +117,7 @@ interface LadderGroupCardsProps {
 const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGroupCardsProps) => {
   const headingId = `path-${group.id}`;
   const { cardWidth, pathSpacing } = columns;
-  // Neighbouring names keep a distance.
+  // Keeps neighboring names apart.
   const headingWidth = pathSpacing - 8;
   return (
     <Box component="section" aria-labelledby={headingId}>
@@ -211,11 +211,11 @@ interface LadderMapProps {
   readonly onOpen: (code: string) => void;
 }
 
-/** Where a wide map begins: at the viewer's position, or the trunk. */
+/** The x position that a wide map is scrolled to: the viewer's position, or the trunk. */
 const firstSeen = ({ groups }: LadderLayout, ownCode: string | null): number =>
   groups.flatMap(({ nodes }) => nodes).find(({ position }) => position.code === ownCode)?.x ?? groups[0]?.x ?? 0;
 
-/** Begins at the viewer's column. If it would scroll, it can be a list. */
+/** Scrolled to the viewer's column at first. On narrow screens it can be a list. */
 export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: LadderMapProps) => {
   // A position that an import removes is in no path.
   const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);

@@ -26,7 +26,7 @@ interface Growth {
   readonly steps: number;
 }
 
-/** Above the person's levels, or their position before a review is shared. */
+/** Compared with the person's levels or, before a review is shared, with their position. */
 const growthOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPosition): readonly Growth[] => {
   const required = new Map(requirements.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
   return skillsets.flatMap((skill) => {

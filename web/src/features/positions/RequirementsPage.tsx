@@ -163,7 +163,7 @@ export const RequirementsPage = () => {
   // Requested together with the code of the matrix.
   const type = ladderTypeOf(params, engineerType, structure);
   useRead("positions", "getLadder", view === "matrix" ? { params: { engineerType: type } } : null);
-  // Here, so unsaved changes survive looking at one position.
+  // Kept here, so unsaved changes survive a switch to one position.
   const editing = useRequirementChanges();
   return (
     <Page

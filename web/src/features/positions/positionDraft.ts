@@ -41,7 +41,7 @@ export const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
   ...(fromId !== null && { fromId }),
 });
 
-/** The offered paths plus the current one, the path with the most people first (docs/ladder.md#position-form). */
+/** The offered paths and the current one; `ic` comes first (docs/ladder.md#position-form). */
 export const formPathIds = ({ careerPaths }: LadderStructure, current: CareerPath): readonly CareerPath[] =>
   formIds(careerPaths, current).toSorted((a, b) => Number(b === "ic") - Number(a === "ic"));
 

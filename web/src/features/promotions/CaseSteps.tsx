@@ -53,7 +53,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
   ];
 };
 
-/** Where a case stands. A case that ended early stops where it was. */
+/** The progress of a case. One that ended early stops at the state it had reached. */
 export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
   const isThrough = view.ending === "promoted";
   const reached =

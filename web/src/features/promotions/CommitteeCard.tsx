@@ -165,7 +165,7 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
   </PlainList>
 );
 
-/** Who votes, and how once all may read it. */
+/** Who votes and, once the votes are open, how they voted. */
 export const CommitteeCard = ({ view }: CaseProps) => {
   const [dialog, setDialog] = useState<"name" | "vote" | null>(null);
   const endOfDay = useEndOfDay();
@@ -186,8 +186,8 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   const { members, isOpen, until, own } = committee;
   const votedCount = members.filter(({ hasVoted }) => hasVoted).length;
   const mayVote = roles.includes("member") && refusals.vote === null;
-  // Who had not voted left, or became the manager.
   const isEnded = view.state === "ended";
+  // All votes can be in without being open: a member who hadn't voted left or became the manager.
   const opensTonight = votedCount === members.length;
   const sealedUntil = opensTonight
     ? "They open tonight."

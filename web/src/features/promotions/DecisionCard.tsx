@@ -73,7 +73,7 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <ReasonField label="What Is Missing" value={missing} onChange={setMissing} />
-      <DayField label="Look Again On" day={lookAgainOn} onChange={setLookAgainOn} />
+      <DayField label="Reconsider On" day={lookAgainOn} onChange={setLookAgainOn} />
     </FactsDialog>
   );
 };
@@ -147,7 +147,7 @@ export const DecisionCard = ({
   if (decision === null ? !isDeciding : isRepeated) {
     return null;
   }
-  // People may have left since the committee could be named.
+  // Even if a committee is due: too few people may be left for one. The server decides.
   const mayTry = refusals.decide === null || (view.committee === null && refusals.committee === null);
   return (
     <Card title="Decision" sx={isDeciding && refusals.decide === null ? { borderColor: "primary.main" } : {}}>

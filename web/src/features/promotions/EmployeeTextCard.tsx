@@ -206,7 +206,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
 
 interface EmployeeTextCardProps {
   readonly view: CaseView;
-  /** On paper, what is saved, without fields. */
+  /** Shows what is saved, without inputs. */
   readonly isPrinted?: boolean;
 }
 

@@ -139,7 +139,7 @@ const QuestionCard = ({ view }: ViewProps) => {
   const endOfDay = useEndOfDay();
   const dueOn = question?.dueOn ?? view.today;
   const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
-  // The employee asks the approver, also after a round asked the manager.
+  // It is the employee who asks the approver, even if a round asked the manager.
   const isByRound = question?.by === "round" && question.toApproverOn === null;
   const by = isByRound ? `${question.roundName} asks` : `${person.firstName} asks`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
@@ -195,7 +195,7 @@ const Cases = ({ view }: ViewProps) =>
     </Card>
   );
 
-/** Where a manager or an approver answers for someone and opens a case (docs/promotions.md#asking). */
+/** A manager or an approver answers a question or opens a case (docs/promotions.md#asking). */
 export const PersonPromotionPage = () => {
   const { userId = "" } = useParams();
   const { data: view, error, mutate } = useRead("promotions", "getPromotions", { params: { userId } });

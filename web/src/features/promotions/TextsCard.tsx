@@ -103,7 +103,7 @@ const Read = ({ view, texts }: { readonly view: CaseView; readonly texts: CaseTe
 
 interface TextsCardProps {
   readonly view: CaseView;
-  /** On paper, what is saved, without fields. */
+  /** Shows what is saved, without inputs. */
   readonly isPrinted?: boolean;
 }
 

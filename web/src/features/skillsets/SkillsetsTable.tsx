@@ -20,7 +20,6 @@ import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
-/** In characters. */
 const maxDescriptionLength = 120;
 
 export type SkillsetAction = "levels" | "form" | "deletion";

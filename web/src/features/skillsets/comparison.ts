@@ -10,9 +10,9 @@ export interface ComparedSkillset {
   readonly currentLevel: number | null;
   /** `currentLevel`, or 0 if the shared review has none. Null before one is shared. */
   readonly baselineLevel: number | null;
-  /** Null without a position, or if it doesn't ask for the skillset. */
+  /** Null without a position, or if it doesn't require the skillset. */
   readonly requiredLevel: number | null;
-  /** Null without a next position, or if it doesn't ask for the skillset. */
+  /** Null without a next position, or if it doesn't require the skillset. */
   readonly nextRequiredLevel: number | null;
 }
 
@@ -20,7 +20,7 @@ export interface ComparedSkillset {
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
-/** Without known levels, the one that the position requires. None at the highest. */
+/** Before a review is shared, the required level. Undefined above the highest one. */
 export const nextLevelOf = ({
   skillset,
   baselineLevel,
@@ -35,7 +35,7 @@ export const nextLevelOf = ({
 export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): NextPosition | null =>
   [...next, ...(compared === null ? [] : [compared])].find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** If it is on the ladder and neither their own nor a next one. */
+/** Null if not on the ladder, or if it is the person's own position or a next one. */
 export const otherPositionId = ({ next, position, positions }: OwnSkills, code: string | null): string | null => {
   const named = positions.find((one) => one.code === code);
   return named === undefined || named.id === position?.id || next.some((one) => one.position.id === named.id)
@@ -47,7 +47,10 @@ const byMissing = (a: ComparedSkillset, b: ComparedSkillset): number =>
   missingOf(b) - missingOf(a) ||
   missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0);
 
-/** Required by the own or chosen position; all without one. Ladder order with groups, else most missing first. */
+/**
+ * What the own or the chosen position requires; everything if none is chosen. In ladder order if
+ * there are groups, otherwise most missing levels first.
+ */
 export const compareSkills = (
   { review, skillsets }: OwnSkills,
   next: NextPosition | null,
@@ -60,7 +63,7 @@ export const compareSkills = (
       requiredLevel,
       nextRequiredLevel: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
     }))
-    // The skillsets also include what only the other next positions ask for.
+    // The skillsets include those that only other next positions require.
     .filter(
       ({ requiredLevel, nextRequiredLevel }) => next === null || requiredLevel !== null || nextRequiredLevel !== null,
     );

@@ -8,7 +8,7 @@ const levels = (count: number): string => formatCountOf(count, "level", "levels"
 const amount = (missing: Missing): string =>
   `${levels(missing.levels)} in ${formatCountOf(missing.skillsets, "skillset", "skillsets")}`;
 
-/** For people without known levels: "2 levels in 1 skillset more than your position". */
+/** Before a review is shared: "2 levels in 1 skillset more than your position". */
 export const additionalLevelsText = (more: Missing): string =>
   more.levels === 0 ? "Requires no higher levels than your position" : `${amount(more)} more than your position`;
 

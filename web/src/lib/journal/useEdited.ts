@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** As stored now. The dialog belongs to the list, so typed text survives deletion or a move elsewhere. */
+/**
+ * `edited` is the entry as stored now. The dialog belongs to the list, so typed text survives if
+ * someone deletes or moves the entry elsewhere.
+ */
 export const useEdited = <Entry extends { readonly id: string }>(entries: readonly Entry[]) => {
   const [opened, setOpened] = useState<Entry | null>(null);
   return {

@@ -32,7 +32,7 @@ export const useEntryDraft = (
     const { storedAt: _at, ...kept } = copy;
     return kept;
   });
-  // A field that was left empty over night is about the new day.
+  // If the text stayed empty overnight, the draft moves to the new day.
   const [day, setDay] = useState(today);
   if (day !== today) {
     setDay(today);

@@ -89,7 +89,7 @@ const send = async (
     (await idToken().catch(() => {
       throw offline();
     }));
-  // Per request, even one planned in another session. No `await` from here on.
+  // Checked for each request: another session may have planned it. No `await` before it is sent.
   if (token === null || !mayUse(token)) {
     throw sessionEnded();
   }

@@ -9,7 +9,7 @@ export const { on: onMismatch, announce: announceMismatch } = announcements<ApiE
 export const mayBeMismatch = ({ status, code }: ApiError): boolean =>
   code === "INVALID_INPUT" || (code === "UNREADABLE" && status === 404);
 
-/** Another version's document names another script, by hash. False if unreachable. */
+/** Another version's document references a script with another hash. False if unreachable. */
 export const hasNewVersion = async (): Promise<boolean> => {
   const script = document.querySelector("script[type=module][src]")?.getAttribute("src");
   if (!script) {
@@ -18,7 +18,7 @@ export const hasNewVersion = async (): Promise<boolean> => {
   try {
     const response = await fetch("/", { cache: "no-cache" });
     const page = response.ok ? await response.text() : "";
-    // What answers may be the page of a network that wants a sign-in.
+    // A network with a sign-in page (captive portal) may have responded instead.
     return page.includes(siteConfigElement) && !page.includes(script);
   } catch {
     return false;

@@ -1,4 +1,4 @@
-/** In milliseconds after a key, press or move (docs/architecture.md#polling). */
+/** How long a page counts as in use after input (docs/architecture.md#polling). */
 export const useLasts = 5 * 60_000;
 
 /** Monotonic: the device's clock may be wrong or be adjusted at any time. */

@@ -7,7 +7,7 @@ import { startRead } from "./readRoute.ts";
 export interface Prefetch {
   /** The same for equal reads, different for all others. */
   readonly name: string;
-  /** Of the answer in the SWR cache; null for code. */
+  /** Of the response in the SWR cache; null for code. */
   readonly key: readonly unknown[] | null;
   readonly start: () => void;
 }
@@ -32,7 +32,7 @@ export const prefetchRead = <F extends ApiFeature, Id extends RouteId<F>>(
   start: () => void startRead(feature, id, args),
 });
 
-/** For parts that only some people see, when the page opens. */
+/** Loads code that only some people need, when the page opens. */
 export const prefetchCode = <Props extends object>(
   name: string,
   part: Pick<LazyComponent<Props>, "load">,
@@ -40,7 +40,7 @@ export const prefetchCode = <Props extends object>(
   name,
   key: null,
   start: () => {
-    // It is tried again when it is shown.
+    // Loaded again when it is rendered.
     part.load().catch(() => undefined);
   },
 });

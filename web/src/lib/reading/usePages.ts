@@ -7,7 +7,7 @@ import { readRoute } from "./readRoute.ts";
 import { registerPages } from "./shownPages.ts";
 import { readKey } from "./useRead.ts";
 
-/** After a page, or first after null; null if none. */
+/** The arguments for the page after `previous` (the first after null); null if there is none. */
 type ArgsAfter<F extends ApiFeature, Id extends RouteId<F>> = (
   previous: ApiResult<F, Id> | null,
 ) => ApiArgs<F, Id> | null;
@@ -39,7 +39,7 @@ const growing = new Set<string>();
 
 const isSame = SWRConfig.defaultValue.compare;
 
-/** Only reread pages: comparing all takes as long as the list is. */
+/** Compares only reloaded pages deeply; comparing all would slow down long lists. */
 const isSameList = (list: unknown, other: unknown): boolean =>
   Array.isArray(list) && Array.isArray(other)
     ? list.length === other.length && list.every((page, place) => page === other[place] || isSame(page, other[place]))
@@ -102,7 +102,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     size,
     isLoading,
     isReading: isValidating,
-    /** Whether the pages answer the previous arguments. */
+    /** Whether the pages still belong to the previous arguments. */
     isPrevious: answered !== undefined && answered !== first,
     hasMore: last !== undefined && argsAfter(last) !== null,
     isLoadingMore: isValidating && data !== undefined && data.length < size,

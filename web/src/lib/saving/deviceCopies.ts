@@ -92,8 +92,8 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
     },
 
     /**
-     * Null if none. Removes copies equal to the saved draft, saved after their window closed, which would conflict
-     * later.
+     * The newest unsaved copy, or null. Removes copies equal to the saved draft: it was saved after
+     * their window closed, and they would conflict later.
      */
     readUnsaved: (
       storage: CopyStorage,

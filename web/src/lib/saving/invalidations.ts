@@ -24,7 +24,7 @@ const promotions = [
   "promotions.getPromotions",
 ] as const;
 const onboardings = ["onboarding.listOnboardings"] as const;
-/** A person's manager, lead and onboarding state decide who their overdue reports wait for. */
+/** A person's manager, lead and onboarding state decide who gets their overdue reports as tasks. */
 const followedOnboardings = [...onboardings, "onboarding.listOverdueReports"] as const;
 const reportStatuses = [
   "onboarding.listOnboardings",

@@ -12,8 +12,8 @@ export const sameFields = <Draft extends Fields>(one: Draft, other: Draft): bool
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => sameValue(one[field], other[field]));
 
 /**
- * Three-way: `base` as opened, `mine` as typed, `theirs` as saved. `draft` has changed fields from here and the rest
- * from there; `changes` lists fields where theirs differs from both.
+ * Three-way: `base` as opened, `mine` as typed, `theirs` as saved. `draft` keeps fields changed
+ * here and takes the rest from `theirs`. `changes` lists fields where theirs differs from both.
  */
 export const mergeEdits = <Draft extends Fields>(
   base: Draft,

@@ -23,7 +23,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 interface VerifiedSend<Result> {
   /** Must be safe to repeat (docs/architecture.md#lost-responses). */
   readonly send: () => Promise<Result>;
-  /** Null if not as requested. Without it, an unanswered request is just repeated. */
+  /** Null if the change isn't stored. Without it, a request without response is just repeated. */
   readonly findStored?: () => Promise<Result | null>;
 }
 

@@ -22,7 +22,7 @@ export const textCopies = deviceCopies<UnsavedText>(({ text, version, base }) =>
 
 interface AutosaveOptions {
   readonly stored: VersionedText;
-  /** Contains the person and the text's place. */
+  /** Identifies the person and the text. */
   readonly copyKey: string;
   /** Saves only if `version` is the stored one. @throws ApiError */
   readonly save: (text: string, version: number) => Promise<VersionedText>;
@@ -107,8 +107,8 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     onFailed,
   });
   const { state, flush } = autosave;
-  // Compared as it is: spaces that are not saved were typed all the same. While a save runs, a newer text is what was
-  // sent, not what was changed back since.
+  // Compared untrimmed: typed spaces count even if they aren't saved. While a save runs, a newer
+  // version may be the text just sent, which the person may have changed back since.
   if (stored.version > saved.version && text === saved.text && state.name !== "saving") {
     setSaved(stored);
     setText(stored.text);

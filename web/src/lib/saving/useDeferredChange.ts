@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * The field updates immediately, the form in the next task. Use `passNow` as onKeyDown and onBlur, so the next action
+ * The field updates immediately, the form in the next task. Use `flush` as onKeyDown and onBlur, so the next action
  * sees all text.
  */
 export const useDeferredChange = (value: string, onChange: (text: string) => void) => {
@@ -24,7 +24,7 @@ export const useDeferredChange = (value: string, onChange: (text: string) => voi
       latest.current(text);
     }
   }, []);
-  // A removed field, such as in a closed part, still passes its text.
+  // An unmounted field, such as in a closed section, still passes on its text.
   useEffect(() => pass, [pass]);
   return {
     text: typed ?? value,

@@ -9,8 +9,8 @@ interface OptimisticOptions<Value> {
 }
 
 /**
- * By key: keys save in parallel, one key's values in sequence, of which the last counts. Failed values are dropped. The
- * browser asks before closing during a save.
+ * Keys save in parallel; a key's values save in order, and only the latest pending one is sent.
+ * Failed values are dropped. The browser asks before closing during a save.
  */
 export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: OptimisticOptions<Value>) => {
   const wishes = useRef(new Map<string, Value>());

@@ -14,7 +14,7 @@ type ToastText = string | readonly [title: string, text: string];
 interface SaveTexts<Result> {
   /** With an optional second line; none by default or for null. */
   readonly done?: ToastText | ((result: Result) => ToastText | null);
-  /** Replaces `done` if the save left something out; null if it didn't. */
+  /** Replaces `done` if the save skipped something; null if it didn't. */
   readonly left?: (result: Result) => ToastText | null;
   /** With the reason as text; a function may set both. None by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);

@@ -10,17 +10,20 @@ interface SavedOrderOptions<Item extends Ordered> {
   readonly version: number;
   readonly save: (ids: readonly string[], version: number) => Promise<number>;
   readonly onRefused: (error: unknown) => void;
-  /** Renumbers an item for its new one-based place, for items that carry their number. */
+  /** Sets an item's new one-based position, for items that carry their number. */
   readonly numbered?: (item: Item, place: number) => Item;
 }
 
-/** Items without a place come last. */
+/** Items that aren't in `ids` come last. */
 const inOrder = <Item extends Ordered>(items: readonly Item[], ids: readonly string[]): readonly Item[] => {
   const orderOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return items.toSorted((a, b) => orderOf(a) - orderOf(b));
 };
 
-/** Reverts if rejected. Changes during a request follow as one, so quick keys don't conflict. */
+/**
+ * Reverts on failure. Changes made during a request are sent together afterwards, so repeated key
+ * presses don't conflict.
+ */
 export const useSavedOrder = <Item extends Ordered>({
   items,
   version,

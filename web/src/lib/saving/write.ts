@@ -7,7 +7,10 @@ let running = 0;
 let due: Change[] = [];
 let reading: Promise<void> = Promise.resolve();
 
-/** Once no write runs, so several share one read; after the writer's own code, whose response must not be older. */
+/**
+ * Waits until no write runs, so several share one revalidation. Runs after the writer's own code,
+ * so its response can't replace newer data.
+ */
 const readSoon = (): void => {
   setTimeout(() => {
     if (running === 0 && due.length > 0) {

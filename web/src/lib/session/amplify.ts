@@ -27,7 +27,7 @@ Hub.listen("auth", ({ payload }) => {
     issuedAt = Date.now();
   }
   if (payload.event === "signedIn") {
-    // It may be that of someone who has since signed in in another tab.
+    // The cached token may belong to another person, who signed in in another tab.
     forgetIdToken();
   }
   if (payload.event === "signedIn" || payload.event === "signInWithRedirect") {
@@ -60,5 +60,5 @@ Amplify.configure({
     },
   },
 });
-// After `Amplify.configure`, which sets the storage of its own.
+// After `Amplify.configure`, which sets its own storage.
 cognitoUserPoolsTokenProvider.setKeyValueStorage(poolStorage);

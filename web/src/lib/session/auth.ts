@@ -34,7 +34,7 @@ let hostedDomain: string | null = null;
 /** Null if there is nothing to say. Cleared by the next successful sign-in. */
 export const lastSignInNotice = (): SignInNotice | null => notice;
 
-/** See docs/sign-in.md#google-and-password-accounts. True only once, since a person is told once. */
+/** See docs/sign-in.md#google-and-password-accounts. True only once. */
 export const takeLinkedAccount = (): boolean => {
   const first = linked;
   linked = false;
@@ -113,7 +113,7 @@ const onSignIn = ({ kind, message }: PoolEvent): void => {
   notice = failureNotice(userPoolErrorMessage(message));
 };
 
-/** Only if no one is signed in here, or on return from Google. */
+/** Loads the user pool only if no one is signed in here, or on return from Google. */
 export const configureAuth = (config: SiteConfig): void => {
   rememberUserPool(config);
   hostedDomain = config.stage === "production" ? config.emailDomain : null;

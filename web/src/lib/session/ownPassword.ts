@@ -36,7 +36,10 @@ const userPoolAddress = (): string => {
   return userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
 };
 
-/** Including this one. Returns whether the pool did, which Amplify doesn't tell. */
+/**
+ * Signs the user out on every device, this one included. Returns whether Cognito confirmed it,
+ * which Amplify's own sign-out doesn't report.
+ */
 export const endAllSignIns = async (): Promise<boolean> => {
   if (!isPageCurrent()) {
     return false;

@@ -1,7 +1,7 @@
 import { storedSubject, subjectOf } from "./storedSession.ts";
 
-// From the first request to a reload. Code that outlives the session (a retry, a pause, a loop) can send and keep
-// nothing.
+// A page session lasts from the first request to a reload. Code that outlives it (a retry, a timer,
+// a loop) can't send or store anything.
 
 /** The subject of the first token this page used; null before that. */
 let owner: string | null = null;

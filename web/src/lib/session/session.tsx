@@ -97,7 +97,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     reads.current += 1;
     const read = reads.current;
     if (read > 1) {
-      // What was started belongs to the session that the visit began with.
+      // Prefetched reads belong to the session that the visit began with.
       forgetPrefetched();
     }
     const settle = (next: SessionState) => {
@@ -115,12 +115,12 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       }
       if (!mayUse(token)) {
         endPage();
-        // First the forms go away, which would ask whether to leave the page.
+        // Unmount forms first: they would ask whether to leave the page.
         flushSync(() => setState({ status: "loading" }));
         window.location.reload();
         return;
       }
-      // A sign-in is reported more than once; only the last report begins the reads again.
+      // A sign-in is reported more than once; only the last report restarts the reads.
       if (read > 1 && read === reads.current && latest.current.status !== "active") {
         restoreWantedPage();
         onSignedIn?.();
@@ -149,7 +149,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     );
   }, []);
 
-  // A colleague may just have added them. Unknown ones are requested once.
+  // Terms that a colleague may just have added. Each unknown one is requested once.
   const asked = useRef<ReadonlySet<string>>(new Set());
   const explained = useRef(new WeakSet<object>());
   const explain = useCallback(
@@ -168,7 +168,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         return;
       }
       asked.current = new Set([...asked.current, ...unknown]);
-      // Until then, and without an answer, ids are shown as they are.
+      // Until the response arrives, or without one, IDs are shown as they are.
       call("people", "getMe", {}).then(
         ({ structure }) => learn(structure),
         () => undefined,
@@ -232,14 +232,14 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     // Follow sign-ins and sign-outs in other tabs.
     const onStorage = (event: StorageEvent) => {
       if (isOtherSession(event)) {
-        // Immediately: this page's text may be removed there, and the person back.
+        // Immediately: the other tab may remove this page's texts before the person signs in again.
         if (event.newValue === null || isSessionOfAnother()) {
           endPage();
         }
         void refresh();
       }
     };
-    // A page from the browser's history missed what happened.
+    // A page restored from the back/forward cache missed these events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !isPageCurrent()) {
         endPage();
@@ -288,8 +288,8 @@ const onFocus = (read: () => void): (() => void) => {
 };
 
 /**
- * A new cache per call; responses go to `onAnswer`. Retries only rate limits. Polls while in use, one request at a
- * time, with growing waits after errors.
+ * A new cache per call; responses go to `onResponse`. Retries temporary errors. Polls while in use,
+ * one request at a time, with growing waits after errors.
  */
 const swrSettings = (onAnswer: (answer: unknown) => void): SWRConfiguration => ({
   provider: () => new Map(),

@@ -3,7 +3,7 @@ import type { SiteConfig } from "#domain/shared/site.ts";
 /** In milliseconds before expiry: the request has to arrive in time. */
 const margin = 10_000;
 
-/** What the start needs of the session. Amplify's own data goes below this key (`poolStorage.ts`). */
+/** What the start needs of the session. Amplify's own data goes below this key (`amplify.ts`). */
 export const sessionKey = "pulse.session";
 
 interface StoredSession {
@@ -38,7 +38,7 @@ const parseSession = (text: string | null): StoredSession | null => {
 
 const storedSession = (): StoredSession | null => parseSession(localStorage.getItem(sessionKey));
 
-/** Reads the subject without verifying the token; only the server verifies it. */
+/** Reads the claims without verifying the token; only the server verifies it. */
 export const claimsOf = (idToken: string): { readonly sub: string; readonly email: string } => {
   const [, claims = ""] = idToken.split(".");
   return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));

@@ -37,7 +37,7 @@ export const userPoolErrorMessage = (message: string, fallback = "Signing in fai
 };
 
 /**
- * One message for unusable codes and too many attempts, which only an account can use up
+ * One message for unusable codes and too many attempts: only existing accounts can have too many
  * (docs/sign-in.md#account-discovery).
  */
 export const resetErrorMessage = (message: string): string =>

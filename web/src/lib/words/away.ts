@@ -5,7 +5,7 @@ import { serverNow } from "../clock.ts";
 import { useConfig } from "../config.ts";
 import { formatDay } from "./dates.ts";
 
-/** Null if the person isn't away, or no longer (docs/people.md#absence). */
+/** Null without a current or planned absence (docs/people.md#absence). */
 export const awayText = (absence: Absence | null | undefined, today: Day): string | null => {
   const coming = comingAbsence(absence, today);
   if (coming === null) {

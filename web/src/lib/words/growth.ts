@@ -49,14 +49,14 @@ export const goalCountsText = (goals: PlanState["goals"]): string =>
     .map((state) => `${formatCount(goals[state])} ${goalStateLabels[state].toLowerCase()}`)
     .join(" · ");
 
-/** For the manager, such as "1 done · 2 under way · 1 proposal waits". */
+/** For the manager, such as "1 done · 2 in progress · 1 proposal waiting". */
 export const planStateText = ({ goals, proposals }: PlanState): string =>
   [
     goalCountsText(goals) || "No goals yet",
     ...(proposals === 0 ? [] : [formatCountOf(proposals, "proposal waiting", "proposals waiting")]),
   ].join(" · ");
 
-/** Such as "To IC3 · Senior Engineer · 1 done · 2 under way". */
+/** Such as "To IC3 · Senior Engineer · 1 done · 2 in progress". */
 export const planText = (plan: GrowthPlan): string =>
   [
     plan.target === null ? "Not sure yet" : `To ${plan.target.code} · ${plan.target.title}`,

@@ -14,7 +14,7 @@ import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-/** Resolves to whether the dialog's form was saved: then it closes, otherwise it is open once it isn't busy. */
+/** Resolves to whether the form was saved: saving closes the dialog, a failure leaves it open. */
 const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const settle = useRef<((saved: boolean) => void) | null>(null);

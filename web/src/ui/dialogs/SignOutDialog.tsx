@@ -36,7 +36,7 @@ interface SignOutDialogProps {
 export const SignOutDialog = ({ personId, onSignOut, onClose }: SignOutDialogProps) => {
   const [copies, setCopies] = useState<ReturnType<typeof unsavedCopiesOf>>([]);
   useEffect(() => {
-    // What was saved just now removes its copy once its form has been rendered again.
+    // A form that has just been saved removes its copy only when it renders again.
     const timer = setTimeout(() => {
       const found = unsavedCopiesOf(personId);
       setCopies(found);

@@ -146,7 +146,7 @@ export const FileImport = <Check, Choices = never>({
       return;
     }
     startedHere.current = started;
-    // What else the address says, such as the mode of the import, stays.
+    // Keeps other parameters, such as the import's mode.
     setParams(withOperation(params, started), { preventScrollReset: true });
   });
   const onImport = () => void start();

@@ -12,7 +12,7 @@ import { SheetGrid } from "./SheetGrid.tsx";
 
 const pageSize = 10;
 
-/** Cells that were not understood, or read in another way than they are written. */
+/** Cells that couldn't be read, or were read differently from how they are written. */
 const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: ReadSheet }) => {
   const [shown, setShown] = useState(pageSize);
   if (cellCount === 0) {

@@ -8,7 +8,7 @@ interface ChosenFile {
   readonly text: string;
   /** Whether it isn't UTF-8 and was read as Windows-1252. */
   readonly isWindows1252: boolean;
-  /** What of a workbook wasn't read. */
+  /** What wasn't read from a workbook. */
   readonly notes: readonly string[];
 }
 

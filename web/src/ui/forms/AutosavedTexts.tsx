@@ -8,7 +8,7 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { SaveState } from "../feedback/SaveState.tsx";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
 
-/** So they save together. Only blanks count as empty. */
+/** Joins texts into one, so they save together. A blank text counts as empty. */
 export const pack = (texts: readonly string[]): string =>
   JSON.stringify(texts.map((text) => (text.trim() === "" ? "" : text)));
 

@@ -48,7 +48,7 @@ export const goalRules = (names: Readonly<Record<string, string>>): FieldRules<G
   what: { label: "What will be done", problem: whatProblem },
   until: {
     label: "Due",
-    problem: (until) => (until === "" ? "Give a day." : undefined),
+    problem: (until) => (until === "" ? "Choose a day." : undefined),
     show: (until) => (until === "" ? "(no day)" : formatDay(until)),
   },
   helps: {

@@ -101,7 +101,7 @@ export const EntryFields = ({
         .map((link, index) => ({ link, index, field: `link-${index}` as const }))
         .map(({ link, index, field }) => (
           <Box
-            // A link has no other identity than its place.
+            // Only its position identifies a link.
             key={field}
             sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}
           >

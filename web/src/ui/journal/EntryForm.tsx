@@ -54,7 +54,7 @@ export const EntryForm = ({
   };
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
-      // The page behind may have a use for the same keys.
+      // The page behind may use the same keys.
       event.preventDefault();
       event.stopPropagation();
       submit();

@@ -57,12 +57,12 @@ interface QuickEntryProps {
   readonly onAdded?: () => void;
 }
 
-/** Also offline; saved later (docs/growth.md#journal). */
+/** Works offline too: entries are saved later (docs/growth.md#journal). */
 export const QuickEntry = ({ overview, entry, today, textRef, autoFocus = false, onAdded }: QuickEntryProps) => {
   const me = useMe();
   const { add } = usePendingEntries(me.id);
   const { draft, change, clear } = entry;
-  // A manager who was chosen while the draft was written may be replaced.
+  // The manager may have changed since the draft was written.
   const readerId = draft.readerId === overview.manager?.id ? draft.readerId : null;
   return (
     <EntryForm

@@ -2,7 +2,7 @@
 export interface ComparedOnLine {
   /** The level that counts, shown as a bar. */
   readonly level: number | null;
-  /** The self evaluation's level, shown as a ring. */
+  /** The self-evaluation's level, shown as a ring. */
   readonly own: number | null;
   /** What the position requires: an upright line, with the missing levels hatched. */
   readonly requiredLevel: number | null;

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 
 interface ShowMoreProps {
   readonly loading: boolean;
-  /** Loads more only once they are drawn, or a busy page would never stop. */
+  /** More load only once these are rendered; otherwise a busy page would never stop. */
   readonly rows: number;
   readonly onMore: () => void;
   readonly children?: ReactNode;

@@ -33,5 +33,5 @@ export const twoLines = {
   overflow: "hidden",
 } as const;
 
-/** Makes neighboring links tall enough to press separately, also with a finger. */
+/** Makes neighboring links tall enough to tap separately. */
 export const pressableLinks = { "& a": { display: "inline-block", lineHeight: "24px" } } as const;

@@ -20,8 +20,8 @@ const firstRows = 20;
 const addedRows = 15;
 
 /**
- * The first window's rows first (docs/ui.md#long-lists), later pages in parts, so scrolling continues. On return all
- * together, as the browser restores the scroll position.
+ * The first window's rows first (docs/ui.md#long-lists), the others in parts, so scrolling
+ * continues. After Back, all immediately, because the browser restores the scroll position.
  */
 const useFirstRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { key } = useLocation();

@@ -60,11 +60,11 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
     delegate: {
       label: "Delegate (optional)",
       problem: (named, draft) =>
-        // Who empties the days of an absence ends the delegation with it.
+        // Clearing the days of an absence also ends its delegation.
         named !== null && isEmptyAbsence(draft) && absence === null
           ? "Also choose the first and the last day."
           : undefined,
-      show: (named) => (named === null ? "(nobody)" : fullName(named)),
+      show: (named) => (named === null ? "(no one)" : fullName(named)),
     },
   };
   const form = useRecordForm<AbsenceDraft>({

@@ -103,7 +103,7 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
       return {
         title: "People",
         text: peopleText(setup),
-        link: { href: paths.peopleImport.getHref(), todo: "Add people", done: "Add More People" },
+        link: { href: paths.peopleImport.getHref(), todo: "Add People", done: "Add More People" },
       };
     case "managers":
       return {

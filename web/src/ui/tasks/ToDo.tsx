@@ -71,7 +71,7 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
 };
 
 interface ToDoProps {
-  /** On a phone, it folds above a list, which then begins on the first screen. */
+  /** On phones it is collapsed above a list, which then starts on the first screen. */
   readonly isAboveList?: boolean;
   /** Called before the loaded tasks are painted, so what is below can appear with them. */
   readonly onLoaded?: () => void;
@@ -103,7 +103,7 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
         <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
           To Do
           {count > 0 && (
-            // The groups say their counts, so the region's name stays the same.
+            // Hidden, so the region's name stays the same. The groups state their counts.
             <span aria-hidden>
               <StatusBadge tone="accent">{formatCount(count)}</StatusBadge>
             </span>

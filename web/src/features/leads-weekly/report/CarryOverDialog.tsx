@@ -22,7 +22,7 @@ const counted = (count: number): string => (count === 1 ? "1 point" : `${count} 
 interface CarryOverDialogProps {
   readonly report: LeadReport;
   readonly rows: readonly Row[];
-  /** Readers and author; `formerManager` is null if there was none. */
+  /** Will read the copies. */
   readonly manager: ReportPerson;
   readonly formerManager: string | null;
   readonly today: string;

@@ -52,7 +52,7 @@ const byWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, re
   return [...weeks];
 };
 
-/** Beyond this, points are folded by week, so this week's report stays in sight. */
+/** More points than this are collapsed by week, to keep this week's report in sight. */
 const shownUnfolded = 4;
 
 interface OpenListProps extends EarlierPointsProps {
@@ -84,7 +84,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
         },
       }),
     );
-  // One after another: a colleague may have made some of them.
+  // One at a time, since a colleague may already have ticked some of them.
   const discuss = (points: readonly ReportedPoint[]) =>
     save("Failed to update talking point", async () => {
       for (const { reportId, id, version } of points) {
@@ -224,7 +224,7 @@ export const EarlierPoints = memo((props: EarlierPointsProps) => {
     argsBefore: (cursor) => ({ params, query: { cursor } }),
     nextOf: ({ cursor }) => cursor,
   });
-  // The points of this week can be written even if these could not be read.
+  // This week's points stay editable even if these couldn't be loaded.
   if (latest === undefined) {
     return null;
   }

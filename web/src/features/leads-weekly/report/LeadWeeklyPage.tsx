@@ -207,7 +207,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   );
 };
 
-/** If older than a page's reports; otherwise undefined. */
+/** The linked report's week if it is older than the loaded reports, otherwise undefined. */
 const linkedWeek = (page: LeadOverview | undefined, reportId: string | null): Day | undefined => {
   const week = reportId?.slice(0, 10) ?? "";
   const isEarlier = typeof page?.earlierBefore === "string" && week < page.earlierBefore;

@@ -40,7 +40,7 @@ interface FocusTarget {
   readonly caret: number;
 }
 
-/** The open picker of a team member: for which point, and whether `@` was typed. */
+/** The open team member picker: its point, and whether `@` was typed. */
 interface Tagging {
   readonly id: string;
   readonly anchor: HTMLElement;
@@ -73,7 +73,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
     (id: string) => container.current?.querySelector<HTMLTextAreaElement>(`[data-point-text="${id}"]`),
     [],
   );
-  // After the row rendered and a closing picker released the focus.
+  // Runs after the row was rendered and a closing picker gave up the focus.
   useEffect(() => {
     if (target !== null) {
       focusText(fieldOf(target.id), target.caret);
@@ -106,7 +106,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
         if (row === undefined || row.point.content.trim() === "") {
           return;
         }
-        // Below sub-points it becomes the first of them, so it takes none away.
+        // If there are sub-points, it becomes the first of them, so none changes its parent.
         const hasSubPoints = branchOf(rowsOf(current()), id).length > 1;
         add(row.point.category, id, hasSubPoints ? Math.min(2, row.level + 1) : row.level);
       },

@@ -90,7 +90,7 @@ const onPointKey = (
   } else if ((key === "ArrowUp" || key === "ArrowDown") && !shiftKey && !mod && isAtEdge(field, by)) {
     handle(() => actions.goTo(field, by));
   } else if (key === "Escape") {
-    // From here on, Tab goes through the controls of the page again.
+    // Tab then moves through the page's controls again.
     handle(() => checkbox.current?.focus());
   } else if (key === "@" && /(^|\s)$/.test(field.value.slice(0, field.selectionStart))) {
     handle(() => actions.tag(id, field, true));
@@ -226,7 +226,7 @@ export const PointRow = memo(
     const checkbox = useRef<HTMLInputElement>(null);
     const problemId = useId();
     const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by someone who was removed";
-    // People who left the team are no longer named.
+    // Former team members aren't listed by name.
     const taggedName = point.teamMemberId === null ? null : member ? fullName(member) : "Former team member";
     const [copyId, tagId] = [useId(), useId()];
     const textId = content.trim() === "" ? null : copyId;

@@ -34,8 +34,8 @@ import { PointOutline } from "./PointOutline.tsx";
 import { PrintedReport } from "./PrintedReport.tsx";
 
 /**
- * Null if not carried. Within its week it went to a newer manager's report (docs/leads-weekly.md#a-new-manager), named
- * unless there are several. `reports` are newest first.
+ * Null if not carried over. A point carried over within its week went to a newer manager's report
+ * (docs/leads-weekly.md#a-new-manager), named unless there are several. `reports` are newest first.
  */
 const carriedOverText = (
   { carriedTo }: Pick<TalkingPoint, "carriedTo">,
@@ -73,7 +73,7 @@ interface UnsavedTextsProps {
   readonly onRetry: () => void;
 }
 
-/** With what couldn't be saved. */
+/** Also lists texts that couldn't be saved. */
 const UnreadableReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
   <>
     {failure.kind === "forbidden" ? (
@@ -157,7 +157,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
 
   const isShared = isOfCurrentPair(report, manager?.id ?? null);
   useEffect(() => {
-    // Polled every few seconds, so it notices a new manager first.
+    // The report is polled every few seconds, so it notices a new manager first.
     if (isLoaded && isReadOnly === isShared) {
       onReportsChanged();
     }
@@ -165,7 +165,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
 
   const isPast = weekStarting < mondayOf(page.today);
-  // The card above loads with the points, so they don't move.
+  // Wait for the card above, so the points don't move when it appears.
   const earlier = useRead(
     "leads-weekly",
     "listOpenTalkingPoints",
@@ -187,7 +187,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   }
 
   const open = rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
-  // No one else than the lead can open a report of a former pair.
+  // Only the lead can open a report with a former manager.
   const mayTakeAlong =
     isReadOnly && !isShared && manager !== null && open.some((point) => mayBeTakenAlong(point, leadId));
   const target = carryOverWeek(weekStarting, page.today);

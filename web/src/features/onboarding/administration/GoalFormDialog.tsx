@@ -108,7 +108,7 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
         const edited = newer.goals.find((one) => one.id === goal.id);
         return edited === undefined ? null : { draft: goalDraft(edited), version };
       }
-      // An identical goal that is new as well was added by an earlier attempt.
+      // A new goal with the same fields was added by an earlier attempt.
       const added = newer.goals.filter((one) => section.goals.every((known) => known.id !== one.id));
       const same = added.map(goalDraft).find((one) => sameFields(one, draft));
       return { draft: same ?? openedDraft, version };

@@ -19,7 +19,8 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { linkRules, type ResourcesDraft, resourcesProblem } from "./contentDraft.ts";
 
 /**
- * For rows without IDs, so inputs move with them. Another change of the number of rows, such as a merge, renews all.
+ * Keys for rows without IDs, so inputs move with their rows. If the number of rows changes in
+ * another way, such as by a merge, all keys are new.
  */
 const useRowKeys = (count: number) => {
   const last = useRef(0);

@@ -103,7 +103,7 @@ export const goalRules: FieldRules<GoalDraft> = {
   description: { label: "Description", problem: descriptionProblem },
   orderIndex: { label: "Order", problem: orderProblem },
   applicableTo: { label: "Groups", show: groupsText },
-  helper: { label: "Who helps", show: (helper) => (helper === null ? "(nobody)" : termText(goalHelperLabels, helper)) },
+  helper: { label: "Who helps", show: (helper) => (helper === null ? "(no one)" : termText(goalHelperLabels, helper)) },
   due: {
     label: "Due",
     problem: dueProblem,

@@ -7,7 +7,7 @@ import { groupNames } from "../shared/groupNames.ts";
 export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
   goals.filter((goal) => appliesTo(goal, group));
 
-/** A group's goals share the places they have in the whole list; all others keep theirs. */
+/** Reorders a group's goals among their positions in the whole list. Other goals keep theirs. */
 export const withGroupOrder = (allIds: readonly string[], groupIds: readonly string[]): readonly string[] => {
   const rest = groupIds.values();
   return allIds.map((id) => (groupIds.includes(id) ? (rest.next().value ?? id) : id));

@@ -49,7 +49,7 @@ const calls: FileImportCalls<CheckedOnboarding, OnboardingChoices> = {
   },
   check: checkOnboarding,
   start: async ({ text, check }) => {
-    // As previewed. Files with problems have none, and no import button.
+    // As previewed. Files with problems have no preview and no import button.
     const body = { yaml: fileTextOf(text, check), version: check.preview?.version ?? 0 };
     await write("onboarding", "importOnboardingFile", { body });
     return null;

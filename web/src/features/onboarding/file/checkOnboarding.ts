@@ -11,7 +11,7 @@ export interface CheckedOnboarding extends CheckedOnboardingFile {
   readonly sheets: ReadSheets<"goals", OnboardingColumn> | null;
 }
 
-/** An onboarding file's parts start a line; no spreadsheet heading ends with a colon there. */
+/** Keys of an onboarding file start a line and end with a colon, unlike spreadsheet headings. */
 export const isYaml = (text: string): boolean => /^(?:sections|resources):/mu.test(text) || !/[,;\t]/u.test(text);
 
 /** YAML, or the onboarding that a spreadsheet's sheets would make. */

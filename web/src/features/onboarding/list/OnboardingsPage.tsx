@@ -52,7 +52,7 @@ const isReportDue = (
   today: Day,
 ): boolean => completedAt === null && hasStarted({ startedOn }, today) && reports.thisWeek !== "submitted";
 
-/** New hires whom the badge counts come first; the rest keeps the listed order. */
+/** Onboardings with a due report first; the others keep their order. */
 const awaitedFirst = (rows: readonly OnboardingRow[], today: Day): readonly OnboardingRow[] => [
   ...rows.filter((row) => isReportDue(row, today)),
   ...rows.filter((row) => !isReportDue(row, today)),

@@ -43,7 +43,7 @@ const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
     : "Write how your week went, score yourself, and submit it by Friday.";
 };
 
-/** One press opens the report; it is created first if necessary. */
+/** One click opens the report, and creates it first if necessary. */
 const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { person, reports, startedOn, today } = onboarding;
   const { thisWeek } = reports;
@@ -75,7 +75,7 @@ const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }
   );
 };
 
-/** The links that administrators recommend to new hires (docs/onboarding.md#sections-and-goals). */
+/** Links that admins recommend to new hires (docs/onboarding.md#sections-and-goals). */
 const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
   <Card title="Resources">
     {resources.length === 0 ? (
@@ -92,7 +92,10 @@ const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
   </Card>
 );
 
-/** If it ended since they signed in: the root would lead back here until the session knows. */
+/**
+ * For onboardings that ended after the sign-in: the root would redirect back here until the
+ * session is refreshed.
+ */
 const NoOnboarding = () => {
   const { refresh } = useSession();
   useEffect(() => void refresh(), [refresh]);

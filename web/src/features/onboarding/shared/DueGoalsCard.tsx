@@ -63,7 +63,7 @@ interface DueGoalsProps {
   readonly context: HelperContext;
   readonly today: Day;
   readonly saving: boolean;
-  /** The new hire's own page: say that they did a goal, or take it back. */
+  /** Only on the new hire's own page: reports a goal as done, or undoes that. */
   readonly onMark: ((goalId: string, marked: boolean) => void) | undefined;
 }
 

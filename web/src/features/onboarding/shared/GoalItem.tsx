@@ -22,7 +22,7 @@ interface GoalItemProps {
   readonly today: Day | null;
   readonly saving?: boolean;
   readonly onTick?: ((completed: boolean) => void) | undefined;
-  /** The new hire's own page: say that they did it, or take it back. */
+  /** Only on the new hire's own page: reports the goal as done, or undoes that. */
   readonly onMark?: ((marked: boolean) => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ const Mark = ({ completed }: { readonly completed: boolean }) => (
   </Box>
 );
 
-/** What there is to press for a goal that is not completed. */
+/** Buttons of a goal that isn't completed. */
 const Answer = ({ goal, saving = false, onTick, onMark }: GoalItemProps) => {
   const actionButton = (label: string, onClick: () => void) => (
     <ActionButton size="small" inactive={saving} aria-label={`${label}: ${goal.title}`} onClick={onClick}>

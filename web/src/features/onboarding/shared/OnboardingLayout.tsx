@@ -13,7 +13,7 @@ interface OnboardingNavProps {
   readonly lead: PersonName | null;
 }
 
-/** Switches between progress and weekly reports; only those who may open the progress see it. */
+/** Links to the pages of this onboarding that the viewer may open. */
 const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => {
   const me = useMe();
   const { pathname } = useLocation();

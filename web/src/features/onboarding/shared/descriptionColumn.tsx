@@ -2,7 +2,7 @@ import type { Column } from "#web/ui/DataTable.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 
-/** The first lines. A card without a description has no such line. */
+/** The first lines. Left out on cards if empty. */
 export const descriptionColumn: Column<{ readonly description: string }> = {
   label: "Description",
   cell: ({ description }) =>

@@ -8,7 +8,7 @@ import { setCached } from "#web/lib/saving/readCache.ts";
 export const showReport = async (report: WeeklyReport): Promise<void> => {
   const { userId, weekStarting, status, submittedAt, assessments } = report;
   await setCached("onboarding", "getWeeklyReport", { params: { userId, weekStarting } }, (shown) =>
-    // Answers of saves that were sent side by side can arrive in another order.
+    // Responses of concurrent saves can arrive out of order.
     shown === undefined || report.version >= shown.version ? report : shown,
   );
   await setCached(
@@ -26,7 +26,7 @@ export const showReport = async (report: WeeklyReport): Promise<void> => {
   );
 };
 
-/** Also shows the report. Rejects with an ApiError. */
+/** Also caches the report. Rejects with an ApiError. */
 export const readReportNow = async (userId: string, weekStarting: Day): Promise<WeeklyReport> => {
   // `refetch` could show a response older than a save.
   const report = await call("onboarding", "getWeeklyReport", { params: { userId, weekStarting } });

@@ -79,7 +79,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
   );
 };
 
-/** Read-only, or the viewer's text that can't be saved any longer. */
+/** A read-only text, or one of the viewer's that can no longer be saved. */
 export const WrittenText = ({ label, value: { text, dirty, discard } }: ReflectionTextProps) => (
   <Box>
     <Typography variant="h3" component="h3">

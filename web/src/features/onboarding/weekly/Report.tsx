@@ -173,7 +173,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
   const blocked = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
-  // What someone else writes opens as a document; editing it is a deliberate step.
+  // Someone else's report opens read-only; editing it is a deliberate step.
   const [edits, setEdits] = useState(false);
   const canWrite = mayWrite && blocked === null && (isOwn || edits);
 
@@ -252,7 +252,7 @@ export const Report = ({ report, context }: ReportProps) => {
         {isOwn && blocked !== null && <Alert severity="info">{blocked}</Alert>}
         {isOwn && blocked === null && (
           <Typography variant="body2">
-            You, all managers, leads and admins, and the CTO can read this now, also as a draft.
+            You, all managers, leads and admins, and the CTO can read this now, even as a draft.
           </Typography>
         )}
       </Card>
@@ -269,7 +269,7 @@ export const Report = ({ report, context }: ReportProps) => {
           component="section"
           aria-label="Actions"
           sx={{
-            // In sight from the first text to the last score, on a phone too.
+            // Visible from the first text to the last score, even on a phone.
             position: "sticky",
             bottom: 8,
             zIndex: 2,

@@ -10,7 +10,6 @@ import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { weekTitle } from "./weekTexts.ts";
 
-/** "3.5", or "-" for null. */
 const averageText = (value: number | null): string => (value === null ? "-" : value.toFixed(1));
 
 export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "reports" | "startedOn">) => {
@@ -81,7 +80,7 @@ export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "report
                   component="th"
                   scope="row"
                   variant="body2"
-                  // Stays while the weeks scroll; on a phone its words take several lines.
+                  // Stays while the weeks scroll; wraps on a phone.
                   sx={{
                     position: "sticky",
                     left: 0,

@@ -130,7 +130,7 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
     params: { userId: context.person.id, weekStarting: week },
   });
   if (data !== undefined) {
-    // Loads with the report, so it doesn't move.
+    // The history appears with the report, so nothing moves.
     return (
       <>
         <Report key={data.id} report={data} context={context} />

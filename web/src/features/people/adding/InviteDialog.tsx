@@ -36,7 +36,7 @@ const invitationText = (
   return [`You're invited to ${company} Pulse.`, `Open ${address}`, how].join("\n");
 };
 
-/** One after another, despite failures. `onSent` gets the number so far. */
+/** One at a time, continuing after failures. `onSent` gets the number so far. */
 const inviteAll = async (
   people: readonly PersonRow[],
   onSent: (count: number) => void,

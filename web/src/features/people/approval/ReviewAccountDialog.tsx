@@ -42,8 +42,8 @@ const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
   });
 
 /**
- * One after another, skipping those a colleague decided. Other errors stop it, since the rest would fail too. `onDone`
- * gets the number so far.
+ * One at a time, skipping accounts that a colleague has already decided on. Other errors stop it,
+ * since the rest would fail too. `onDone` gets the number so far.
  */
 const approveAccounts = async (
   accounts: readonly PendingAccount[],
@@ -86,7 +86,7 @@ const positionHintOf = (engineerType: string, count: number | undefined, failed:
   return count === undefined ? "Loading positions..." : "";
 };
 
-/** Several accounts are approved alike; a single one can also be rejected (docs/people.md#approval). */
+/** Several accounts get the same role; a single one can be rejected (docs/people.md#approval). */
 export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAccountDialogProps) => {
   const [account] = accounts;
   const isOne = accounts.length === 1;

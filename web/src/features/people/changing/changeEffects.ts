@@ -45,7 +45,7 @@ export const effectsOfEdit = (
       },
       fields,
     },
-    // Whom the person manages and leads is said next to the role and the status.
+    // Who they manage and lead is shown next to role and status.
     { review: review && round !== null ? { round, ...review } : null, managed: 0, led: 0 },
     (id) => (id === null ? "" : (names.get(id) ?? "")),
   ).map(({ text }) => text);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 
-/** Stays while another search is shown. */
+/** Kept when the search changes. */
 export interface PeopleSelection {
   readonly people: readonly PersonRow[];
   readonly has: (id: string) => boolean;

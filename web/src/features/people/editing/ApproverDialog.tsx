@@ -12,11 +12,11 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
 const nameOf = (person: PersonName | null): string => (person === null ? "you" : fullName(person));
 
-/** From whom to whom, before someone becomes or stops being an approver. */
+/** Which reviews move, and between whom, when someone becomes or stops being an approver. */
 const ApproverEffects = ({ person }: { readonly person: Pick<PersonName, "id"> }) => {
   const { data, error } = useRead("people", "getApproverEffects", { params: { userId: person.id } });
   if (error !== undefined && data === undefined) {
-    return <Typography>The number of moved reviews couldn't be counted.</Typography>;
+    return <Typography>The reviews that move couldn't be counted.</Typography>;
   }
   if (data === undefined) {
     return <Typography color="textSecondary">Counting the moved reviews...</Typography>;

@@ -87,7 +87,7 @@ const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean
   return isCurrent ? `since ${from}` : `from ${from}`;
 };
 
-/** Email to the address isn't sent, because it came back (docs/messages.md#bounces). */
+/** Shown if emails stopped after a bounce or spam complaint (docs/messages.md#bounces). */
 const UndeliverableEmail = ({ person: { id, email, undeliverableEmail } }: { readonly person: PersonDetails }) => {
   const { timeZone } = useConfig();
   const { busy, run } = useSave();

@@ -14,7 +14,7 @@ export type AssignedColumns = readonly (ImportColumn | null)[];
 
 const leftOut = "";
 
-/** Places are counted from 1; no other place keeps the column. */
+/** Columns are counted from 1. No other column keeps the assignment. */
 const assign = (columns: AssignedColumns, place: number, column: ImportColumn | null): AssignedColumns =>
   columns.map((other, index) => {
     if (index + 1 === place) {

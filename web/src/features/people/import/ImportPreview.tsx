@@ -40,7 +40,7 @@ export const ImportPreview = ({ file, checking, importing, onImport }: ImportPre
   const notes = [
     ...(pendingAccounts > 0
       ? [
-          `${formatCountOf(pendingAccounts, "of them is waiting", "of them are waiting")} for approval and ${pendingAccounts === 1 ? "is" : "are"} approved.`,
+          `${formatCountOf(pendingAccounts, "of them is waiting", "of them are waiting")} for approval and will be approved.`,
         ]
       : []),
     ...(existing > 0

@@ -20,7 +20,7 @@ interface ChangeStartDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Only for a prepared onboarding (docs/onboarding.md#before-the-start). */
+/** Only before the onboarding starts (docs/onboarding.md#before-the-start). */
 export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDialogProps) => {
   const { timeZone } = useConfig();
   const today = dayOf(serverNow(), timeZone);

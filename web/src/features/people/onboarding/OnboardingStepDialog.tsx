@@ -12,14 +12,14 @@ interface OnboardingStepDialogProps {
   readonly cancelLabel?: string;
   readonly done: string;
   readonly failed: string;
-  /** Makes the step, if the person's stored version is still this one. */
+  /** Fails if the person's stored version has changed. */
   readonly send: (version: number) => Promise<unknown>;
   readonly onClose: () => void;
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before the step. After a conflict, a second press continues from the newer version. */
+/** After a conflict, a second click retries with the newer version. */
 export const OnboardingStepDialog = ({
   person,
   title,

@@ -38,7 +38,7 @@ interface EncryptedFileButtonProps {
   readonly today: string;
 }
 
-/** The file's pages arrive encrypted, so no one here sees what they say. */
+/** The pages arrive encrypted, so the person who downloads the file can't read them. */
 const EncryptedFileButton = ({ request: { person }, today }: EncryptedFileButtonProps) => {
   const params = { userId: person.id };
   const load = async (): Promise<string> => {
@@ -74,13 +74,13 @@ const textOf = (months: number | null): string =>
     ? "The data of former employees is kept until someone asks for its erasure."
     : `The data of former employees is erased ${months} months after they leave, at night.`;
 
-/** How long the data of people who have left is kept; administrators change it (docs/privacy.md#retention). */
+/** How long data of former employees is kept; admins can change it (docs/privacy.md#retention). */
 const RetentionCard = () => {
   const me = useMe();
   const { data, error, mutate } = useRead("people", "getRetention", {});
   const [isOpen, setIsOpen] = useState(false);
   if (error && !data) {
-    return <ErrorState title="The retention couldn't be loaded" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title="The retention period couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return null;
@@ -99,7 +99,7 @@ const RetentionCard = () => {
 
 const tones: Readonly<Record<DataRequest["status"], Tone>> = { recorded: "warning", released: "info", done: "good" };
 
-/** Who released an export of someone who left downloads it. */
+/** The person who released the export of a former employee downloads it. */
 const RequestActions = ({
   request,
   today,

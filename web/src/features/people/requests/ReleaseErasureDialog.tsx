@@ -49,7 +49,7 @@ interface ReleaseErasureDialogProps {
   readonly onClose: () => void;
 }
 
-/** In numbers. Someone other than its recorder releases it, or it is withdrawn. */
+/** Shows what is erased. Someone other than the recorder releases it, or it is withdrawn. */
 export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();

@@ -18,7 +18,7 @@ interface MissingPeopleProps {
   readonly onToggle: (id: string, leaves: boolean) => void;
 }
 
-/** Active people missing in the file. Nothing happens unless each is chosen for deactivation. */
+/** Active people who aren't in the file. Only those selected are deactivated. */
 export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeopleProps) => {
   const [shown, setShown] = useState(pageSize);
   const columns: readonly Column<MissingRow>[] = [
@@ -56,7 +56,7 @@ export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeople
     <>
       <Typography sx={{ mb: 1.5 }}>Select the people to deactivate. You can reactivate them later.</Typography>
       <DataTable
-        label="People missing in the file"
+        label="People missing from the file"
         columns={columns}
         rows={missing.slice(0, shown)}
         rowKey={({ id }) => id}

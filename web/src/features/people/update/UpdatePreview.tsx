@@ -66,7 +66,7 @@ type View = (typeof views)[number];
 const viewLabels: Readonly<Record<View, string>> = {
   changed: "Changed",
   added: "Added",
-  missing: "Missing in the file",
+  missing: "Missing from the file",
   problems: "Problems",
 };
 
@@ -83,7 +83,7 @@ interface UpdatePreviewProps {
 const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
   changed.length + unchanged === 0 && added.length > 0;
 
-/** By person: a line can mean someone else after another check. */
+/** By person, since a line can belong to someone else after another check. */
 const keyOf = (row: ChangedRow | AddedRow): string => ("userId" in row ? row.userId : row.person.email);
 
 /**
@@ -123,7 +123,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
     });
   const summary = [
     formatCountOf(check.lines, "line", "lines"),
-    `compared with ${formatCountOf(check.active, "active person", "active people")} of Pulse`,
+    `compared with ${formatCountOf(check.active, "active person", "active people")} in Pulse`,
     `${formatCount(check.unchanged)} unchanged`,
     ...(check.leftOut > 0 ? [`${formatCount(check.leftOut)} left out`] : []),
     "nothing is changed yet",

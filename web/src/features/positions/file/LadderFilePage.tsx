@@ -31,7 +31,7 @@ const shortFile = `positions:
     title: Software Engineer
     level: 1 # 0 to 15
     careerPath: ic # the id or the label of a career path
-    engineerType: software # the same of an engineer type
+    engineerType: software # the id or the label of an engineer type
     description: You work on well-described tasks.
     responsibilities: |
       - **Turn** a clear problem into code
@@ -108,7 +108,7 @@ const calls: FileImportCalls<CheckedLadder, LadderChoices> = {
   tooLarge: tooLargeLadderFile,
   workbook: "all",
   check: checkLadder,
-  // As previewed. Files with problems have none, and no import button.
+  // As previewed. Files with problems have no preview and no import button.
   start: ({ text, check }) =>
     write("positions", "importLadder", {
       body: { yaml: fileTextOf(text, check), version: check.preview?.version ?? 0 },

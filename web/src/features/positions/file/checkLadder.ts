@@ -11,7 +11,7 @@ export interface CheckedLadder extends CheckedLadderFile {
   readonly sheets: ReadSheets<LadderLayout, LadderColumn> | null;
 }
 
-/** A ladder file's sections start a line; no spreadsheet heading ends with a colon there. */
+/** Keys of a ladder file start a line and end with a colon, unlike spreadsheet headings. */
 const isYaml = (text: string): boolean =>
   /^(?:positions|skillsets|requirements|engineerTypes|careerPaths):/mu.test(text) || !/[,;\t]/u.test(text);
 

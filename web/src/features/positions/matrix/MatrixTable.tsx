@@ -139,7 +139,7 @@ const tableStyle: SxProps<Theme> = {
     fontWeight: 600,
     px: 0.5,
   },
-  // The codes stay below the names of the paths, whose row has this height.
+  // Keeps the codes below the row of path names, which has this height.
   "& thead tr + tr th": { top: 33 },
   "& thead th[data-code]": { minWidth: 48, maxWidth: 88, overflowWrap: "anywhere", color: "text.primary" },
   "& thead th[rowspan]": { left: 0, zIndex: 3, textAlign: "left", px: 1.5 },
@@ -211,7 +211,7 @@ export const MatrixTable = ({
   const rows = groups.flatMap(({ entries }) => entries);
   const rowOf = (id: string) => rows.findIndex((skillset) => skillset.id === id);
   const columnOf = (id: string) => columns.findIndex((position) => position.id === id);
-  // The cell may be gone by a search or a colleague: Tab goes to the first.
+  // A search or a colleague may have removed the cell. Then Tab goes to the first one.
   const row = Math.max(current === null ? 0 : rowOf(current.skillsetId), 0);
   const column = Math.max(current === null ? 0 : columnOf(current.positionId), 0);
   const tabStop = columns[column]?.id ?? null;

@@ -106,7 +106,7 @@ export const withSavedRequirements = (ladder: Ladder, { position, items }: Posit
   ],
 });
 
-/** By position id, then skillset id; not configured levels have no entry. */
+/** By position ID, then skillset ID. Unconfigured levels have no entry. */
 export type StoredLevels = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export const storedLevelsOf = ({ positions, requirements }: Ladder): StoredLevels => {

@@ -18,7 +18,7 @@ import {
   withSavedRequirements,
 } from "./requirementChanges.ts";
 
-/** How often a save is retried after someone else saved the position. */
+/** How often a save is tried while others save the same position. */
 const attempts = 3;
 
 /** One write on top of what is stored, so others' changes stay. Returns conflicts. */
@@ -76,7 +76,7 @@ export const useRequirementChanges = () => {
           const positionConflicts = await saveLevels(change);
           found.push(...positionConflicts);
           const open = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
-          // A saved position is no change any longer, even if a later one fails.
+          // A saved position is no longer a change, even if a later one fails.
           setChanges((current) =>
             Object.keys(change.levels)
               .filter((skillsetId) => !open.has(skillsetId))

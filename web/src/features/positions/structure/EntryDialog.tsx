@@ -98,7 +98,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
           : common;
       const lists = listsOf(base.current.structure);
       if (entryId === null && lists[kind].some((one) => one.id === entry.id)) {
-        // Would otherwise change the entry that has this id.
+        // withEntry would change the existing entry. The server rejects the duplicate ID.
         await saveLists({ ...lists, [kind]: [...lists[kind], entry] }, version);
         return;
       }

@@ -120,7 +120,7 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
         return (
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 0.5 }}>
             {action("rename", "Rename")}
-            {state === "retired" && action("bringBack", "Bring back")}
+            {state === "retired" && action("bringBack", "Bring Back")}
             {state === "offered" && offered > 1 && action("retire", "Retire")}
             {!isUsed(id) && (state === "retired" || offered > 1) && action("remove", "Remove")}
           </Box>

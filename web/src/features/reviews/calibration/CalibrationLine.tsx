@@ -4,7 +4,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
-/** What changed after calibration, for the employee (docs/rounds.md#calibration). Nothing if nothing did. */
+/** Shows the employee what changed after calibration (docs/rounds.md#calibration). */
 export const CalibrationLine = ({ view }: { readonly view: DatedReviewView }) => {
   const me = useMe();
   const { calibration, skillsets, review } = view;

@@ -121,7 +121,7 @@ const decisionSentence = (
   }
 };
 
-/** What came of a calibration session, for the manager and those who approve (docs/rounds.md#calibration). */
+/** A calibration session's outcome, for manager and approvers (docs/rounds.md#calibration). */
 export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) => {
   const me = useMe();
   const { review, calibration, skillsets } = view;

@@ -26,12 +26,12 @@ interface DecisionFormProps {
   readonly card: CalibrationCard;
   readonly skillsets: Skillsets;
   readonly managerName: string;
-  /** The column on which the card was dropped. */
+  /** The rating of the column on which the card was dropped; null if none. */
   readonly dropped: number | null;
   readonly onDecided: () => void;
 }
 
-/** A skillset to change, or the rating. */
+/** Selects the rating as the value to change; other options are skillset IDs. */
 const rating = "rating";
 
 /** What the leader records of a review; the manager decides about a suggested change. */
@@ -67,7 +67,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
   ]);
   const missing =
     value === null || value === current
-      ? "Choose another value than the current one."
+      ? "Choose a value other than the current one."
       : reason.text.trim().length < changeReasonLength.min
         ? `Write a reason of at least ${changeReasonLength.min} characters.`
         : null;

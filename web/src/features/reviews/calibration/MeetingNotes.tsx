@@ -25,7 +25,7 @@ const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
   const { busy, run } = useSave();
   const me = useMe();
   const { text, change, forget } = useStoredText("calibration-text", me.id, `${params.reviewId}:note`, "");
-  // The same text sent again is the same note.
+  // Resending the same text reuses its ID, so no second note is added.
   const sent = useRef({ id: "", text: "" });
   const add = async (): Promise<void> => {
     if (sent.current.text !== text) {

@@ -30,7 +30,7 @@ interface EvaluationTextProps {
   readonly skillsets: Skillsets;
 }
 
-/** The manager's words. Reading them is recorded (docs/privacy.md#who-opened-it). */
+/** The manager's text. Opening it is recorded (docs/privacy.md#who-opened-it). */
 const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
   const { data, error, mutate } = useRead("reviews", "getCalibratedReview", { params });
   if (data === undefined) {

@@ -13,7 +13,7 @@ export const byDisagreement = (cards: readonly CalibrationCard[]): readonly Cali
     (a, b) => questionsOf(b) - questionsOf(a) || distanceOf(b) - distanceOf(a) || b.checks.length - a.checks.length,
   );
 
-/** In the order of the board: by rating, or by manager. */
+/** One group per key, in that order; cards with other keys are dropped. */
 export const groupedCards = <Key>(
   cards: readonly CalibrationCard[],
   keys: readonly Key[],

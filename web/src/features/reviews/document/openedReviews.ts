@@ -6,7 +6,7 @@ export interface OpenedReview extends Approval {
   readonly employeeName: string;
 }
 
-// Kept for the visit only: after the app is loaded again, nothing counts as read.
+// Kept in memory only: after a reload, nothing counts as read.
 let opened: readonly OpenedReview[] = [];
 const listeners = new Set<() => void>();
 
@@ -28,6 +28,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** In this window, that this person can approve, in reading order. */
+/** Reviews that this person opened in this window and can approve, in reading order. */
 export const useOpenedReviews = (personId: string): readonly OpenedReview[] =>
   useSyncExternalStore(subscribe, () => opened).filter((one) => one.personId === personId);

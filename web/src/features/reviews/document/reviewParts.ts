@@ -57,7 +57,7 @@ export const reviewParts = (
   const isCompleted = managerEvaluation !== null && managerEvaluation.completedAt !== null;
   const beforeReopening = isCompleted ? managerEvaluation : view.earlierManagerEvaluation;
   const isOwnDraft = isDraft && isReviewManager(viewer, review) && (managerEvaluation?.updatedAt ?? null) !== null;
-  // No one is waited for in a review that is excluded.
+  // In an excluded review, nothing is pending.
   const missing = review.exclusion === null ? "isn't completed yet." : "wasn't completed.";
   return {
     self: {

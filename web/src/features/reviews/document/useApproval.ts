@@ -15,7 +15,10 @@ export const approvalTexts = {
   failed: "Failed to complete CTO approval",
 } as const;
 
-/** The version shown: a changed review fails and shows the change. Comments stay until it succeeds. */
+/**
+ * Approves the version shown. If the review changed, it fails and shows the change. Comments
+ * stay until it succeeds.
+ */
 export const useApproval = (view: DatedReviewView, personId: string) => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const me = useMe();

@@ -18,7 +18,7 @@ const changesOf = (read: Evaluations, now: Evaluations): readonly ChangeWhileRea
   return [...changed("selfEvaluation", "employee"), ...changed("managerEvaluation", "manager")];
 };
 
-/** Since the page opened. It shows the newest version, so the CTO would otherwise approve something unread. */
+/** Since the page opened, because it always shows the latest version, which may be unread. */
 export const useChangesWhileReading = (view: Evaluations) => {
   const [read, setRead] = useState(view);
   return { changes: changesOf(read, view), acknowledge: () => setRead(view) };

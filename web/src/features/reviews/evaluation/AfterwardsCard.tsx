@@ -5,8 +5,8 @@ import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import type { Afterwards } from "./afterwards.ts";
 
 /**
- * Says what happens next (docs/evaluations.md#completing-an-evaluation). Above the form, so completing moves the focus
- * up.
+ * Shows what happens next (docs/evaluations.md#completing-an-evaluation). It is above the form,
+ * so completing scrolls up to it.
  */
 export const AfterwardsCard = ({ afterwards }: { readonly afterwards: Afterwards | null }) => {
   const card = useRef<HTMLDivElement>(null);

@@ -49,7 +49,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
       <Hint
         component="div"
         sx={(theme) => ({
-          // What is longer would take the page's room on a phone.
+          // Longer text would take too much space on a phone.
           [theme.breakpoints.down("sm")]: { ...lineClamp(2), fontSize: "0.75rem", lineHeight: 1.35 },
         })}
       >
@@ -108,7 +108,7 @@ interface EvaluationActionsProps {
 }
 
 /**
- * Complete names missing answers and focuses them, and saves first if needed
+ * Complete shows and focuses what is missing, and saves first if needed
  * (docs/evaluations.md#completing-an-evaluation).
  */
 export const EvaluationActions = ({

@@ -79,7 +79,7 @@ const evaluationShortcuts = (
   return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void completeByKey() }];
 };
 
-/** The number of a topic is decoration: its section is called by its title. */
+/** Topic numbers are decorative: the accessible name is the section's title. */
 const numbered = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -6,7 +6,7 @@ interface EvaluationStatusProps {
   readonly answered: number;
   readonly all: number;
   readonly completed: boolean;
-  /** Why the review is at a standstill; null if it isn't. */
+  /** The badge of a frozen review; null if it isn't frozen. */
   readonly frozenStatus: FrozenStatus | null;
 }
 

@@ -35,7 +35,7 @@ interface OwnEvidenceProps {
   readonly children: ReactNode;
 }
 
-/** Their own entries of a round. The form doesn't wait for them. */
+/** The employee's own entries of a round. The form doesn't wait for them. */
 const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
   const { managerId } = useMe();

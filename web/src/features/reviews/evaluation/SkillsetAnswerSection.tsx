@@ -28,9 +28,9 @@ interface LevelStateProps {
   readonly readOnly: boolean;
   readonly asksForLevel: boolean;
   readonly hintId: string;
-  /** "Your", or a first name with ’s. */
+  /** "Your", or a first name with 's. */
   readonly whose: string;
-  /** The level in the self evaluation; null if none. */
+  /** The level in the self-evaluation; null if none. */
   readonly ownLevel: number | null;
   readonly onTakeOver: (level: number) => void;
 }
@@ -49,7 +49,7 @@ const LevelState = memo(
           size="small"
           variant="text"
           color="primary"
-          // Skipped by Tab: its key works on the levels.
+          // Not a Tab stop: the = key does the same in the level picker.
           tabIndex={-1}
           aria-keyshortcuts="="
           aria-label={`Same as ${whose} level: ${name}`}
@@ -69,7 +69,7 @@ interface SkillsetAnswerSectionProps {
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
-  /** Whether a missing level is asked for in words, because completing was tried. */
+  /** Whether to show that the level is missing, after an attempt to complete. */
   readonly asksForLevel: boolean;
   readonly allTextsShown: boolean;
   readonly ownCommentBefore: string;

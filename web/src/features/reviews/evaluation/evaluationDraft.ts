@@ -19,7 +19,7 @@ export type DraftChange =
       readonly kind: "level";
       readonly skillsetId: string;
       readonly level: number | null;
-      /** Whether the level was copied from the self evaluation (docs/evaluations.md#levels). */
+      /** Whether the level was copied from the self-evaluation (docs/evaluations.md#levels). */
       readonly takenOver?: true;
     }
   | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
@@ -52,7 +52,7 @@ export interface SavedEvaluation {
   readonly updatedAt: string | null;
 }
 
-/** Null means not written yet. */
+/** `evaluation` is null before the first save. */
 export const savedEvaluation = (
   evaluation: Evaluation | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],

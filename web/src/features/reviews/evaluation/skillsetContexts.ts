@@ -7,7 +7,7 @@ import { answerOf } from "./evaluationDraft.ts";
 export interface PickerMark {
   /** Such as "Ana". */
   readonly label: string;
-  /** The text for screen readers, such as "Ana’s own level". */
+  /** The text for screen readers, such as "Ana's own level". */
   readonly meaning: string;
   readonly tone: Tone;
 }
@@ -19,7 +19,7 @@ export interface LevelMark extends PickerMark {
 
 export interface SkillsetContext {
   readonly marks: readonly LevelMark[];
-  /** Null in their own evaluation, and until theirs is completed. */
+  /** Null in the employee's own evaluation, and until it is completed. */
   readonly own: SkillsetAnswer | null;
   /** Null before the approval. */
   readonly approved: SkillsetAnswer | null;

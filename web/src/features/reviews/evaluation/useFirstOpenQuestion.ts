@@ -17,7 +17,7 @@ export const useFirstOpenQuestion = (sectionId: string | null): void => {
   const opensAt = useRef(opensAtQuestion(state) ? sectionId : null);
   useEffect(() => {
     if (opensAt.current !== null) {
-      // Only as far as necessary: the heading above says whose review it is.
+      // Scrolls as little as possible: the heading above shows whose review it is.
       goToSection(opensAt.current, "nearest");
       opensAt.current = null;
     }

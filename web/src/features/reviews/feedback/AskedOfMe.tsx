@@ -19,7 +19,7 @@ const stateTexts: Readonly<Record<RequestState, string>> = {
   removed: "removed by the CTO",
 };
 
-/** Feedback that the person has answered: To Do has the rest. */
+/** Requests that the person has answered. To Do lists the rest. */
 export const AskedOfMe = () => {
   const endOfDay = useEndOfDay();
   const { data } = useRead("feedback", "listFeedbackTasks", {});

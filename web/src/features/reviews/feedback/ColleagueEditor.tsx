@@ -66,7 +66,7 @@ const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose
   );
 };
 
-/** Who is asked, changed one by one, and the words to go with it. */
+/** The colleagues to ask, added and removed one at a time, and the notes. */
 export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   const { busy, problem, run } = useSave();
   const [isWriting, setIsWriting] = useState(false);

@@ -48,7 +48,7 @@ const Opened = ({ own }: { readonly own: OwnColleagues }) => {
   );
 };
 
-/** Whom one employee asks, for them and their manager (docs/reviews.md#feedback-from-colleagues). */
+/** The colleagues one employee asks (docs/reviews.md#feedback-from-colleagues). */
 export const ColleaguesPage = () => {
   const { reviewId = "" } = useParams();
   const endOfDay = useEndOfDay();

@@ -162,7 +162,7 @@ const SentText = ({ reviewId, form, onChange }: FormProps & { readonly onChange:
   );
 };
 
-/** Changes what was sent with one press, so nothing half-written is ever sent. Until then, it is kept on the device. */
+/** Changes to sent feedback stay on the device until saved: nothing half-written is ever sent. */
 const Sent = ({ reviewId, form }: FormProps) => {
   const { id } = useMe();
   const { busy, run } = useSave();

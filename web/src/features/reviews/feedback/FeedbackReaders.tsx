@@ -80,7 +80,7 @@ const Readers = ({ form }: { readonly form: Form }) => {
   );
 };
 
-/** Comes before the first word; one line on a phone (docs/reviews.md#writing-feedback). */
+/** Shown before people write; one line on a phone (docs/reviews.md#writing-feedback). */
 export const FeedbackReaders = ({ form }: { readonly form: Form }) => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   return (

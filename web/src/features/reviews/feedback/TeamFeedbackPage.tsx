@@ -15,7 +15,7 @@ import { BackToList } from "../shared/BackToList.tsx";
 import { ColleagueEditor } from "./ColleagueEditor.tsx";
 import { feedbackRules } from "./ColleaguesPage.tsx";
 
-/** Whom a manager's direct reports ask, in one pass (docs/reviews.md#feedback-from-colleagues). */
+/** The lists of all direct reports (docs/reviews.md#feedback-from-colleagues). */
 export const TeamFeedbackPage = () => {
   const { roundId = "" } = useParams();
   const endOfDay = useEndOfDay();

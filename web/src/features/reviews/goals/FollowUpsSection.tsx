@@ -25,7 +25,7 @@ interface InForm {
   readonly isOwn: boolean;
 }
 
-/** Own goals first, with those an evaluation already mentions, whatever happened to the plan. */
+/** The writer's goals first. Keeps goals with a follow-up, even if they left the plan. */
 const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly GoalToFollowUp[] => {
   const askedGoals = goals.filter(({ isAsked }) => isAsked);
   const asked = new Set(askedGoals.map(({ id }) => id));

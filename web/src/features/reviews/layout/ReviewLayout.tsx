@@ -28,7 +28,7 @@ const sections = {
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const bar = useContext(QueueContext)?.bar ?? null;
   const isPhone = useIsPhone();
-  // On a phone, bars have room for one line: the queue's then ends the page.
+  // On a phone, only one bar fits at the bottom: the queue bar moves to the end of the page.
   const isQueueBelow = isPhone && actionBar !== undefined;
   const queueBar = isQueueBelow ? null : bar;
   return (
@@ -82,7 +82,7 @@ export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, fir
               display: "grid",
               gap: 1.25,
               alignItems: "center",
-              // One line, where both parts have the room for it.
+              // One line where both fit.
               ...(actionBar !== undefined &&
                 queueBar !== null && {
                   [theme.breakpoints.up(1400)]: { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 3 },

@@ -62,7 +62,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
       sx={(theme) => ({
         minWidth: 0,
         mb: 2,
-        // On a phone the outer bars take all space for bars.
+        // On a phone, the page's other bars leave no space for it.
         [`${theme.breakpoints.between("sm", "lg")} and (min-height: 600px)`]: {
           position: "sticky",
           top: 56,
@@ -142,7 +142,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
 };
 
 /**
- * Highlights the current section (docs/evaluations.md#documents-and-results). On narrow windows a sticky row, unless
- * too low; on a phone it scrolls away.
+ * Highlights the current section (docs/evaluations.md#documents-and-results). In narrow
+ * windows it is a sticky row, unless they are too short; on a phone it scrolls away.
  */
 export const ReviewNavigation = memo(Navigation, sameEntries);

@@ -51,7 +51,7 @@ interface ApproveOpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/** As shown, one request each, skipping changed ones (docs/reviews.md#approval). */
+/** Approves reviews as shown, one request each, except changed ones (docs/reviews.md#approval). */
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
   const titleId = useId();
@@ -72,7 +72,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
           throw error;
         }
         leftOut.push({ review, problem: errorMessage(error, "Something went wrong on this page. Try again.") });
-        // As it was shown, it cannot be approved, however often that is tried.
+        // The version shown can no longer be approved, so a retry won't help.
         if (isStaleOrGone(error)) {
           forgetOpened(reviewId);
         }

@@ -48,7 +48,7 @@ const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: strin
 
 export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore }: ManagedReviewsProps) => {
   const { role } = useMe();
-  // The cto's rows name the manager as well.
+  // The CTO's rows also show the manager.
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(role === "cto" ? 1260 : "lg"));
   const { isPrevious, today, error, hasMore, stillSearching, loadingMore, retry, ...listed } = useManagedReviews(
     query,
@@ -67,7 +67,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
     () => (isPrevious ? undefined : listed.reviews?.map(({ id }) => id)),
     [isPrevious, listed.reviews],
   );
-  // The first list of the page leads back to its row.
+  // Only the page's first list restores its row.
   useReturnToRow(heading === undefined ? reviewIds : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const schedule = useCallback(({ id }: Review) => setScheduledId(id), []);

@@ -121,7 +121,7 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
       <Table aria-label={`Reviews of ${round.name}`} {...rowCountOf(reviews.length, early.length)} sx={denseTable}>
         <TableHead>
           <TableRow>
-            {/* Names take what the other columns leave, and never less than this. */}
+            {/* Names get the remaining width, but at least this much. */}
             <TableCell sx={{ "&::after": { content: '""', display: "block", width: 170 } }}>Employee</TableCell>
             {showsManagers && <TableCell sx={{ minWidth: 130 }}>Manager</TableCell>}
             <TableCell>Status</TableCell>

@@ -28,7 +28,7 @@ interface ListProps {
   readonly list: RoundListState;
 }
 
-/** What someone approves as a delegate stands above the lists. */
+/** A delegate's approvals, above the lists. */
 const Delegated = ({ list: { delegatedBy, filters, setFilters } }: ListProps) =>
   delegatedBy !== undefined && (
     <DelegatedApprovals delegatedBy={delegatedBy} filters={filters} onFilters={setFilters} />
@@ -53,7 +53,7 @@ const pageFiltersOf = ({ filters: { name, managerId }, setFilters }: RoundListSt
   ),
 });
 
-/** To Do heads the first page of those who follow everyone, and this is theirs. */
+/** This is the start page of the CTO and HR, so To Do is shown above the list. */
 const useTasksAbove = () => {
   const [areLoaded, setLoaded] = useState(false);
   return { areLoaded, onLoaded: useCallback(() => setLoaded(true), []) };

@@ -152,7 +152,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   const [remindedHere, setRemindedHere] = useState<ReadonlySet<string>>(new Set());
   const reminded = new Set([...remindedToday, ...remindedHere]);
   const isSent = remindedHere.size > 0;
-  // Sent after the request, so forget earlier reads on leaving.
+  // Reminders are sent after the response, so earlier reads are invalidated on leaving.
   useEffect(
     () => (isSent ? () => invalidate("reviews", "remindRound", { params: { roundId: round.id } }) : undefined),
     [isSent, round.id],
@@ -271,7 +271,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       ) : (
         <>
           <Card
-            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}, ${formatCountOf(people.length, "person holds", "people hold")} them`}
+            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}, waiting on ${formatCountOf(people.length, "person", "people")}`}
             text={`${due}. Extended deadlines aren't counted.`}
             actions={
               <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, flexShrink: 0, gap: 1 }}>

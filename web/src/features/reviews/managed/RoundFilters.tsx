@@ -30,7 +30,7 @@ export interface PageFilters {
 interface RoundFiltersProps {
   readonly round: Round;
   readonly stages: StageCounts;
-  /** Up to 100; null if they never act on any. */
+  /** Up to 100; null if the viewer never acts on reviews. */
   readonly actionsNeeded: number | null;
   readonly overdue: number;
   readonly filter: ReviewFilter | null;
@@ -38,7 +38,7 @@ interface RoundFiltersProps {
   /** Null if the list has a fixed order. */
   readonly sort: ReviewSort | null;
   readonly onSort: (sort: ReviewSort) => void;
-  /** Null unless they fold with these, on a phone. */
+  /** Set on a phone, where they fold with these filters; null otherwise. */
   readonly pageFilters: PageFilters | null;
 }
 

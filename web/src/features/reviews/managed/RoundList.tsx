@@ -20,9 +20,9 @@ import type { RoundListState } from "./useRoundList.ts";
 interface RoundListProps {
   readonly list: RoundListState;
   readonly empty: { readonly title: string; readonly text: string };
-  /** Above the rounds; not when there are none at all. */
+  /** Shown above the rounds. */
   readonly children: ReactNode;
-  /** Of everyone's reviews. */
+  /** For viewers who follow everyone's reviews. */
   readonly pageFilters?: PageFilters;
   readonly isSortable: boolean;
   /** Whether someone who only follows reviews has no actions to filter by. */

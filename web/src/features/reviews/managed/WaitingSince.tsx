@@ -14,7 +14,7 @@ interface WaitingSinceProps {
   readonly today: Day;
 }
 
-/** Such as "6 days"; nothing if it isn't assigned to them. */
+/** Such as "6 days"; renders nothing if the viewer has nothing to do. */
 export const WaitingSince = ({ review, round, today }: WaitingSinceProps) => {
   const me = useMe();
   const { timeZone } = useConfig();

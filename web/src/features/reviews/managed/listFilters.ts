@@ -83,7 +83,7 @@ export const scopeOf = (
   return role === "cto" && approverId !== null ? { approverId } : managerQueryOf({ managerId });
 };
 
-/** Null without one, and on other pages. */
+/** The manager filter of a review list's address; null on other pages. */
 export const filteredManager = (address: string | null): string | null => {
   const [path, search] = (address ?? "").split("?");
   return path === paths.managerReviews.getHref() ? filtersOf(new URLSearchParams(search)).managerId : null;

@@ -24,8 +24,8 @@ const parse = (text: string): OpenRound => {
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
 /**
- * From the URL, none for "none", else the default (docs/evaluations.md#review-lists). Ignores unlisted rounds of old
- * links.
+ * Those in the URL ("none" for no round), or the default (docs/evaluations.md#review-lists).
+ * Ignores unlisted rounds in old links.
  */
 export const openRoundsOf = (
   params: URLSearchParams,

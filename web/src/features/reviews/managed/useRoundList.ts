@@ -11,13 +11,16 @@ import { useManagedReviews } from "./useManagedReviews.ts";
 
 const noActions = { actionsNeeded: 0, early: 0 };
 
-/** For their people; approvals have their own list. */
+/** Actions as a manager; approvals have their own list. */
 const managingOf = ({ actionsNeeded, early, approvals = 0 }: ActionCounts["rounds"][number]) => ({
   actionsNeeded: actionsNeeded - approvals,
   early,
 });
 
-/** The URL holds expanded rounds, page counts and filters. `isReady` is false until what is above has its height. */
+/**
+ * The URL holds expanded rounds, page counts and filters. `isReady` is false until the content
+ * above has its final height.
+ */
 export const useRoundList = (isReady: boolean) => {
   const me = useMe();
   const [params, setParams] = useSearchParams();

@@ -94,7 +94,8 @@ const finalEvaluationKind: EvaluationKind = {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
-  // The first save ends withdrawing the approval (docs/reviews.md#withdrawing-an-approval), so it is manual.
+  // Manual, since the approval can't be withdrawn after the first save
+  // (docs/reviews.md#withdrawing-an-approval).
   savesAutomatically: ({ finalEvaluationBegun }) => finalEvaluationBegun,
   completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
   send: (reviewId, answers) =>
@@ -106,7 +107,7 @@ const finalEvaluationKind: EvaluationKind = {
   isCompleted: (review) => review.finalManagerEvaluationCompletedAt !== null,
   texts: {
     complete: "Finalize Evaluation",
-    // Finalizing cannot be undone, so a slip of the keys must not do it.
+    // Finalizing can't be undone, so it has no shortcut.
     saveAndComplete: null,
     completing: "Finalizing...",
     completed: "Final evaluation completed successfully",

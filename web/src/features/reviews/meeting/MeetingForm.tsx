@@ -153,7 +153,7 @@ interface MeetingFormProps {
 export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingFormProps) => {
   const { review, skillsets, goals } = view;
   const name = employeeShortName(review);
-  // Decided once: an agreed answer must not move away during the talk.
+  // Computed once: an answer must not move when both agree on it in the meeting.
   const [first] = useState(() => sectionsThatDiffer(view, evaluation.answers));
   const [asking, setAsking] = useState(false);
   const all = skillsets.length + 1;

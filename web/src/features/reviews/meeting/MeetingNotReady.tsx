@@ -17,7 +17,7 @@ interface MeetingNotReadyProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/** With a link to the review, except for the employee. Also text typed before the approval was withdrawn. */
+/** Links to the review. Also recovers text typed before the approval was withdrawn. */
 export const MeetingNotReady = ({ view, viewer, breadcrumbs }: MeetingNotReadyProps) => (
   <Page
     title="Performance Meeting"

@@ -22,7 +22,7 @@ interface MeetingReadingProps {
 export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }: MeetingReadingProps) => {
   const { skillsets, managerEvaluation, approvedEvaluation, sharedEvaluation } = view;
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
-  // What an appeal corrected is not what the meeting changed.
+  // Corrections after an appeal don't count as changes in the meeting.
   const beforeCorrection = sharedEvaluation ?? answers;
   const changed = useMemo(
     () =>

@@ -34,7 +34,7 @@ export const isMissing = ({ skillset, level }: ComparedLevels): boolean =>
 const possessive = (who: string): string => (who === "you" ? "your" : `${who}'s`);
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Such as "the same as your own" or "1 level above Ana’s own". */
+/** Such as "the same as your own" or "1 level above Ana's own". */
 const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
   const whose = `${possessive(employee)} own`;
   if (value === own) {

@@ -37,7 +37,7 @@ const after = ({ roundId, cursor }: ManagedPage, rounds: ManagedPage["rounds"]) 
 
 /** Page by page: the active round first, and by name within a round. */
 const useOtherReviews = (enabled: boolean) => {
-  // The further pages of a round come without the rounds.
+  // Further pages of a round don't contain the list of rounds.
   const rounds = useRef<ManagedPage["rounds"]>([]);
   const { pages, error, isLoadingMore, showMore, refresh } = usePages(
     "reviews",

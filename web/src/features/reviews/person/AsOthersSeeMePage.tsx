@@ -44,7 +44,7 @@ const readableParts = ({ review, self, manager, approvalComments, exceptionReaso
   ];
 };
 
-/** Such as "Self evaluation, result". */
+/** Such as "Self-evaluation, result". */
 const readableText = (seen: SeenReview): string => {
   const text = readableParts(seen).join(", ");
   return text === "" ? "Nothing" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

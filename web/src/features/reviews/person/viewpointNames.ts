@@ -9,7 +9,7 @@ export const viewpointNames: Readonly<Record<Viewpoint, string>> = {
   colleague: "Colleague",
 };
 
-/** Viewpoints that stand for anyone with the role, such as "Seen as: HR, anyone". */
+/** Shown if a viewpoint isn't one particular person. */
 export const anyoneTexts: Readonly<Record<Viewpoint, string>> = {
   manager: "you have no acting manager",
   approver: "nobody",

@@ -22,7 +22,10 @@ const textOf = ({ index, total, early, done, isWithdrawn, isNarrowed }: Queue): 
 
 const writes = "textarea, input, [contenteditable=true]";
 
-/** With neighbors (docs/evaluations.md#the-queue). Nothing if nothing waits and the review never did. */
+/**
+ * With links to the neighbors (docs/evaluations.md#the-queue). Renders nothing if the queue is
+ * empty and the review was never in it.
+ */
 export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   const { index, previous, next, done, isWithdrawn, isShown, go } = queue;
   const isDone = done !== null;

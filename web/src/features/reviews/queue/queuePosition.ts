@@ -3,7 +3,7 @@ interface Queued {
 }
 
 export interface PlaceInQueue<Item> {
-  /** Zero-based; null if the review doesn't wait. */
+  /** Zero-based; null if the review isn't in the queue. */
   readonly index: number | null;
   readonly total: number;
   readonly previous: Item | null;
@@ -11,8 +11,8 @@ export interface PlaceInQueue<Item> {
 }
 
 /**
- * After a review that was at `lastIndex` and is done: the one now there or, at the end, the first. After one never
- * queued: the first.
+ * If the review left the queue, `next` is the one now at `lastIndex` or, at the end, the first.
+ * If it was never queued, `next` is the first.
  */
 export const queuePosition = <Item extends Queued>(
   queue: readonly Item[],

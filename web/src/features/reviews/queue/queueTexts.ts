@@ -11,7 +11,7 @@ const earlyText = (total: number, early: number): string => {
   return text === null ? "" : ` · ${text}`;
 };
 
-/** Such as "3 of 8 that wait for you"; `early` of them can be done early. */
+/** Such as "3 of 8 in your To Do"; `early` of them can be done early. */
 export const placeText = (index: number, total: number, early: number): string => {
   const place = total === 1 ? "The only one in your To Do" : `${index + 1} of ${formatCount(total)} in your To Do`;
   return `${place}${earlyText(total, early)}`;

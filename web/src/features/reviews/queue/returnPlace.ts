@@ -15,7 +15,10 @@ export const rememberOpened = (reviewId: string): void => {
   openedId = reviewId;
 };
 
-/** The last one opened, or the next still listed. Null if the list wasn't left for a review. Clears the memory. */
+/**
+ * The review opened last, or the next one still listed. Null if the list wasn't left for a
+ * review. Forgets the opened review.
+ */
 export const takeReturnPlace = (address: string, shownIds: readonly string[]): string | null => {
   const opened = openedId;
   openedId = null;

@@ -12,7 +12,7 @@ export interface SequenceState {
 const isSequenceState = (state: unknown): state is SequenceState =>
   typeof state === "object" && state !== null && "sequence" in state && "from" in state;
 
-/** Null if opened otherwise. */
+/** Null if the review wasn't opened from a sequence. */
 export const sequencePosition = (state: unknown, reviewId: string) => {
   if (!isSequenceState(state)) {
     return null;

@@ -74,13 +74,13 @@ export const useQueue = (reviewId: string) => {
     busy.current = true;
     const targetIn = (items: readonly AssignedReview[]) => queuePosition(items, reviewId, seen?.index ?? null)[to];
     const open = async (target: AssignedReview): Promise<void> => {
-      // One step back then leads to the list, however many reviews were walked through.
+      // Back then leads to the list, no matter how many reviews were opened.
       await navigate(taskHref(target), {
         replace: true,
         state: { ...(from !== null && { from }), ...arrival },
       });
     };
-    // The queue that is shown is nearly always right, so its review opens while the queue is read again.
+    // The queue shown is nearly always current, so its next review opens during the refetch.
     const reading = mutate().catch(() => undefined);
     const named = targetIn(queue);
     try {
@@ -117,9 +117,9 @@ export const useQueue = (reviewId: string) => {
     /** 0 if unknown, because not all are loaded. */
     early: total === queue.length ? queue.filter(({ isEarly }) => isEarly).length : 0,
     isNarrowed: managerId !== null,
-    /** The finished task; null if the review still waits or never did. */
+    /** The finished task; null if the review is still queued or never was. */
     done: isDone ? left : null,
-    /** Whether it stopped waiting without being done: its manager changed, or its round was completed. */
+    /** Whether it left the queue undone: its manager changed, or its round was completed. */
     isWithdrawn,
     isShown: data !== undefined && (total > 0 || isDone || isWithdrawn),
     go,

@@ -18,7 +18,7 @@ const showRow = (id: string): boolean => {
   return row !== null;
 };
 
-/** Focuses the link that opened it, or the row's first (docs/evaluations.md#the-queue). */
+/** On return, focuses the link to the review opened last (docs/evaluations.md#the-queue). */
 export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {
   const { address } = useListOrigin();
   const { state } = useLocation();

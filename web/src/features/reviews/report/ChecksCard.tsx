@@ -116,7 +116,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                       component="span"
                       sx={{ fontWeight: 600, flex: { xs: "1 0 100%", sm: 1 }, overflowWrap: "anywhere" }}
                     >
-                      {/* They manage the person, approve for them, or open everyone's. */}
+                      {/* Everyone who sees this report can open these people. */}
                       <PersonNameLink
                         person={{ ...employee, approverIds: [me.id] }}
                         color="inherit"

@@ -32,7 +32,7 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   </Box>
 );
 
-/** Of a round, for CTO and HR; nothing if none (docs/promotions.md#report). */
+/** A round's promotions, for the CTO and HR (docs/promotions.md#report). */
 export const PromotionsCard = ({ roundId }: { readonly roundId: string }) => {
   const { data } = useRead("promotions", "getPromotionReport", { params: { roundId } });
   if (data === undefined || data.asked + data.opened === 0) {

@@ -22,7 +22,7 @@ export interface RatingRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly ratings: RatingCounts;
-  /** Whose people a press on the bar lists; undefined if it lists no one. */
+  /** A click on the bar lists its people; undefined if it isn't clickable. */
   readonly bar?: ChosenBar | undefined;
 }
 

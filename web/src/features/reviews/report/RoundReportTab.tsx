@@ -87,7 +87,7 @@ const filterTexts = (
   ];
 };
 
-/** How sessions that are closed ended, for the CTO and HR. */
+/** How closed sessions ended, for the CTO and HR. */
 const CalibrationCard = ({ counts }: { readonly counts: CalibrationCounts }) => (
   <Card title="Calibration" text="Reviews in closed sessions">
     <Typography>
@@ -145,7 +145,7 @@ const sentenceTarget = { scrollMarginTop: 80 } as const;
 interface ChartsProps extends ContentProps {
   readonly aboveCharts?: ReactNode;
   readonly bar?: Bar | null;
-  /** Undefined where no one can press anything. */
+  /** Undefined in print. */
   readonly onBar?: (bar: Bar | null) => void;
 }
 
@@ -292,7 +292,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           }
         />
       )}
-      {/* Below, since it is read on its own and would move the rest. */}
+      {/* Last, because it loads separately and would move what is below it. */}
       {reportsOnEveryone(me) && (
         <Box sx={{ mt: 2 }}>
           <PromotionsCard roundId={roundId} />

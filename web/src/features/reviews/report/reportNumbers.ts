@@ -2,7 +2,7 @@ import { meets } from "#domain/reviews/checks/checks.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 
-/** Counts below, at and above "Meets Expectations", out of `of`. */
+/** Counts below, at and above "Meets Expectations", out of `total`. */
 export interface Bands {
   readonly below: number;
   readonly at: number;
@@ -20,7 +20,7 @@ export const bandsOf = (counts: RatingCounts): Bands => ({
   total: sum(counts),
 });
 
-/** In whole percent; 0 if `of` is 0. */
+/** In whole percent; 0 if `total` is 0. */
 export const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Math.round((100 * part) / total));
 
 /** From this number on; shares of smaller groups would claim too much. */

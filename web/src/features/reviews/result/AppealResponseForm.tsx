@@ -112,7 +112,7 @@ const CorrectionFields = ({ view, shared, answers, onChange }: CorrectionFieldsP
   );
 };
 
-/** Answers an appeal: unchanged or corrected, with a reason (docs/reviews.md#who-resolves-appeals). */
+/** Resolves an appeal: unchanged or corrected (docs/reviews.md#who-resolves-appeals). */
 export const AppealResponseForm = ({ view, shared }: AppealResponseFormProps) => {
   const { review, skillsets } = view;
   const me = useMe();
@@ -157,7 +157,7 @@ export const AppealResponseForm = ({ view, shared }: AppealResponseFormProps) =>
   };
   const params = { reviewId: review.id };
   const send = async (): Promise<void> => {
-    // What the result says of goals is not a part of a correction, and stays.
+    // Follow-ups and next steps aren't part of a correction and stay unchanged.
     const { followUps: _followUps, nextSteps: _nextSteps, ...rated } = answers;
     const correction = outcome === "corrected" ? rated : null;
     const saved = await run(

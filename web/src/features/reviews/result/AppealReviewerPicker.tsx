@@ -11,14 +11,14 @@ import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx
 interface AppealReviewerPickerProps {
   readonly reviewId: string;
   readonly reviewerId: string | null;
-  /** Whether the CTO may answer it themselves. */
+  /** Whether the CTO may resolve it themselves. */
   readonly mayResolve: boolean;
 }
 
 const findManagers = async (name: string): Promise<readonly PickedPerson[]> =>
   (await call("people", "listManagers", { query: { name } })).items;
 
-/** The CTO names a manager outside the employee's line, or answers. */
+/** The CTO assigns a manager outside the employee's line, or resolves the appeal. */
 export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: AppealReviewerPickerProps) => {
   const { busy, problem, run } = useSave();
   const [picked, setPicked] = useState<PickedPerson | null>(null);

@@ -33,7 +33,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const isCto = me.role === "cto";
   const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
   const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;
-  // The API shows it only to those who may answer, and to HR, who only read.
+  // The API returns it only to people who may resolve it and to HR, who only read it.
   const isTheirs = mayResolveAppeal(me, review) || me.role !== "hr";
   const mayResolve = isTheirs && refusal === null && (!isCto || !offer.isLoading);
   return (
@@ -60,7 +60,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   );
 };
 
-/** For everyone but the employee, if visible. Its resolver answers here (docs/reviews.md#who-resolves-appeals). */
+/** For everyone but the employee, with the form (docs/reviews.md#who-resolves-appeals). */
 export const AppealSummary = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, appeal } = view;
   const me = useMe();

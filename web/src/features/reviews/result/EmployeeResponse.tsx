@@ -31,7 +31,7 @@ const useConfirmTalk = (reviewId: string) => {
   return { busy, confirmTalk };
 };
 
-/** For other readers. The manager confirms the talk here (docs/reviews.md#acknowledging). */
+/** For other readers. The manager confirms the discussion here (docs/reviews.md#acknowledging). */
 export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, reply } = view;
   const me = useMe();

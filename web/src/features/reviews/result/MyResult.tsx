@@ -112,7 +112,7 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
   );
 };
 
-/** Agrees that the current manager reads the texts, or takes that back (docs/reviews.md#who-resolves-appeals). */
+/** Lets the current manager read the texts, or not (docs/reviews.md#who-resolves-appeals). */
 const ManagerReads = ({ view, isRead }: { readonly view: DatedReviewView; readonly isRead: boolean }) => {
   const { busy, run } = useSave();
   const change = (sharesWithManager: boolean): void => {

@@ -12,7 +12,7 @@ interface BackToReviewProps {
   readonly evaluation: EvaluationFormState;
 }
 
-/** Returns to the document. Changes that only Save would save must be discarded first. */
+/** Returns to the document. Changes that don't autosave must be discarded first. */
 export const BackToReview = ({ reviewId, evaluation }: BackToReviewProps) => {
   const { busy, answers, saved, isAutomatic, discardChanges } = evaluation;
   const dirty = evaluation.dirty && !isAutomatic;

@@ -116,7 +116,7 @@ const useChecksSection = (
   }, [isAnswered, answers, skillsets, selfEvaluation, previous]);
 };
 
-/** They can write the unfinished evaluation (docs/evaluations.md#stepping-in). */
+/** Tells who stepped in and can write the evaluation (docs/evaluations.md#stepping-in). */
 const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
@@ -145,7 +145,7 @@ interface ManagerReviewFormProps {
 }
 
 /**
- * With self evaluation, previous levels and approval (docs/evaluations.md#documents-and-results,
+ * With self-evaluation, previous levels and approval (docs/evaluations.md#documents-and-results,
  * docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
  */
 export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {

@@ -63,7 +63,7 @@ interface SequenceNavProps {
 const SequenceNav = ({ position, children }: SequenceNavProps) => {
   const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
-  // One step back then leads to the list, however many reviews were opened.
+  // Back then leads to the list, no matter how many reviews were opened.
   const open = async ({ reviewId }: { readonly reviewId: string }): Promise<void> => {
     await navigate(paths.managerReview.getHref(reviewId), { replace: true, state });
   };
@@ -106,7 +106,7 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
   return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
-/** In its list, or else the viewer's queue. HR and employees have none. */
+/** Provides the list it was opened from, or the viewer's queue. HR and employees have none. */
 const Queued = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
   const position = sequencePosition(useLocation().state, reviewId);
@@ -116,7 +116,7 @@ const Queued = ({ reviewId, children }: QueuedProps) => {
   return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
 };
 
-/** On a page that can't show its review, for example after a takeover. */
+/** The queue bar of a review that can't be shown, for example after its manager changed. */
 const QueueWithoutReview = () => {
   const bar = useContext(QueueContext)?.bar ?? null;
   return bar === null ? null : <Box sx={{ mt: 2 }}>{bar}</Box>;
@@ -140,7 +140,7 @@ const managerEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete Review",
     saveAndComplete: "Save Changes and Complete Review",
-    // Both the manager and the cto can write it (docs/evaluations.md#editing-windows).
+    // Both the manager and the CTO can write it (docs/evaluations.md#editing-windows).
     conflictSource: "in another window or by someone else",
   },
 };
@@ -185,7 +185,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
   const managerAbsence = view.manager?.absence ?? null;
-  // For the cto, the approval is what comes next, and the page offers it.
+  // The CTO's next step is the approval, which this page offers.
   const isSaid = isEditing || viewer.role === "cto";
   const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeShortName(view.review));
   return (

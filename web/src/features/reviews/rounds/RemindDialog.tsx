@@ -110,7 +110,7 @@ interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows whose turn it is and reminds them (docs/messages.md#manual-reminders). */
+/** Shows who has pending reviews and reminds them (docs/messages.md#manual-reminders). */
 export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
   const me = useMe();
   const sendOnce = useSendOnce();

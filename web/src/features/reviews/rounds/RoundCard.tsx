@@ -111,7 +111,7 @@ const Dates = ({ round, today }: { readonly round: Round; readonly today: Day })
 
 interface StepButtonsProps {
   readonly round: Round;
-  /** Whether someone has written in one of the reviews; null if that is not known. */
+  /** Whether someone has written in one of the reviews. */
   readonly hasText: boolean;
   readonly today: Day;
   readonly onEdit: () => void;

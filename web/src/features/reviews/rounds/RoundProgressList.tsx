@@ -76,7 +76,7 @@ interface RoundTurnsProps {
   readonly total: number;
 }
 
-/** By manager and waiting time, with excluded reviews, but no content (docs/rounds.md#round-progress). */
+/** Pending and excluded reviews by manager, without content (docs/rounds.md#round-progress). */
 export const RoundProgressList = ({ round, counts, total }: RoundTurnsProps) => {
   const [assignee, setAssignee] = useState<ProgressList>("employee");
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(

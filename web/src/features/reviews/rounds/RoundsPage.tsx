@@ -21,7 +21,7 @@ type Opened =
   | { readonly kind: "step"; readonly roundId: string; readonly step: RoundStep };
 
 /**
- * Performance Review Rounds, for admins and the CTO (docs/rounds.md#round-states, Admin: Performance review rounds).
+ * Performance Review Rounds, for admins and the CTO (docs/rounds.md#round-states).
  */
 export const RoundsPage = () => {
   const [from, setFrom] = useState<string | null>(null);

@@ -52,7 +52,7 @@ const noFeedback = {
   secondQuestion: presetQuestions[1],
 } as const;
 
-/** A week to list colleagues, and a week before the managers' deadline to write. */
+/** Listing ends a week after the start, writing a week before the managers' deadline. */
 export const proposedFeedbackDays = ({
   startDate,
   managerEvaluationDeadline,

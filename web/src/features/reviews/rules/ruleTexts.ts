@@ -89,8 +89,8 @@ const momentTexts: Readonly<Record<RuleMoment, string>> = {
   approval: "after the approval",
   finalization: "after it is finalized",
   sharing: "after it is shared",
-  appealing: "once it is asked for",
-  resolving: "once it is answered",
+  appealing: "once it is filed",
+  resolving: "once it is resolved",
 };
 
 /** When each part first exists; from then on "reads" needs no condition. */
@@ -176,7 +176,7 @@ export const endText = (
     roundCompletion: "the round is completed",
     answerPeriod: `${daysAfterOpening} days after the first opening (${daysAfterSharing} after sharing at most)`,
     acknowledging: "it is confirmed",
-    appealing: "it is asked for",
+    appealing: "it is filed",
     resolving: "it is given",
   };
   return ends.length === 0 ? null : `until ${list.format(ends.map((end) => termText(days, end)))}`;

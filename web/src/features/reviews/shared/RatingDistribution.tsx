@@ -14,7 +14,7 @@ const bandLabels: Readonly<Record<keyof RatingShares, string>> = {
 /** Each band has the color of the rating in its middle. */
 const colors = { below: 2, meets: 3, above: 4 } as const;
 
-/** Shares are rounded, so 0 % and 100 % need a qualifier. */
+/** Shares are rounded, so 0% and 100% need a qualifier. */
 const shareText = (share: number): string => {
   if (share === 0) {
     return "under 5%";

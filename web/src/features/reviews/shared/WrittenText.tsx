@@ -7,7 +7,7 @@ const written = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 
 const isLink = (line: string): boolean => line.startsWith("https://") && URL.canParse(line) && !/\s/.test(line);
 
-/** The address without its beginning, which every link has. */
+/** Shows a link without "https://". */
 const QuotedLine = ({ line }: { readonly line: string }) =>
   isLink(line) ? (
     <Link href={line} target="_blank" rel="noopener noreferrer">

@@ -6,9 +6,9 @@ import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 const copies = deviceCopies<{ readonly text: string }>(({ text }) => (typeof text === "string" ? { text } : null));
 
 /**
- * With a device copy until sent, which the next window continues without a question
- * (docs/evaluations.md#drafts-on-the-device). `textId` is the review's, with a suffix if it has several texts of the kind;
- * `saved` is the unchanged text.
+ * Text with a device copy until it is sent, which the next window restores without asking
+ * (docs/evaluations.md#drafts-on-the-device). `textId` is the review's ID, with a suffix if the
+ * review has several texts of the kind. `saved` is the unchanged text.
  */
 export const useStoredText = (
   kind:
@@ -50,7 +50,7 @@ export const useStoredText = (
         setStored(copies.store(localStorage, key, { text: next, storedAt: serverNow().toISOString() }));
       }
     },
-    /** Also what closed windows left, which the next one would take for this text. */
+    /** Also removes copies of closed windows, which the next window would restore. */
     forget: () => {
       setText(saved);
       copies.removeAll(localStorage, key);

@@ -68,7 +68,7 @@ const narrowCells = {
 
 export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
   const me = useMe();
-  // An approver sees those of another team whose reviews they approve.
+  // In another team, approvers see the people whose reviews they approve.
   const approverIds = me.isApprover ? [me.id] : [];
   const skillsets = teamSkillsets(team.rows, ladders);
   if (skillsets.length === 0) {

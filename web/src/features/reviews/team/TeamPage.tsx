@@ -45,7 +45,7 @@ import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
 import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";
 
-/** Everyone may read them. Loaded ones stay while others load. */
+/** Everyone can read ladders. Loaded ones stay while others load. */
 const useLadders = (types: readonly EngineerType[]): Ladders => {
   const { data } = useSWR(
     types.length === 0 ? null : ["ladders of a team", ...types],
@@ -145,7 +145,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { round, rounds, today } = team;
-  // To Do in the header has read it already.
+  // To Do in the header has already loaded it.
   const hasCases = useRead("promotions", "listPromotionTasks", {}).data?.isOn === true;
   const hasOnboarding = team.rows.some(({ onboarding }) => onboarding !== null);
   const columns: readonly Column<TeamRow>[] = [

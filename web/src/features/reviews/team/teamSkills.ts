@@ -43,7 +43,7 @@ export const compareToRequired = ({ level, requiredLevel }: TeamLevel): LevelCom
   return level === requiredLevel ? "at" : "above";
 };
 
-/** Such as "1 below · 5 at · 3 above". Null without requirements to compare. */
+/** Such as "1 below · 5 at · 3 above". */
 export const comparisonText = (levels: readonly TeamLevel[]): string => {
   const count = (comparison: LevelComparison): number =>
     levels.filter((one) => compareToRequired(one) === comparison).length;
@@ -77,7 +77,7 @@ export const teamSkillsets = (
   return [...found].map(([id, name]) => ({ id, name }));
 };
 
-/** Says nothing about individual people. */
+/** Empty unless at least two people have levels. */
 export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders): readonly ThinSkillset[] => {
   const known = rows
     .map((row) => ({ row, levels: teamLevels(row, ladders) }))

@@ -30,7 +30,7 @@ const copies = deviceCopies<StoredCopy>(({ points }) =>
   Array.isArray(points) ? { points: points.filter(isPoint) } : null,
 );
 
-/** In page order. A place only the page knows is kept as the point above. */
+/** In page order. A position that the server doesn't know is stored as the point above it. */
 const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
   const kept = new Map([...report.local].filter(([, point]) => !isEmptyDraft(point)));
   const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.local.has(id));
@@ -44,7 +44,7 @@ const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
     const keptAfter = above?.category === category ? above.id : null;
     return [hasOwnPlace(point) ? { keptAfter, ...point } : point];
   });
-  // What is left is deleted on the page, and not yet on the server.
+  // The rest is deleted on the page, but not yet on the server.
   return [...shown, ...kept.values()];
 };
 
@@ -56,7 +56,7 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       for (const point of copy.points) {
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
-          // Without a known point above, it goes to the end.
+          // If the point above is unknown, it goes to the end.
           const placed = hasOwnPlace(point) ? { keptAfter: "", ...point } : point;
           local.set(point.base.id, { ...placed, refusal: null });
         }

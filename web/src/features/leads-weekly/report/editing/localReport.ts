@@ -1,7 +1,7 @@
 import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { type OutlineRow, wholeOutline } from "#domain/leads-weekly/outline.ts";
 
-/** The page's own key; the server's differs, with the same order. */
+/** `orderKey` is local: the server's keys differ, but sort the same. */
 export interface PagePoint extends TalkingPoint {
   readonly orderKey: string;
 }
@@ -20,7 +20,7 @@ export interface LocalPoint {
   readonly sent: readonly string[];
   /** In milliseconds. */
   readonly typedAt: number;
-  /** Why the server refused the point; null if it did not. */
+  /** Why the server rejected the point; null if it didn't. */
   readonly refusal: string | null;
   /** ID of the point above, null at a category's start. Gets a new key once the server's points arrive. */
   readonly keptAfter?: string | null;
@@ -31,7 +31,7 @@ export interface LocalReport {
   readonly viewerId: string;
   readonly stored: ReadonlyMap<string, PagePoint>;
   readonly local: ReadonlyMap<string, LocalPoint>;
-  /** Keys that differ from the point's ID: a row being typed in keeps its key. */
+  /** React keys that differ from the point's ID, since a row being typed in keeps its key. */
   readonly rowKeys: ReadonlyMap<string, string>;
   readonly focusedId: string | null;
   /** Can be restored; the latest is last. */
@@ -151,7 +151,10 @@ export const takeBackDeletion = (report: LocalReport, id: string): LocalReport =
   return withLocal(next, id, isChanged ? { ...point, isDeleted: false } : null);
 };
 
-/** Other changes stay, because a running request may be about the opposite. */
+/**
+ * Keeps other changes even if they match what is stored: a running request may be setting the
+ * opposite.
+ */
 export const withoutText = (report: LocalReport, id: string, point: LocalPoint): LocalReport => {
   const { content: _text, ...changes } = point.changes;
   return withLocal(report, id, Object.keys(changes).length === 0 ? null : { ...point, changes, typedAt: 0 });
@@ -176,9 +179,9 @@ export const settled = (report: LocalReport, id: string): LocalReport => {
   return withLocal(report, id, Object.keys(changes).length === 0 && !rest.isDeleted ? null : rest);
 };
 
-/** Has a place that the server doesn't know. */
+/** Moved since the server last confirmed its position. */
 export const isMoved = ({ base, changes }: LocalPoint): boolean =>
   (changes.category ?? base.category) !== base.category || (changes.orderKey ?? base.orderKey) !== base.orderKey;
 
-/** Whether only the page knows a point's place, because it added or moved it. */
+/** Whether only the page knows the point's position, because it added or moved it. */
 export const hasOwnPlace = (point: LocalPoint): boolean => isNew(point) || isMoved(point);

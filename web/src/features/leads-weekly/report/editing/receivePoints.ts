@@ -22,8 +22,8 @@ import {
 import { gapAfter, inCategory } from "./placePoints.ts";
 
 /**
- * Makes a new point of a text that can't be saved in its own. The typed row keeps its React key, and so focus, caret
- * and composition.
+ * Moves a text that can't be saved in its point to a new point. The row being typed in keeps its
+ * React key, and with it focus, caret and composition.
  */
 const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: Sources): LocalReport => {
   const stored = report.stored.get(id);
@@ -31,7 +31,7 @@ const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: S
   const rows = rowsOf(report);
   const gap = stored ? gapAfter(rows, category, id) : { category, before: null, after: null };
   const newId = sources.newId();
-  // In the place of a deleted point, the order stays as it was.
+  // A replacement for a deleted point keeps its order key.
   const [key = orderKey] = stored ? orderKeysBetween(gap.before, gap.after, 1, sources.random) : [orderKey];
   const base: PagePoint = {
     ...point.base,
@@ -73,7 +73,7 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
   const typed = point.changes.content;
   if (stored === undefined) {
     if (isNew(point)) {
-      // A deleted point that the server did not get is gone.
+      // The server never got this point, so nothing is left to delete.
       return point.isDeleted ? withLocal(report, id, null) : report;
     }
     if (point.isRestored) {
@@ -82,14 +82,14 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
     return hasText(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
   }
   if (stored.version === point.base.version) {
-    // The sent change has not arrived, and is no longer wanted.
+    // The sent text never arrived, and the person has since restored the stored one.
     return point.sent.length > 0 && cleanText(typed ?? "") === stored.content
       ? settled(withLocal(report, id, { ...point, sent: [] }), id)
       : report;
   }
   const isOwnText = stored.content === point.base.content || point.sent.includes(stored.content);
   if (point.isDeleted) {
-    // What a colleague wrote into the point in the meantime is not deleted with it.
+    // A point that a colleague edited in the meantime isn't deleted.
     return isNew(point) || isOwnText
       ? withLocal(report, id, { ...point, base: stored, sent: [] })
       : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
@@ -113,7 +113,7 @@ const withKeys = (
 ): readonly PagePoint[] => {
   const keys = points.map(({ id, category }) => {
     const [known, changed] = [stored.get(id), local.get(id)];
-    // Moved or added here, it is where the server says only if its key fits.
+    // A point moved or added here keeps its key only if it fits the server's order.
     const isOwnPlace = changed !== undefined && hasOwnPlace(changed);
     const shown = changed ? merged(known, changed) : known;
     // An earlier release may have stored it without a key.
@@ -207,10 +207,10 @@ const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: OrderKe
   return settled(withLocal(next, point.id, { ...local, base: point, sent: [], refusal: null }), point.id);
 };
 
-/** The page's keys of the places in a request, by point ID. */
+/** Local order keys of the positions in a request, by point ID. */
 export type OrderKeys = ReadonlyMap<string, string>;
 
-/** Stored points, at the request's places. */
+/** Takes over saved points, at the positions that the request gave them. */
 export const confirmPoints = (
   report: LocalReport,
   points: readonly TalkingPoint[],
@@ -225,7 +225,7 @@ export const confirmDeletion = (report: LocalReport, id: string): LocalReport =>
   return local?.isDeleted === true ? withLocal({ ...report, stored }, id, null) : { ...report, stored };
 };
 
-/** For a lasting reason. The points are not sent again until the person changes them. */
+/** For errors that a retry won't fix. The points aren't sent again until they change. */
 export const refusePoints = (report: LocalReport, ids: readonly string[], refusal: string): LocalReport =>
   ids.reduce((state, id) => {
     const point = state.local.get(id);

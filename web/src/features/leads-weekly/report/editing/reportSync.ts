@@ -75,7 +75,7 @@ const isFailure = (error: unknown): error is Failure => typeof error === "object
 const failureOf = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: "unreachable", message: "Pulse couldn't respond." };
 
-/** Returns the known people if no one has changed, so no point is rendered again. */
+/** Returns the old list if it is equal, so no point is rendered again. */
 const withKnown = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>
   JSON.stringify(known) === JSON.stringify(received) ? known : received;
 
@@ -270,7 +270,7 @@ export const createReportSync = (settings: Settings) => {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** Reads now, and sends what waits or was refused, without waiting for the next attempt. */
+    /** Polls now, and sends pending and rejected changes without waiting for the next retry. */
     refresh: (): void => {
       set({ local: forgetRefusals(state.local) });
       mustPoll = true;
@@ -280,7 +280,7 @@ export const createReportSync = (settings: Settings) => {
     },
     /** Makes the request that is due. Resolves to whether there was one. */
     step,
-    /** Sends what waits, once. Resolves to whether everything is saved. */
+    /** Tries once to send all pending changes. Resolves to whether everything is saved. */
     flush: async (): Promise<boolean> => {
       retryAt = 0;
       while (isRunning) {

@@ -4,7 +4,7 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { OrderKeys } from "./receivePoints.ts";
 
-/** `keys` are the page's own keys of the places that the write names. */
+/** `keys` are the local order keys of the positions in the request. */
 export type ReportRequest =
   | { readonly kind: "add"; readonly point: NewTalkingPoint; readonly keys: OrderKeys }
   | {
@@ -32,7 +32,7 @@ export const textProblem = (text: string): string | null => {
 const isPlaceChanged = (point: LocalPoint): boolean =>
   (point.changes.indentLevel ?? point.base.indentLevel) !== point.base.indentLevel || isMoved(point);
 
-/** Undefined if missing, empty or refused. */
+/** Undefined if unchanged, empty or invalid. */
 const textToSave = ({ base, changes }: LocalPoint): string | undefined => {
   if (changes.content === undefined || textProblem(changes.content) !== null) {
     return undefined;
@@ -49,7 +49,7 @@ const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): numbe
     return null;
   }
   if (isDeleted || isRestored) {
-    // The next poll says what is left of it.
+    // The next poll shows whether the server has it.
     return isNew && sent.length > 0 ? null : 0;
   }
   const isSetChanged =
@@ -80,7 +80,10 @@ export const isAnythingUnsaved = (report: LocalReport): boolean =>
   isAnythingRefused(report) ||
   [...report.local.values()].some(({ sent }) => sent.length > 0);
 
-/** In page order: the stored points above and below each. Above may also be one placed by the same request. */
+/**
+ * For each point, in page order: the stored points above and below it. The one above may also be
+ * a point of the same request.
+ */
 const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
   const rows = rowsOf(report);
   const isInPlace = (id: string): boolean => {
@@ -102,7 +105,7 @@ const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMa
   );
 };
 
-/** New places that are sent together: moved points in page order, and indented ones. */
+/** One request for all moved and indented points. Moved ones are in page order. */
 const placeRequest = (report: LocalReport): ReportRequest => {
   const changed = [...report.local]
     .filter(

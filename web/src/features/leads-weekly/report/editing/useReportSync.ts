@@ -91,7 +91,7 @@ const reportTransport = (place: ReportKey): ReportTransport => ({
   write: (request) => inTime(send(place, request), false),
 });
 
-/** If the device's clock went back, saving would stop. */
+/** Never goes back, unlike the device's clock; saving would stop if it did. */
 const monotonicNow = (): number => Math.round(performance.timeOrigin + performance.now());
 
 export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: monotonicNow };

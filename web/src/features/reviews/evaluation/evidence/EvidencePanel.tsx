@@ -45,7 +45,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const [isAsking, setIsAsking] = useState(false);
   const toast = useToast();
   const { busy, run } = useSave();
-  // The writer continues typing while Pulse is asked.
+  // The writer can keep typing during the request.
   const typed = useRef(comments);
   useEffect(() => {
     typed.current = comments;
@@ -56,7 +56,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
     wasPut.current = true;
     onChange(withQuotation(typed.current, quotation, typed.current.length).comment);
   };
-  // The button is gone, and people write in the comment next.
+  // The button disappears, and people continue in the comment: focus its end.
   useEffect(() => {
     if (!isIn || !wasPut.current) {
       return;
@@ -128,7 +128,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   );
 };
 
-/** By month, to quote (docs/growth.md#while-writing-evaluations). Nothing in a form without evidence. */
+/** Evidence by month, to quote (docs/growth.md#while-writing-evaluations). */
 export const EvidencePanel = ({
   skillsetId,
   reviewSkillsetIds = [],

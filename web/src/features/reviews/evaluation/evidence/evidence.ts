@@ -3,7 +3,7 @@ import type { JournalPeriod, SharedEntry } from "#domain/journal/model.ts";
 import type { QuotationSource } from "#domain/journal/quotation.ts";
 
 export interface EvidenceItem extends SharedEntry {
-  /** Other than the reader, now; null if no one. */
+  /** Who else can read it now; null if no one. */
   readonly sharedWith: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface EvidenceGroup {
   readonly readers: string;
   /** Whether inserting asks for confirmation, because no one else can read the items themselves. */
   readonly asksFirst: boolean;
-  /** Reloads the items if not. Null where no one can revoke one. */
+  /** Also refetches the items. Null if access can't be revoked. */
   readonly mayStillRead: ((itemId: string) => Promise<boolean>) | null;
   /** Latest day first. */
   readonly items: readonly EvidenceItem[];

@@ -86,7 +86,7 @@ export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: Ex
             name={name}
             style={visuallyHidden}
             checked={rating === value}
-            // One Tab stop, also before anything is chosen.
+            // One Tab stop, even before anything is chosen.
             tabIndex={rating === (value ?? expectationsRatings[0]) ? 0 : -1}
             onChange={() => onChange(rating)}
           />

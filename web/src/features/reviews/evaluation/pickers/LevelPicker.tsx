@@ -136,7 +136,7 @@ const offeredLevels = (
 
 interface LevelPickerProps {
   readonly skillset: ReviewedSkillset;
-  /** "Your", or a first name with ’s. */
+  /** "Your", or a first name with 's. */
   readonly whose: string;
   readonly value: number | null;
   readonly marks: readonly LevelMark[];
@@ -188,7 +188,7 @@ export const LevelPicker = memo(
                 value={level}
                 style={visuallyHidden}
                 checked={level === value}
-                // One Tab stop, also before anything is chosen.
+                // One Tab stop, even before anything is chosen.
                 tabIndex={level === (value ?? skillset.requiredLevel) ? 0 : -1}
                 aria-describedby={textId(level)}
                 onChange={() => onChange(level)}

@@ -16,9 +16,9 @@ export interface EvaluationState extends Draft {
   /** The last known saved version. */
   readonly saved: SavedEvaluation;
   readonly conflict: Conflict;
-  /** Answers from elsewhere that entered the form since the last press. */
+  /** Answers of another version merged into the form since the last save or completion. */
   readonly taken: readonly AnswerRef[];
-  /** What the last pressed button does. */
+  /** The current or last action. */
   readonly pressed: "saving" | "completing";
   /** Why the last press failed; null if it didn't. */
   readonly problem: string | null;
@@ -37,7 +37,7 @@ export type EvaluationEvent =
   | { readonly kind: "refused"; readonly notice: string }
   | { readonly kind: "completionRefused"; readonly notice: string }
   | { readonly kind: "saved"; readonly saved: SavedEvaluation }
-  /** Saving found a version of someone else. */
+  /** The save met a newer version. */
   | { readonly kind: "collided"; readonly other: SavedEvaluation }
   | { readonly kind: "otherRead"; readonly other: SavedEvaluation }
   | { readonly kind: "keptMine" }

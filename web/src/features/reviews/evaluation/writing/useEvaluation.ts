@@ -50,7 +50,7 @@ const useEvaluationState = (served: SavedEvaluation) => {
   return { state, latest, dispatch };
 };
 
-/** What the form asks of the server. @throws ApiError */
+/** The form's requests. @throws ApiError */
 const evaluationRequests = (kind: EvaluationKind, { review, skillsets }: DatedReviewView) => {
   const args = { params: { reviewId: review.id } };
   const savedIn = (view: ReviewView) => savedEvaluation(kind.getEvaluation(view), skillsets);
@@ -120,7 +120,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     readStored: async () => asStored(await requests.readSaved()),
     isSame: sameAnswers,
   });
-  /** Also saves what it takes from another version. False if the person has to choose or shorten first. */
+  /** Also saves what it merges. False if the person has to resolve a conflict or shorten a text. */
   const saveDraft = async (): Promise<boolean> => {
     do {
       const before = latest.current;
@@ -159,7 +159,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     onFailed: () => undefined,
   });
   useLayoutEffect(() => {
-    // While a save runs, a newer page has what was sent, not what was changed back since.
+    // During a save, a newer view holds what was sent, not what was undone since then.
     if (storedDraft === null && autosave.state.name !== "saving") {
       dispatch({ kind: "served", served });
     }
@@ -275,7 +275,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     saveState: autosave.state,
     questions: openQuestions(answers, skillsetIds),
     completable: refusal === null,
-    /** Why an editable evaluation can't be completed yet; null if at most answers are missing. */
+    /** Why an editable evaluation can't be completed yet, apart from missing answers; or null. */
     completionRefusal,
     isOnDevice,
     busy,

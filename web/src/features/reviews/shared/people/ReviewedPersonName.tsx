@@ -16,7 +16,7 @@ export interface ReviewedPersonNameProps {
   readonly today: Day;
 }
 
-/** To the person, or to a review without a button (docs/evaluations.md#buttons). */
+/** Links to the person, or to a review without a button (docs/evaluations.md#buttons). */
 export const ReviewedPersonName = ({
   review,
   round,

@@ -16,7 +16,7 @@ export interface ShownManager {
 /** Null while the names load, undefined if they aren't shown. */
 export type ManagerOf = (review: Review) => ShownManager | null | undefined;
 
-/** For the CTO, who follows everyone's; others see their own reports. */
+/** Only for the CTO, who follows everyone's reviews. Managers see only their own reports. */
 export const useManagers = (reviews: readonly Review[]): ManagerOf => {
   const me = useMe();
   const isShown = me.role === "cto" && mayAdminister(me);
