@@ -177,7 +177,6 @@ const respond = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue:
   if (guard.kind === "subject" && !wasAuthorizeCalled) {
     throw new Error(`${spec.id} responded without calling authorize(subject).`);
   }
-  // Compiling a parser for each object takes longer than the first answers save (docs/architecture.md#cold-functions).
   return { body: withCursorOf(list, spec.response.parse(body)), tag: tag as string | null };
 };
 
