@@ -223,7 +223,7 @@ export const auditActions = {
   "people.change.started": {
     kind: "people",
     subject: "people",
-    shown: ["managerId", "leadId", "positionId", "people"],
+    shown: ["managerId", "leadId", "position", "people"],
     rights: ["managerId", "leadId"],
     opens: "subjectId",
   },

@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/collation.ts";
 import { applicableSkillsets, isSameOrder, type Skillset, storedOrder, withTextsFor } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
 import { structureAfter } from "./fileStructure.ts";
@@ -233,4 +234,4 @@ export const changedSkillsetIds = (
 ): readonly string[] =>
   [...new Set([...appliesBefore, ...appliesAfter])]
     .filter((id) => stored?.levels[id] !== levels[id])
-    .sort((a, b) => (names.get(a) ?? "").localeCompare(names.get(b) ?? ""));
+    .sort((a, b) => compareTexts(names.get(a) ?? "", names.get(b) ?? ""));

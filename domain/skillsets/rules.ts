@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/collation.ts";
 import { nameKey } from "./terms.ts";
 
 /** An unknown level counts as 0. */
@@ -31,7 +32,7 @@ export const nearestFirst = <Next extends Candidate>(
       (a, b) =>
         a.missing - b.missing ||
         a.position.level - b.position.level ||
-        a.position.code.localeCompare(b.position.code, "en", { numeric: true }),
+        compareTexts(a.position.code, b.position.code, { numeric: true }),
     );
 
 /** `name` is null for entries without a group. */

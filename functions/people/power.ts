@@ -144,9 +144,12 @@ export const powerChange = async (
   const [found, ctos] = await Promise.all([readUser(store, actorId), isCto ? readRoleCount(store, "cto") : 0]);
   const actor = assertFound("person", found);
   // A CTO who never signed in doesn't protect themselves, so a mistyped one can be corrected.
-  const isUnused = before !== null && !before.hasSignedIn && (after === null || isNewAddress);
+  const others = before?.hasSignedIn === false ? ctos - 1 : ctos;
   if (isCto) {
-    assertMayChangeCto(before, isNewAddress ? null : after, actor.role, isUnused ? ctos - 1 : ctos);
+    assertMayChangeCto(before, after, actor.role, after === null ? others : ctos);
+  }
+  if (isCto && isNewAddress) {
+    assertMayChangeCto(before, null, actor.role, others);
   }
   return {
     withPower: (writes) => (isCto && actor.role !== "cto" ? withRolesBefore(writes, { cto: ctos }) : writes),

@@ -102,6 +102,11 @@ const committeeFindings = (data: StoredData): readonly Finding[] => {
       ({ employeeId, memberId }) => employeeId === memberId,
       "The employee can't vote on their own case.",
     ),
+    ...where(
+      data.promotionVotes,
+      ({ caseId, memberId }) => cases.get(caseId)?.authorIds.includes(memberId) === true,
+      "An author of the case can't vote on it.",
+    ),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { type PromotionSubject, withDecider } from "#domain/promotions/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { profileKey, toUser, usersIn } from "../people/store/people.ts";
+import { profileKey, usersIn } from "../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
@@ -51,12 +51,13 @@ export interface ViewerPromotions {
 
 const mayDecide = ({ role, isApprover }: Pick<User, "role" | "isApprover">): boolean => role === "cto" || isApprover;
 
-const readReports = async (store: Store, actor: User): Promise<readonly User[]> => {
+/** From an index, which may lag. One request a megabyte. */
+const readReportIds = async (store: Store, actor: User): Promise<readonly string[]> => {
   if (!actsAsManager(actor.role)) {
     return [];
   }
   const { data } = await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" });
-  return data.map(toUser).filter(({ status }) => status === "active");
+  return data.flatMap(({ id, status }) => (status === "active" ? [id] : []));
 };
 
 /** Open cases and questions that may concern the viewer. Two requests for most people. */
@@ -66,23 +67,21 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
     return { isOn: false, isKnown: false, cases: [], questions: [] };
   }
   const decides = mayDecide(actor);
-  const [reports, open, waiting, memberships] = await Promise.all([
-    readReports(store, actor),
+  const [reportIds, open, waiting, memberships] = await Promise.all([
+    readReportIds(store, actor),
     decides ? readOpenCases(store) : [],
     decides ? readPeopleWithDeciderQuestion(store) : [],
     readMemberships(store, actor.id),
   ]);
   const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);
-  const others = [...new Set([...waiting, ...employees])].filter((id) => !reports.some((report) => report.id === id));
-  const asked = [...new Set([...reports.map(({ id }) => id), ...waiting])];
+  const asked = [...new Set([...reportIds, ...waiting])];
+  const concerned = [...new Set([...asked, ...employees])];
   const second =
-    asked.length + others.length === 0
+    concerned.length === 0
       ? []
-      : await readItems(store, [...asked.map(promotionStateKey), ...others.map(profileKey)], true);
+      : await readItems(store, [...asked.map(promotionStateKey), ...concerned.map(profileKey)], true);
   const states = statesIn(store, [...first, ...second]);
-  const people = new Map(
-    [actor, ...reports, ...usersIn(store, second, others)].map((person) => [person.id, person] as const),
-  );
+  const people = new Map([actor, ...usersIn(store, second, concerned)].map((person) => [person.id, person] as const));
   const wanted = new Map(
     [
       ...[...states.values()].flatMap(({ userId, openCaseId }) =>

@@ -35,6 +35,12 @@ export const wantedAsIs = (user: User, timeZone: string): WantedPerson => ({
   version: user.version,
 });
 
+interface NoPerson {
+  readonly problem: string;
+  /** Several people match, so the value isn't unknown. */
+  readonly isAmbiguous: boolean;
+}
+
 export interface CellReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
@@ -43,7 +49,7 @@ export interface CellReferenceData {
   readonly today: Day;
   /** Then the split into first and last name is a guess. */
   readonly hasWholeNames: boolean;
-  readonly personIn: (text: string) => { readonly id: string } | { readonly problem: string };
+  readonly personIn: (text: string) => { readonly id: string } | NoPerson;
 }
 
 export interface CellProblem {

@@ -93,10 +93,10 @@ export const personFinder = (
   return (text) => {
     const named = find(text);
     if (named.length > 1) {
-      return { problem: `Several people are called "${text}". Enter the email.` };
+      return { problem: `Several people are called "${text}". Enter the email.`, isAmbiguous: true };
     }
     return named[0] === undefined
-      ? { problem: `No one in this file or in Pulse matches "${text}".` }
+      ? { problem: `No one in this file or in Pulse matches "${text}".`, isAmbiguous: false }
       : { id: named[0] };
   };
 };

@@ -391,7 +391,10 @@ export const compareWithFile = (
       positions,
       managers: active.filter(mayManage),
       leads: active.filter(mayLead),
-      isKnownPerson: (text) => !("problem" in personIn(text)) || /^There are several/u.test(text),
+      isKnownPerson: (text) => {
+        const found = personIn(text);
+        return "id" in found || found.isAmbiguous;
+      },
     }),
     mapped: used,
     notes,

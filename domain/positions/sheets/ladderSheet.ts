@@ -6,6 +6,7 @@ import { nameKey } from "../../skillsets/terms.ts";
 import type { LadderFile } from "../ladderFile.ts";
 import { codeKey } from "../ladders.ts";
 import type { LadderStructure } from "../structure.ts";
+import { termKey } from "../structureNames.ts";
 import { type LadderColumn, type LadderLayout, ladderSheetFormat, notRequiredInSheet } from "./sheetTerms.ts";
 
 export interface LadderSheetChoices extends SheetChoices<LadderLayout, LadderColumn> {
@@ -134,11 +135,20 @@ const guessColumnAt = (heading: string, at: number, body: SheetRows, layout: Lad
   );
 };
 
-const termId = (label: string): string =>
-  fold(label)
-    .replace(/[^a-z0-9]+/gu, "_")
-    .replace(/^[^a-z]+|_+$/gu, "")
-    .slice(0, 40) || "other";
+/** "C++" and "C#" become "c" and "c_2". */
+const freeTermId = (label: string, isTaken: (id: string) => boolean): string => {
+  const id =
+    fold(label)
+      .replace(/[^a-z0-9]+/gu, "_")
+      .replace(/^[^a-z]+|_+$/gu, "")
+      .slice(0, 36) || "other";
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? id : `${id}_${number}`;
+    if (!isTaken(numbered)) {
+      return numbered;
+    }
+  }
+};
 
 /** Reads one sheet into a ladder. What the sheet doesn't have stays. */
 export const readLadderSheet = (
@@ -167,7 +177,7 @@ export const readLadderSheet = (
   const defaultPath = choices.careerPath ?? paths.find(({ id }) => id === "ic")?.id ?? paths[0]?.id ?? "ic";
   const knownTerm = (kind: "engineerTypes" | "careerPaths", text: string): string | undefined => {
     const known = [...structure[kind].filter(({ state }) => state !== "removed"), ...(file[kind] ?? [])];
-    return known.find(({ id, label }) => nameKey(label) === nameKey(text) || nameKey(id) === nameKey(text))?.id;
+    return known.find(({ id, label }) => termKey(label) === termKey(text) || termKey(id) === termKey(text))?.id;
   };
   /** The term with this ID or label; a new one is added. */
   const termOf = (kind: "engineerTypes" | "careerPaths", text: string): string => {
@@ -175,7 +185,12 @@ export const readLadderSheet = (
     if (own !== undefined) {
       return own;
     }
-    const id = termId(text);
+    // A removed entry keeps its ID if it returns with its label.
+    const id = freeTermId(text, (free) =>
+      [...structure[kind], ...(file[kind] ?? [])].some(
+        (entry) => entry.id === free && termKey(entry.label) !== termKey(text),
+      ),
+    );
     file = { ...file, [kind]: [...(file[kind] ?? []), { id, label: text }] };
     return id;
   };

@@ -6,19 +6,23 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { toUser } from "../../people/store/people.ts";
+import { profileKey, usersIn } from "../../people/store/people.ts";
 import { readItems } from "../../table/readItems.ts";
 import { currentPlansIn, growthPlanKey } from "../store/growthPlans.ts";
 
 /** Of their own plan, of the plans of the people whom they manage, and proposals (docs/growth.md#due-goals). */
 export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ store, actor, today }) => {
-  // The index may lag; it decides only whose goals are listed.
+  // The index may lag, so the profiles decide whose goals are listed.
   const listed = actsAsManager(actor.role)
-    ? (await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" })).data.map(toUser)
+    ? (await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" })).data
     : [];
-  const people = [actor, ...listed.filter(({ id, status }) => status === "active" && id !== actor.id)];
-  const keys = people.map(({ id }) => growthPlanKey(id));
-  const plans = currentPlansIn(store, await readItems(store, keys));
+  const ids = listed.flatMap(({ id, status }) => (status === "active" && id !== actor.id ? [id] : []));
+  const Items = await readItems(store, [...[actor.id, ...ids].map(growthPlanKey), ...ids.map(profileKey)], true);
+  const reports = usersIn(store, Items, ids).filter(
+    ({ status, managerId }) => status === "active" && managerId === actor.id,
+  );
+  const people = [actor, ...reports];
+  const plans = currentPlansIn(store, Items);
   const inPlanOf = (
     { id: userId, email, firstName, lastName }: Actor | User,
     waiting: (plan: GrowthPlan) => readonly DevelopmentGoal[],

@@ -10,6 +10,7 @@ import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { onboardingTypeLabels, roleLabels } from "#domain/people/terms.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
+import { compareTexts } from "#domain/shared/collation.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
@@ -131,7 +132,7 @@ export const levelEntries = (
           "Levels that your manager gave (1 to 5)",
           Object.entries(levels)
             .map(([id, level]) => ({ name: nameOfSkillset(id), level }))
-            .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+            .toSorted((one, other) => compareTexts(one.name, other.name))
             .map(({ name, level }) => [field("skillset", "Skillset", name), field("level", "Level", level)]),
           "no level was given",
         ),

@@ -16,12 +16,14 @@ const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDa
     fieldOr("approverAnswer", "The approver's answer", question.approverAnswer?.reason, "no answer"),
   ]);
 
+const withheld = "not shown to you yet";
+
 /** Without what its page withholds from the employee, unless a copy was requested. */
 const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
   const isShown = isRequested || promotion.shownOn !== undefined;
   const isTold = isRequested || isDecisionReleased(promotion.ending, promotion.releasedOn);
   const decision = isTold ? promotion.decision : undefined;
-  const withheld = "not shown to you yet";
+  const missingText = isShown ? "not written" : withheld;
   const shown = (value: string): string | null => (isShown && value !== "" ? value : null);
   return entry("promotionCase", `Promotion case for ${promotion.target.code} ${promotion.target.title}`, [
     field("openedOn", "Opened", promotion.openedOn),
@@ -30,9 +32,9 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
       "State",
       caseText({ ...promotion, state: isRequested ? promotion.state : stateForEmployee(promotion.state) }),
     ),
-    fieldOr("changed", "What changed", shown(text.texts.changed), withheld),
-    fieldOr("whyNow", "Why now", shown(text.texts.whyNow), withheld),
-    fieldOr("missing", "What is missing", shown(text.texts.missing), withheld),
+    fieldOr("changed", "What changed", shown(text.texts.changed), missingText),
+    fieldOr("whyNow", "Why now", shown(text.texts.whyNow), missingText),
+    fieldOr("missing", "What is missing", shown(text.texts.missing), missingText),
     itemsField(
       "requirements",
       "Requirements",
@@ -42,7 +44,7 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
             field("requiredLevel", "Required level", requiredLevel),
           ])
         : [],
-      withheld,
+      isShown ? "none" : withheld,
     ),
     fieldOr("words", "What you added", text.words === "" ? null : text.words, "nothing"),
     itemsField(

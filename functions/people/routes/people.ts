@@ -7,6 +7,7 @@ import { assertInvitable } from "#domain/people/invitation.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { withPositionSince } from "#domain/people/positionHistory.ts";
 import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
+import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -182,9 +183,18 @@ export const changePeople: RouteHandler<typeof people.changePeople> = async ({
   }
   assertPeopleChange(change, { manager, lead, position });
   const ids = [...new Set(userIds)];
+  const { positionId, ...responsible } = change;
   const operation = { id: operationId, kind: "changePeople", total: ids.length } as const;
   await commit([], {
-    audit: { action: "people.change.started", subjectId: operation.id, change: { ...change, people: ids.length } },
+    audit: {
+      action: "people.change.started",
+      subjectId: operation.id,
+      change: {
+        ...responsible,
+        ...(positionId !== undefined && { position: position && heldPositionOf(position) }),
+        people: ids.length,
+      },
+    },
     operation: { ...operation, input: { userIds: ids, change }, requestDigest: digest },
   });
   return startedOperation(operation, now);

@@ -185,6 +185,9 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
   }
   const after = { ...user, absence: isSame ? user.absence : absence, updatedAt: now.toISOString() };
   const written = await personChange(store, user, after, null, delegate);
+  if (isSame && written.delegateId.before === written.delegateId.after) {
+    return { absence };
+  }
   const changesRights = mayHaveDelegate(user);
   await commit(independentWrites(written.writes), {
     audit: {

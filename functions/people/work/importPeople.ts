@@ -221,6 +221,10 @@ const clearReferences = async (
   const corrected = withoutMissingReferences(user, isNever, now);
   const { change, before } = changedValues(user, corrected);
   const correction = await personChange(store, user, corrected);
+  const skipped = [
+    ...(isNever(user.managerId) ? ["their manager"] : []),
+    ...(isNever(user.leadId) ? ["their lead"] : []),
+  ];
   return {
     writes: correction.writes,
     operation: settlingOperation(correction, newId),
@@ -235,7 +239,7 @@ const clearReferences = async (
     remarks: [
       {
         personId: user.id,
-        text: `${user.email} was imported without ${isNever(user.managerId) ? "their manager" : "their lead"}, who wasn't imported.`,
+        text: `${user.email} was imported without ${skipped.join(" and ")}, who ${skipped.length === 1 ? "wasn't" : "weren't"} imported.`,
       },
     ],
   };

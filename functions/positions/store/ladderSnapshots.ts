@@ -1,6 +1,7 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { compareTexts } from "#domain/shared/collation.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { snapshotKey } from "../../reviews/store/reviewItems.ts";
 import { unchangedRoundCheck } from "../../reviews/store/rounds.ts";
@@ -20,7 +21,7 @@ export interface LadderKey {
 const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
   store.entities.ladderSnapshot
     .parse({ Items })
-    .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
+    .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || compareTexts(a.name, b.name))
     .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
 
 /** Complete snapshots this function has read, latest last, by table client. */

@@ -23,13 +23,16 @@ import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
 import { assertRound } from "../../reviews/store/rounds.ts";
+import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { organizationDay } from "../../today.ts";
 import { caseLine } from "../personPromotions.ts";
 import { readAskedOfRound, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
-import { promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
+import { areCasesOn, promotionSettingsKey, promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
+import { readPromotionSubjects } from "../subjects.ts";
 import { readViewerPromotions, type ViewerCase } from "../viewerPromotions.ts";
 
 export const setPromotions: RouteHandler<typeof promotions.setPromotions> = async ({
@@ -138,18 +141,35 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
       .map(({ promotion, employee }) => caseLine(promotion, employee, employee.id === actor.id));
     return { isOn, mayTurnOn, items, cursor: null };
   }
-  const [isOn, page] = await Promise.all([readAreCasesOn(store), readCasePage(store, query.cursor)]);
+  const [Items, page] = await Promise.all([
+    readItems(store, [promotionSettingsKey, reviewAuthorityKey], true),
+    readCasePage(store, query.cursor),
+  ]);
   const people = await readUsers(
     store,
     page.items.map(({ employeeId }) => employeeId),
+    true,
   );
+  // A draft depends only on the employee and the manager, so the approvers aren't read.
+  const subjects = await readPromotionSubjects(store, people, {
+    ...reviewAuthorityIn(store, Items),
+    approverIds: new Set(),
+  });
   return {
-    isOn,
+    isOn: areCasesOn(store, Items),
     mayTurnOn,
     items: page.items.flatMap((promotion) => {
       const employee = people.find(({ id }) => id === promotion.employeeId);
-      // Only its manager sees a draft.
-      return employee === undefined || promotion.shownOn === undefined
+      const subject = subjects.get(promotion.employeeId);
+      // A draft is its manager's.
+      return employee === undefined ||
+        subject === undefined ||
+        !mayReadCase(actor, {
+          ...subject,
+          state: promotion.state,
+          wasShown: promotion.shownOn !== undefined,
+          memberIds: [],
+        })
         ? []
         : [caseLine(promotion, employee, employee.id === actor.id)];
     }),

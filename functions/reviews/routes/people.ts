@@ -146,17 +146,19 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const rated =
     query.ratings === "true" ? people.flatMap(({ id }) => held.flatMap((round) => reviewOf(id, round.id) ?? [])) : [];
   const newHires = people.filter((person) => person.isOnboarding && mayOpenOnboarding(actor, person));
-  const content = newHires.length === 0 ? null : readOnboardingContent(store);
   const planned = people.filter((person) => isPlanManager(actor, planSubject(person, reviewAuthority)));
-  const Items = await readItems(store, [
-    ...planned.map(({ id }) => growthPlanKey(id)),
-    ...(managerId === actor.id ? [] : [profileKey(managerId)]),
-    ...people.map(({ id }) => personLevelsKey(id)),
-    ...newHires.map(({ id }) => onboardingKey(id)),
-    ...rated.flatMap((review) => {
-      const part = ratingPart(actor, review);
-      return part === null ? [] : [{ pk: `REVIEW#${review.id}`, sk: part }];
-    }),
+  const [Items, content] = await Promise.all([
+    readItems(store, [
+      ...planned.map(({ id }) => growthPlanKey(id)),
+      ...(managerId === actor.id ? [] : [profileKey(managerId)]),
+      ...people.map(({ id }) => personLevelsKey(id)),
+      ...newHires.map(({ id }) => onboardingKey(id)),
+      ...rated.flatMap((review) => {
+        const part = ratingPart(actor, review);
+        return part === null ? [] : [{ pk: `REVIEW#${review.id}`, sk: part }];
+      }),
+    ]),
+    newHires.length === 0 ? null : readOnboardingContent(store),
   ]);
   const manager = managerId === actor.id ? actor : assertFound("person", usersIn(store, Items, [managerId])[0] ?? null);
   const levels = levelsIn(store, Items);
@@ -177,7 +179,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     const plan = plans.get(person.id);
     return planned.includes(person) ? { growthPlan: plan === undefined ? null : planStateOf(plan) } : {};
   };
-  const { sections } = (await content) ?? { sections: [] };
+  const { sections } = content ?? { sections: [] };
   const onboardingOf = (userId: string): TeamRow["onboarding"] => {
     const one = ongoing.find((onboarding) => onboarding.userId === userId);
     return one ? { startedOn: startDayOf(one), ...sumCounts(sectionSummaries(sections, one)) } : null;

@@ -128,7 +128,7 @@ export const toOwnDeadline = (review: Review) => ({
   }),
 });
 
-export const ownDeadlineWrite = (review: Review): TransactionWrite => ({
+const ownDeadlineWrite = (review: Review): TransactionWrite => ({
   write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(review)).commit(),
 });
 

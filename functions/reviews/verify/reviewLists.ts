@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { toUser } from "../../people/store/people.ts";
-import { differingFields, type Finding } from "../../verify/invariant.ts";
+import { type Finding, isEqual } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { fromReview, isListedCorrectly, toReview } from "../store/reviewItems.ts";
 
@@ -50,6 +50,18 @@ export const approverFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
+const derivedFields = [
+  "assignedSince",
+  "assignee",
+  "listedRound",
+  "reportRow",
+  "reviewer",
+  "sortName",
+  "stage",
+  "stageOrder",
+  "stageSince",
+] as const;
+
 export const listFindings = (data: StoredData): readonly Finding[] => {
   const settling = beingSettled(data);
   const lineOf = linesIn(data);
@@ -61,22 +73,8 @@ export const listFindings = (data: StoredData): readonly Finding[] => {
     if (!isListedCorrectly(review) && isMoving) {
       return [];
     }
-    const { sortName, reviewer, assignee, assignedSince, stage, stageOrder, stageSince, reportRow } =
-      fromReview(review);
-    const expected = { sortName, reviewer, assignee, assignedSince, stage, stageOrder, stageSince, reportRow };
-    const fields = differingFields(
-      {
-        sortName: item.sortName,
-        reviewer: item.reviewer,
-        assignee: item.assignee,
-        assignedSince: item.assignedSince,
-        stage: item.stage,
-        stageOrder: item.stageOrder,
-        stageSince: item.stageSince,
-        reportRow: item.reportRow,
-      },
-      expected,
-    );
+    const expected = fromReview(review);
+    const fields = derivedFields.filter((name) => !isEqual(item[name], expected[name]));
     return fields.length === 0
       ? []
       : [{ key, problem: `What the lists know of this review does not follow from its state: ${fields.join(", ")}.` }];

@@ -63,7 +63,10 @@ const removeReviews = async (
   };
 };
 
-/** Removes snapshots of an interrupted generation; at the end, the counters and the round. */
+/**
+ * Removes snapshots of an interrupted generation. Those of a position that was removed in the meantime stay, and
+ * `verify-data` reports them.
+ */
 const removeSnapshots = async (store: Store, roundId: string, from: number): Promise<string | null> => {
   const { positions, structure } = await readPositions(store);
   for (const { id: positionId } of positions.slice(from, from + positionsPerStep)) {

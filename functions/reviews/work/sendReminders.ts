@@ -437,7 +437,13 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
   ];
 };
 
-const cursorShape = z.object({ occasion: z.string(), from: z.string().nullable() });
+const cursorShape = z.object({
+  /** Occasions done. The others may change between two steps, because deadlines move. */
+  finished: z.array(z.string()),
+  /** The rest of an occasion. */
+  rest: z.object({ occasion: z.string(), from: z.string() }).nullable(),
+});
+type ReminderCursor = z.infer<typeof cursorShape>;
 
 /**
  * A page of people per step (docs/messages.md#reminders). Recipients are recorded with the messages, so no one gets one
@@ -445,15 +451,15 @@ const cursorShape = z.object({ occasion: z.string(), from: z.string().nullable()
  */
 export const sendReminders: OperationRunner = async ({ store, operation, now }) => {
   const { day: today } = remindersInput.parse(operation.input);
-  const due = await dueReminders(store, today);
-  const at = operation.cursor === null ? null : cursorShape.parse(JSON.parse(operation.cursor));
-  // Skipped if a deadline has moved since.
-  const index = at === null ? 0 : due.findIndex(({ occasion }) => occasion === at.occasion);
-  const current = due[index];
+  const { finished, rest }: ReminderCursor =
+    operation.cursor === null ? { finished: [], rest: null } : cursorShape.parse(JSON.parse(operation.cursor));
+  const [current, ...others] = (await dueReminders(store, today)).filter(
+    ({ occasion }) => !finished.includes(occasion),
+  );
   if (current === undefined) {
     return { writes: [], done: 0, cursor: null };
   }
-  const { messages, cursor } = await current.page(at?.from ?? null);
+  const { messages, cursor } = await current.page(rest?.occasion === current.occasion ? rest.from : null);
   const Items = await readItems(
     store,
     messages.map(({ recipientId }) => sentOnceKey(recipientId, current.occasion)),
@@ -461,16 +467,15 @@ export const sendReminders: OperationRunner = async ({ store, operation, now }) 
   );
   const reminded = sentOnceIn(store, Items);
   const toSend = messages.filter(({ recipientId }) => !reminded.has(recipientId));
-  const following = due[index + 1];
-  const next =
+  const next: ReminderCursor =
     cursor === null
-      ? following && { occasion: following.occasion, from: null }
-      : { occasion: current.occasion, from: cursor };
+      ? { finished: [...finished, current.occasion], rest: null }
+      : { finished, rest: { occasion: current.occasion, from: cursor } };
   return {
     writes: toSend.map(({ recipientId }) => sentOnceWrite(recipientId, current.occasion, now)),
     messages: toSend,
     done: toSend.length,
     total: operation.done + toSend.length,
-    cursor: next ? JSON.stringify(next) : null,
+    cursor: cursor === null && others.length === 0 ? null : JSON.stringify(next),
   };
 };

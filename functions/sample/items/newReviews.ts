@@ -37,7 +37,7 @@ import { stageCountWrites } from "../../reviews/store/reviewCounts.ts";
 import { exceptionWrite } from "../../reviews/store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../../reviews/store/reviewItems.ts";
 import { replyWrite } from "../../reviews/store/reviewReplies.ts";
-import { newReviewWrites, ownDeadlineWrite } from "../../reviews/store/reviewWrites.ts";
+import { newReviewWrites } from "../../reviews/store/reviewWrites.ts";
 import { sampleRulesWrite } from "../../reviews/store/roundRules.ts";
 import { activeRoundWrite, newRoundWrite } from "../../reviews/store/rounds.ts";
 import { sendBackNoteWrite } from "../../reviews/store/sendBackNotes.ts";
@@ -373,11 +373,7 @@ const reviewWrites = (
     ...answers("SELF", entry.self),
     ...answers("MGR", countedEvaluation(entry)),
     ...(sentBack && review.sentBack
-      ? [
-          ...copy("MGR_EARLIER", entry.manager),
-          sendBackNoteWrite(review, { ...review.sentBack, note: sentBack.note }),
-          ownDeadlineWrite(review),
-        ]
+      ? [...copy("MGR_EARLIER", entry.manager), sendBackNoteWrite(review, { ...review.sentBack, note: sentBack.note })]
       : []),
     ...(comments === undefined
       ? []

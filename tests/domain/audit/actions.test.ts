@@ -51,7 +51,7 @@ describe("the place of an entry", () => {
     ["account.approved", {}, true],
     ["person.changed", { status: "inactive" }, true],
     ["person.changed", { firstName: "A" }, false],
-    ["people.change.started", { positionId: "x" }, false],
+    ["people.change.started", { position: { code: "x" } }, false],
     ["people.change.started", { managerId: "x" }, true],
     ["review.approved", {}, false],
   ])("%s with %j changes rights: %s", (action, values, is) => {

@@ -357,6 +357,18 @@ describe("values that Pulse does not know", () => {
     expect(mapped.changed.map(({ after }) => after.positionId)).toEqual(["ic3", "ic3"]);
   });
 
+  it("don't include the name of several people, which the line reports", () => {
+    const twins = [1, 2].map((number) =>
+      makeUser({ firstName: "Tia", lastName: "Twin", email: `tia${number}@acme.com`, role: "manager" }),
+    );
+    const { unknown, problems } = compare([{ email: "emma@acme.com", managerEmail: "Tia Twin" }], {}, [
+      ...everyone,
+      ...twins,
+    ]);
+    expect(unknown).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual(['Several people are called "Tia Twin". Enter the email.']);
+  });
+
   it("leave new people out and others as they are, if mapped to nothing", () => {
     const mappings = [{ column: "positionCode", text: "Chef", to: "" }] as const;
     const lines = [

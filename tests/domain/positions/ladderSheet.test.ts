@@ -87,6 +87,32 @@ describe("a ladder in a spreadsheet", () => {
     });
   });
 
+  it("names types that Pulse has with spaces, hyphens or neither, and gives each new one an ID of its own", () => {
+    const [software] = defaultStructure.engineerTypes;
+    const science = software ? [{ ...software, id: "data_scientist", label: "Data Scientist" }] : [];
+    const removed = software ? [{ ...software, id: "c", label: "C", state: "removed" as const }] : [];
+    const rows = [
+      ["Skill", "Applies to", "L1"],
+      ["Testing", "Data-Scientist, DataScientist, C++, C#, 文, 書", "Checks"],
+    ];
+    const engineerTypes = [...defaultStructure.engineerTypes, ...science, ...removed];
+    const { file } = readLadderSheet(rows, empty, { ...defaultStructure, engineerTypes });
+    expect(file.engineerTypes).toEqual([
+      { id: "c_2", label: "C++" },
+      { id: "c_3", label: "C#" },
+      { id: "other", label: "文" },
+      { id: "other_2", label: "書" },
+    ]);
+    expect(file.skillsets[0]?.applicableTo).toEqual([
+      "data_scientist",
+      "data_scientist",
+      "c_2",
+      "c_3",
+      "other",
+      "other_2",
+    ]);
+  });
+
   it("has skillsets as rows with one column per position", () => {
     const { layout, file } = read([
       ["Skill", "E1 Engineer", "E2"],

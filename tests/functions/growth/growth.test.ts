@@ -322,6 +322,28 @@ describe("goals that are due", () => {
     expect(namesIn(await dueOf(employee))).toEqual([]);
     expect(namesIn(await dueOf(manager))).toEqual([]);
   });
+
+  it("are no former manager's, even if the index lags", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const report = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
+    await putPlan(report, { goals: [makeGoal({ owner: "manager", until: dayFromToday(2) })] });
+    const stored = (await readUser(tableStore(), report.id)) ?? report;
+    let isMoved = false;
+    const answer = await callRoute(api.growth.listDueGoals, {
+      claims: claimsOf(boss),
+      fault: async (command) => {
+        if (command === "BatchGetItemCommand" && !isMoved) {
+          isMoved = true;
+          await callRoute(api.people.updatePerson, {
+            claims: claimsOf(admin),
+            params: { userId: report.id },
+            body: { ...editOf(stored), managerId: nextManager.id },
+          });
+        }
+      },
+    });
+    expect([isMoved, answer.body["items"]]).toEqual([true, []]);
+  });
 });
 
 describe("a proposal", () => {

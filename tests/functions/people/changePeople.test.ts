@@ -73,7 +73,10 @@ describe("changing several people", () => {
   it("sets a position, with the history of each person, and removes a manager", async () => {
     const position = await putPosition();
     const users = await make({ managerId: manager.id }, {});
-    await changed(users, { positionId: position.id });
+    const { id } = await changed(users, { positionId: position.id });
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: id }).go();
+    const started = data.find(({ action }) => action === "people.change.started");
+    expect(started?.change).toMatchObject({ position: { code: position.code }, people: 2 });
     for (const user of users) {
       const person = await readPersonWithHistory(tableStore(), user.id);
       expect(person?.user.position?.id).toBe(position.id);

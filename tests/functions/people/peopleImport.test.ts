@@ -308,11 +308,12 @@ describe("an import", () => {
     expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
   });
 
-  it("corrects and records people whose manager was skipped, and the reviews that they got in the meantime", async () => {
+  it("corrects and records people whose manager and lead were skipped, and the reviews that they got in the meantime", async () => {
     const lines = team(30);
-    const [manager, , , member] = lines.map(({ email }) => email ?? "");
+    const [manager, lead, , member] = lines.map(({ email }) => email ?? "");
     const id = String((await start(peopleCsv(lines))).body["id"]);
     await callRoute(people.getMe, { claims: claimsOf({ id: "taken", email: manager ?? "" }) });
+    await callRoute(people.getMe, { claims: claimsOf({ id: "taken too", email: lead ?? "" }) });
     const phase = async () => {
       const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
       return JSON.parse(data?.cursor ?? "{}")["phase"];
@@ -339,14 +340,18 @@ describe("an import", () => {
     }
     expect(written.managerId).not.toBeNull();
     const review = await putReview(makeReview(written, await putRound(makeRound())));
-    expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 29, done: 29 });
+    const operation = await runToCompletion(id);
+    expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
+    expect(operation.remarks).toContainEqual(
+      expect.stringContaining(`${member} was imported without their manager and their lead, who weren't imported.`),
+    );
     expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
     expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
     const { data: audit } = await tableStore().entities.audit.query.byConcerned({ concernedId: written.id }).go();
     expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
       "person.changed",
-      { managerId: null, operationId: id },
+      { managerId: null, leadId: null, operationId: id },
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import { newId } from "#functions/ids.ts";
+import { powerChange } from "#functions/people/power.ts";
 import { readUser, replaceUserWrites, toUser } from "#functions/people/store/people.ts";
 import { readRoleCount } from "#functions/people/store/peopleCounts.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -130,6 +131,12 @@ describe("the role CTO", () => {
       const answer = await attempt();
       expect([answer.status, answer.body["code"], answer.body["detail"]]).toEqual([403, "FORBIDDEN", refused]);
       expect((await stored(cto)).role).toBe("cto");
+    });
+
+    it("is not given by a write that corrects an address, too", async () => {
+      const person = await ofRole("manager", { hasSignedIn: false });
+      const change = { email: newEmail(), role: "cto", engineerType: null } as const;
+      await expect(powerChange(tableStore(), person, { ...person, ...change }, admin.id)).rejects.toThrow(refused);
     });
 
     it("is not given by a file, which names the line", async () => {

@@ -7,6 +7,7 @@ import { newId } from "#functions/ids.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { handler as startReminders } from "#functions/jobs/startReminders.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
+import { readOwnPromotions } from "#functions/people/ownData/ownPromotions.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { caseIn, type PromotionCase, readCase } from "#functions/promotions/store/promotions.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
@@ -904,6 +905,13 @@ describe("what stays secret", () => {
     expect(new Set(await idsFor(manager))).toEqual(new Set([draft.caseId, shown.caseId]));
     expect(await idsFor(employee)).toEqual([draft.caseId]);
     expect(await idsFor(await putUser(makeUser({ role: "admin" })))).toEqual([]);
+    // The CTO as the manager, and HR as the employee.
+    const unmanaged = await putCase(await newEmployee({ managerId: null }), ladder, "writing");
+    const own = await putCase(hr, ladder, "writing");
+    expect(await idsFor(cto)).toEqual(expect.arrayContaining([unmanaged.caseId, shown.caseId]));
+    expect(await idsFor(cto)).not.toContain(draft.caseId);
+    expect(await idsFor(hr)).toContain(own.caseId);
+    expect(await idsFor(hr)).not.toContain(unmanaged.caseId);
   });
 
   it.each(["hr", "cto"] as const)("a decision that isn't released from its own employee as %s", async (role) => {
@@ -939,6 +947,15 @@ describe("what stays secret", () => {
     const requested = await whole(readRequestedData);
     expect(requested).toContain(voteReason);
     expect(requested).not.toContain(members[0]?.lastName ?? "?");
+  });
+
+  it("says of an empty text in a copy whether it is withheld", async () => {
+    const none = { texts: { changed: "", whyNow: "", missing: "" }, requirements: [] };
+    await putCase(employee, ladder, "writing", {}, none);
+    const copy = async (isRequested: boolean) =>
+      JSON.stringify(await readOwnPromotions(tableStore(), employee.id, isRequested));
+    expect(await copy(false)).toContain("not shown to you yet");
+    expect(await copy(true)).not.toContain("not shown to you yet");
   });
 });
 

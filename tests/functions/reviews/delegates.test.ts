@@ -332,6 +332,16 @@ describe("the absence of someone who approves reviews", () => {
     expect((await saveAway(cto, cto, { absence: null })).status).toBe(200);
   });
 
+  it("is neither recorded nor announced again if it is saved unchanged", async () => {
+    const { approver, delegate } = await away();
+    const trail = async () =>
+      (await tableStore().entities.audit.query.byConcerned({ concernedId: approver.id }).go()).data.length;
+    const before = [await trail(), (await loggedFor(delegate.id)).length];
+    const again = await saveAway(approver, approver, { absence: today, delegateId: delegate.id });
+    expect([again.status, again.body]).toEqual([200, { absence: today }]);
+    expect([await trail(), (await loggedFor(delegate.id)).length]).toEqual(before);
+  });
+
   it("is a change of rights in the audit trail, and everyone concerned gets a message", async () => {
     const { approver, delegate } = await away();
     const next = await putUser(makeUser({ role: "manager" }));

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -13,6 +14,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putOnboardingOf } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { lostConnection } from "#tests/support/recorder.ts";
 import { putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, skillsets } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -149,6 +151,27 @@ describe("the team", () => {
     const former = await callRoute(reviews.getTeam, { claims: claimsOf(approver), query: { managerId: manager.id } });
     expect(former.status).toBe(400);
     expect((await callRoute(reviews.listAreaManagers, { claims: claimsOf(approver) })).status).toBe(403);
+  });
+
+  it("answers with an error if the onboarding content can't be read, and leaves nothing to fail unhandled", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    await putOnboardingOf(await putUser(makeUser({ managerId: manager.id, isOnboarding: true })));
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on("unhandledRejection", note);
+    onTestFinished(() => void process.off("unhandledRejection", note));
+    const answer = await callRoute(reviews.getTeam, {
+      claims: claimsOf(manager),
+      fault: async (command, input) => {
+        if (JSON.stringify(input).includes('"ONBOARDING"')) {
+          throw lostConnection();
+        }
+        if (command === "BatchGetItemCommand") {
+          await delay(20);
+        }
+      },
+    });
+    expect([answer.status, unhandled]).toEqual([500, []]);
   });
 
   it("loses someone who changes the manager or leaves while it is open, and so does every route behind a row", async () => {

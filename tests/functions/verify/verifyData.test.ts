@@ -236,6 +236,7 @@ const withCase =
       readonly found?: RawItem;
       readonly state?: RawItem;
       readonly text?: RawItem | null;
+      readonly ballot?: RawItem;
       readonly vote?: RawItem;
       readonly member?: RawItem;
       readonly waiting?: RawItem;
@@ -292,6 +293,23 @@ const withCase =
               reason: "",
               version: 1,
               ...break_.text,
+            },
+          ]),
+      ...(break_.ballot === undefined
+        ? []
+        : [
+            {
+              ...shared,
+              sk: `BALLOT#${caseId}`,
+              ["__edb_e__"]: "promotionBallot",
+              until: "2026-03-01",
+              namedOn: "2026-02-03",
+              namedBy: "D",
+              memberIds: ["M"],
+              version: 1,
+              gsi1pk: "PROMOTION_BALLOTS",
+              gsi1sk: `2026-02-03#${caseId}`,
+              ...break_.ballot,
             },
           ]),
       ...(break_.vote === undefined
@@ -448,6 +466,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Only the committee of a promotion case votes": {
     "a vote of someone else": withCase({ vote: {} }),
     "a member without a committee": withCase({ member: {} }),
+    "a vote of an author": withCase({ found: { authorIds: ["M"] }, ballot: {}, vote: {} }),
   },
   "Questions that wait for someone who decides": {
     "nothing to wait for": withCase({ waiting: {} }),
@@ -690,6 +709,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "another turn": changed("review", () => ({ assignee: "nobody" }), not(is("assignee", "nobody"))),
     "another stage": changed("review", () => ({ stage: "shared" }), not(is("stage", "shared"))),
     "another manager": changed("review", () => ({ reviewer: "none" }), has("managerId")),
+    "another place among the rounds": changed("review", () => ({ listedRound: "elsewhere" })),
     "another row of reports": changed("review", () => ({ reportRow: "[]" })),
   },
   "The steps of a review": {

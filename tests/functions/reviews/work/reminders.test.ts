@@ -12,7 +12,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -288,6 +288,34 @@ describe("the reminders before a deadline", () => {
     await remind("2026-11-17");
     const texts = await Promise.all(people.map(textsFor));
     expect(texts.map((one) => one.length)).toEqual(people.map(() => 1));
+  });
+
+  it("lose no later ones when a deadline moves between two steps", async () => {
+    const sameDay = { ...round, managerEvaluationDeadline: round.selfEvaluationDeadline, version: round.version + 1 };
+    await tableStore().entities.round.put(fromRound(sameDay)).go();
+    const { employee } = await putEmployee();
+    setDay("2026-11-16");
+    const newHire = await putNewHire(makeUser());
+    setDay("2026-11-19");
+    await startReminders();
+    const id = "reminders-2026-11-19";
+    started.push(id);
+    let writes = 0;
+    await recordTableRequests(
+      () => run(id),
+      (command) => {
+        writes += command === "TransactWriteItemsCommand" ? 1 : 0;
+        if (writes > 1) {
+          throw lostConnection();
+        }
+      },
+    );
+    expect([(await textsFor(employee)).length, (await textsFor(newHire)).length]).toEqual([1, 0]);
+    await tableStore()
+      .entities.round.put(fromRound({ ...round, version: sameDay.version + 1 }))
+      .go();
+    expect(await run(id)).toEqual({ batchItemFailures: [] });
+    expect([(await textsFor(employee)).length, (await textsFor(newHire)).length]).toEqual([1, 1]);
   });
 
   it("uses only granted operations", async () => {
