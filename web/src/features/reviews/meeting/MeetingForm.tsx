@@ -158,8 +158,10 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
   const [asking, setAsking] = useState(false);
   const all = skillsets.length + 1;
   const agenda = useMemo((): Agenda => {
-    const questions = [...first].filter((id) => id !== sectionIds.additional).length;
-    const rest = all - questions;
+    // Follow-ups and the additional comments aren't topics: they are always shown.
+    const topics = [sectionIds.expectations, ...skillsets.map(({ id }) => skillsetSectionId(id))].filter((id) =>
+      first.has(id),
+    ).length;
     const agreed = [
       ...(first.has(sectionIds.expectations) ? [] : [`Expectations ${ratingOf(view.managerEvaluation)}`]),
       ...skillsets
@@ -170,10 +172,10 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
       intro: {
         id: sectionIds.agenda,
         label: agendaTitle,
-        content: <AgendaSection employee={name} count={questions} all={all} />,
+        content: <AgendaSection employee={name} count={topics} all={all} />,
       },
       first,
-      restLabel: `${rest} where you agree`,
+      restLabel: `${all - topics} where you agree`,
       restDetail: agreed.join(", "),
     };
   }, [first, name, all, skillsets, view.managerEvaluation]);
