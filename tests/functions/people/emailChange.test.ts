@@ -14,6 +14,7 @@ import { editOf, makeUser, newEmail, putUser } from "#tests/support/people/peopl
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -33,6 +34,20 @@ const stored = async (user: Pick<User, "id">): Promise<User> => {
     throw new Error("This person was removed.");
   }
   return found;
+};
+/** Writes a person, whom the CTO makes an approver if they are to be one. */
+const put = async ({ isApprover = false, ...overrides }: Partial<User>): Promise<User> => {
+  const user = await putUser(makeUser(overrides));
+  return isApprover ? makeApprover(user) : user;
+};
+const makeApprover = async (user: User): Promise<User> => {
+  const { status } = await callRoute(people.saveApprover, {
+    claims: claimsOf(cto),
+    params: { userId: user.id },
+    body: { isApprover: true, version: (await stored(user)).version },
+  });
+  expect(status).toBe(200);
+  return stored(user);
 };
 const propose = async (user: User, email: string, by = admin) =>
   callRoute(people.proposeEmail, {
@@ -473,7 +488,7 @@ describe("a proposal", () => {
 
 describe("two administrators, or one with two accounts", () => {
   const askedFor = async (overrides: Partial<User>) => {
-    const user = await putUser(makeUser(overrides));
+    const user = await put(overrides);
     const email = newEmail();
     expect((await propose(user, email)).status).toBe(201);
     return { user, email };
@@ -610,9 +625,12 @@ describe("two administrators, or one with two accounts", () => {
     const by = await putUser(makeUser({ role: "admin" }));
     expect(outcome(await release(user, email, by))).toBe("200");
     await wait(user);
-    const change = async (who: User, to: Partial<User>) => {
+    const change = async (who: User, { isApprover = false, ...to }: Partial<User>) => {
       const now = await stored(who);
       await transact(tableStore(), replaceUserWrites(now, { ...now, ...to }));
+      if (isApprover) {
+        await makeApprover(who);
+      }
     };
     await change(user, person);
     await change(by, releaser);
@@ -625,3 +643,5 @@ describe("two administrators, or one with two accounts", () => {
     expect((await stored(user)).email).toBe(user.email);
   });
 });
+
+verifiedAtEnd();
