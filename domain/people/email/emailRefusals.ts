@@ -4,9 +4,6 @@ import { fullName } from "../terms.ts";
 
 type Proposed = Pick<User, "id" | "role" | "isApprover" | "emailChange">;
 
-/** Only the server knows who admitted the releaser to Pulse. */
-type Releaser = Pick<Actor, "id" | "role"> & Partial<Pick<User, "admittedBy" | "roleRaisedBy">>;
-
 /** The CTO releases the email of HR and approvers, admins all others. */
 export const releaserRole = ({ role, isApprover }: Pick<User, "role" | "isApprover">): "admin" | "cto" =>
   role === "hr" || isApprover ? "cto" : "admin";
@@ -25,8 +22,15 @@ export const proposalRefusal = (
   return person.id === actor.id ? "You can't change your own email. Ask another admin." : null;
 };
 
-/** Null if possible. People confirm their own email on their profile instead. */
-export const releaseRefusal = (person: Proposed, actor: Releaser): string | null => {
+/**
+ * Null if possible. People confirm their own email on their profile instead. `isOfOneLine`: whether the account or role
+ * of the actor comes from the proposer, or theirs from the actor, which only the server knows.
+ */
+export const releaseRefusal = (
+  person: Proposed,
+  actor: Pick<Actor, "id" | "role">,
+  isOfOneLine: boolean,
+): string | null => {
   const own = person.emailChange && ownProposalRefusal(person.emailChange, actor);
   if (own !== null) {
     return own;
@@ -34,8 +38,8 @@ export const releaseRefusal = (person: Proposed, actor: Releaser): string | null
   if (actor.id === person.id) {
     return "This email is proposed for you. Confirm it in your profile.";
   }
-  if (person.emailChange && [actor.admittedBy, actor.roleRaisedBy].includes(person.emailChange.proposedBy)) {
-    return "The person who proposed this email added you to Pulse or gave you your role. Someone else must release it.";
+  if (isOfOneLine) {
+    return "Your account or role comes from the person who proposed this email, or theirs from you. Someone else must release it.";
   }
   if (actor.role === "cto" || actor.role === releaserRole(person)) {
     return null;

@@ -27,6 +27,7 @@ import { readOwnerOf, releaseWrites } from "../store/emailChange.ts";
 import { findPendingOwner, isReserved } from "../store/pendingEmail.ts";
 import { readUser, replaceUserWrites } from "../store/people.ts";
 import { personChange, readManagerChain, settlingOperation, unchangedPeopleChecks } from "../store/personChange.ts";
+import { readPowerLines } from "../store/powerLines.ts";
 import { toRole } from "../store/roleMessages.ts";
 
 export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
@@ -68,8 +69,10 @@ export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
   const { email, version } = body;
   const [found, releaser] = await Promise.all([readUser(store, params.userId), readUser(store, actor.id)]);
   const user = assertFound("person", found);
-  openProposal(user, email);
-  const refusal = releaseRefusal(user, assertFound("person", releaser));
+  const by = assertFound("person", releaser);
+  const proposer = await readUser(store, openProposal(user, email).proposedBy);
+  const isOfOneLine = proposer !== null && (await readPowerLines(store, [by, proposer]))(by, proposer);
+  const refusal = releaseRefusal(user, by, isOfOneLine);
   if (refusal !== null) {
     throw new DomainError("FORBIDDEN", refusal);
   }

@@ -10,6 +10,7 @@ import { messageWrites } from "../../work/outbox.ts";
 import { readUser } from "./people.ts";
 import { personChangeWrites } from "./personChange.ts";
 import { readRemains, removalWrites } from "./personRemoval.ts";
+import { readPowerLines } from "./powerLines.ts";
 
 interface Join {
   readonly joined: User;
@@ -18,17 +19,24 @@ interface Join {
 }
 
 /**
- * True 72 hours after the release, if the person who released it still has the right to
- * (docs/people.md#changing-an-email). One request, none if the person confirmed the email.
+ * True 72 hours after the release, if the person who released it may still do so with today's
+ * roles (docs/people.md#changing-an-email). No request if the person confirmed the email.
  */
 const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
   const from = usableFrom(user);
-  const releasedBy = user.emailChange?.releasedBy ?? null;
-  if (from === null || releasedBy === null || from > now.toISOString()) {
+  const { releasedBy = null, proposedBy = null } = user.emailChange ?? {};
+  if (from === null || releasedBy === null || proposedBy === null || from > now.toISOString()) {
     return false;
   }
-  const releaser = releasedBy === user.id ? null : await readUser(store, releasedBy);
-  return releasedBy === user.id || (releaser?.status === "active" && releaseRefusal(user, releaser) === null);
+  if (releasedBy === user.id) {
+    return true;
+  }
+  const [releaser, proposer] = await Promise.all([readUser(store, releasedBy), readUser(store, proposedBy)]);
+  if (releaser?.status !== "active") {
+    return false;
+  }
+  const isOfOneLine = proposer !== null && (await readPowerLines(store, [releaser, proposer]))(releaser, proposer);
+  return releaseRefusal(user, releaser, isOfOneLine) === null;
 };
 
 /**

@@ -1,9 +1,11 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PendingPage, User } from "#domain/people/model.ts";
+import type { Proposal } from "#domain/people/power/proposalModel.ts";
 import { openManagerProposal } from "#domain/people/power/proposals.ts";
 import type { Store } from "../../table/store.ts";
 import { readUsers, toUser } from "./people.ts";
+import { readPowerLines } from "./powerLines.ts";
 
 const listed = 20;
 
@@ -12,7 +14,7 @@ const read = 100;
 
 /**
  * Other people's proposals that the actor may confirm or release (docs/people.md#power), latest
- * first. One request, two if there are any.
+ * first. One request, two if there are any, more for emails: those of `readPowerLines`.
  */
 export const readProposals = async (
   store: Store,
@@ -29,20 +31,30 @@ export const readProposals = async (
       return proposal === null || proposal.proposedBy === actor.id ? [] : [{ user, proposal }];
     })
     .slice(0, listed);
-  const emails = people
-    .flatMap((user) => {
-      const { emailChange } = user;
-      const isOpen = emailChange?.releasedAt === null && releaseRefusal(user, actor) === null;
-      return isOpen ? [{ user, proposal: emailChange }] : [];
-    })
-    .slice(0, listed);
+  const unreleased = people.flatMap((user) => {
+    const { emailChange } = user;
+    const isOpen = emailChange?.releasedAt === null && releaseRefusal(user, actor, false) === null;
+    return isOpen ? [{ user, proposal: emailChange }] : [];
+  });
   const proposers = await readUsers(
     store,
-    [...managers, ...emails].map(({ proposal }) => proposal.proposedBy),
+    [...managers, ...unreleased].map(({ proposal }) => proposal.proposedBy),
   );
+  const proposerOf = ({ proposedBy }: Proposal) => proposers.find(({ id }) => id === proposedBy);
+  const isOfOneLine = await readPowerLines(
+    store,
+    unreleased.length === 0 ? [] : [actor, ...unreleased.flatMap(({ proposal }) => proposerOf(proposal) ?? [])],
+  );
+  const emails = unreleased
+    .filter(({ proposal }) => {
+      const proposer = proposerOf(proposal);
+      return proposer === undefined || !isOfOneLine(actor, proposer);
+    })
+    .slice(0, listed);
   const shownOf = (proposals: typeof managers) =>
-    proposals.flatMap(({ user, proposal: { proposedBy, proposedAt } }) => {
-      const proposer = proposers.find(({ id }) => id === proposedBy);
+    proposals.flatMap(({ user, proposal }) => {
+      const proposer = proposerOf(proposal);
+      const { proposedAt } = proposal;
       return proposer ? [{ person: personNameOf(user), proposer: personNameOf(proposer), proposedAt }] : [];
     });
   return {

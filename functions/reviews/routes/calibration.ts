@@ -65,7 +65,7 @@ import {
 } from "../store/calibration.ts";
 import { answersOf } from "../store/reviewItems.ts";
 import { readWholeReview } from "../store/reviews.ts";
-import { reviewWrite, unchangedReviewCheck } from "../store/reviewWrites.ts";
+import { unchangedReviewCheck, uncountedReviewWrite } from "../store/reviewWrites.ts";
 import { assertRoundAndAuthority, unchangedRoundCheck } from "../store/rounds.ts";
 
 export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibrationSessions> = async ({
@@ -430,7 +430,7 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
   if (!body.accepts) {
     await commit(
       [
-        reviewWrite(review, withOutcome(review, "declined")),
+        uncountedReviewWrite(review, withOutcome(review, "declined")),
         ...declinedWrites(said, { by: actor.id, reason: body.reason }),
         unchangedRoundCheck(round),
       ],

@@ -19,7 +19,7 @@ import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { reviewKey, toReview } from "./reviewItems.ts";
-import { reviewWrite } from "./reviewWrites.ts";
+import { uncountedReviewWrite } from "./reviewWrites.ts";
 import { roundKey, toRound } from "./rounds.ts";
 
 export type StoredSession = EntityItem<Entities["calibrationSession"]>;
@@ -155,7 +155,7 @@ export const newSessionWrites = (
     ...reviewAuthority.openSessions,
     { id: made.id, roundId, until: made.until, ...(openedByApprover && { openedBy: made.openedBy }) },
   ]),
-  ...reviews.map((review) => reviewWrite(review, withOpening(review, made.id))),
+  ...reviews.map((review) => uncountedReviewWrite(review, withOpening(review, made.id))),
 ];
 
 export const startedSessionWrite = (session: StoredSession, startedAt: string): TransactionWrite =>
@@ -238,7 +238,7 @@ export const decisionWrites = (
   }
   const { suggested: _before, ...rest } = calibration;
   return [
-    reviewWrite(review, {
+    uncountedReviewWrite(review, {
       ...review,
       calibration: {
         ...rest,
@@ -275,5 +275,5 @@ export const deletedCalibrationWrites = (
     return [deleted];
   }
   const { suggested: _suggested, ...calibration } = review.calibration;
-  return [deleted, reviewWrite(review, { ...review, calibration })];
+  return [deleted, uncountedReviewWrite(review, { ...review, calibration })];
 };

@@ -179,6 +179,19 @@ const listedRoundOf = (review: Review): string =>
 
 const storedCalibration = ({ openUntil: _day, isSessionOpen: _isOpen, ...stored }: ReviewCalibration) => stored;
 
+/**
+ * After a step that changes no counter: the review stays where lists and counters have it, until the operation that
+ * follows a change of managers or approvers moves both together.
+ */
+export const fromUncountedReview = (before: Review, after: Review) => {
+  const approverId = listedApprover(before);
+  const { approverId: _approver, ...rest } = after;
+  return {
+    ...fromReview(approverId === undefined ? rest : { ...rest, approverId }),
+    reviewer: listedUnder(before),
+  };
+};
+
 export const fromReview = (review: Review) => {
   const {
     employee,

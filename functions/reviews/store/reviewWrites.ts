@@ -8,7 +8,7 @@ import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { TransactionWrite, WriteEntities } from "../../table/transact.ts";
 import { stageCountWrites } from "./reviewCounts.ts";
-import { fromReview } from "./reviewItems.ts";
+import { fromReview, fromUncountedReview } from "./reviewItems.ts";
 
 /**
  * Whether the next text is the review's first (docs/rounds.md#deleting-or-putting-back-a-round).
@@ -73,15 +73,21 @@ export const withProgress = (review: Review, step: Partial<ReviewProgress & Revi
   version: review.version + 1,
 });
 
-/** Fails with STATE_CONFLICT. */
-export const reviewWrite = (before: Review, after: Review): TransactionWrite => ({
-  write: (entities) =>
+const itemWrite = (before: Review, toItem: (review: Review) => ReturnType<typeof fromReview>, after: Review) => ({
+  write: (entities: WriteEntities) =>
     entities.review
-      .put(fromReview({ ...withDropOut(after), revision: (before.revision ?? 1) + 1 }))
+      .put(toItem({ ...withDropOut(after), revision: (before.revision ?? 1) + 1 }))
       .where(isUnchanged(before))
       .commit(),
   conflictError: reviewChangedError(),
 });
+
+/** Also moves the review in lists, so callers move it in the counters. Fails with STATE_CONFLICT. */
+export const reviewWrite = (before: Review, after: Review): TransactionWrite => itemWrite(before, fromReview, after);
+
+/** For a step that changes no counter: the review isn't moved. Fails with STATE_CONFLICT. */
+export const uncountedReviewWrite = (before: Review, after: Review): TransactionWrite =>
+  itemWrite(before, (review) => fromUncountedReview(before, review), after);
 
 /**
  * Draft progress and writers (`written`), and a first text. Requires an unchanged review. Without changes, `otherwise`
@@ -111,7 +117,7 @@ export const summaryWrite = (review: Review, after: Review, otherwise: Transacti
   review.evaluatorIds === after.evaluatorIds &&
   review.calibration === after.calibration
     ? otherwise
-    : reviewWrite(review, after);
+    : uncountedReviewWrite(review, after);
 
 export const hasOwnDeadlines = ({ selfDeadline, managerDeadline, sentBack }: Review): boolean =>
   selfDeadline !== null || managerDeadline !== null || sentBack !== undefined;

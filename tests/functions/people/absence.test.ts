@@ -9,6 +9,7 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 startTestEnvironment();
 const { people, reviews } = api;
@@ -27,7 +28,9 @@ const save = (as: User, { id }: Pick<User, "id">, given: typeof absence | null) 
 
 const put = async (overrides: Partial<User> = {}) => {
   const employee = await putUser(makeUser({ managerId: manager.id, ...overrides }));
-  const review = await putReview(makeReview(employee, await putRound(makeRound())));
+  const review = await putReview(
+    makeReview(employee, await putRound(makeRound()), { exclusion: employee.status === "active" ? null : "left" }),
+  );
   return { employee, review };
 };
 
@@ -100,3 +103,5 @@ describe("saying when someone is away", () => {
     expect(newReview(person, made, new Set()).employee.absence).toEqual(absence);
   });
 });
+
+verifiedAtEnd();

@@ -9,6 +9,7 @@ import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putNewHire } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -319,3 +320,5 @@ describe("fifty accounts approved one after another", () => {
     expect(await readUser(tableStore(), rejected.id)).toMatchObject({ status: "inactive", position: null });
   });
 });
+
+verifiedAtEnd();

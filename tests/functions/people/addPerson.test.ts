@@ -9,6 +9,7 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 startTestEnvironment();
 const { people } = api;
@@ -127,3 +128,5 @@ describe("adding a person", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
 });
+
+verifiedAtEnd();

@@ -6,6 +6,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -73,3 +74,5 @@ describe("the list of first admins and CTOs in the settings", () => {
     expect(back.body["id"]).not.toBe(former.id);
   });
 });
+
+verifiedAtEnd();

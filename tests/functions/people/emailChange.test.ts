@@ -14,6 +14,7 @@ import { editOf, makeUser, newEmail, putUser } from "#tests/support/people/peopl
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -33,6 +34,20 @@ const stored = async (user: Pick<User, "id">): Promise<User> => {
     throw new Error("This person was removed.");
   }
   return found;
+};
+/** Writes a person, whom the CTO makes an approver if they are to be one. */
+const put = async ({ isApprover = false, ...overrides }: Partial<User>): Promise<User> => {
+  const user = await putUser(makeUser(overrides));
+  return isApprover ? makeApprover(user) : user;
+};
+const makeApprover = async (user: User): Promise<User> => {
+  const { status } = await callRoute(people.saveApprover, {
+    claims: claimsOf(cto),
+    params: { userId: user.id },
+    body: { isApprover: true, version: (await stored(user)).version },
+  });
+  expect(status).toBe(200);
+  return stored(user);
 };
 const propose = async (user: User, email: string, by = admin) =>
   callRoute(people.proposeEmail, {
@@ -471,11 +486,14 @@ describe("a proposal", () => {
   });
 });
 
+const ofOneLine =
+  "Your account or role comes from the person who proposed this email, or theirs from you. Someone else must release it.";
+
 describe("two administrators, or one with two accounts", () => {
-  const askedFor = async (overrides: Partial<User>) => {
-    const user = await putUser(makeUser(overrides));
+  const askedFor = async (overrides: Partial<User>, by = admin) => {
+    const user = await put(overrides);
     const email = newEmail();
-    expect((await propose(user, email)).status).toBe(201);
+    expect((await propose(user, email, by)).status).toBe(201);
     return { user, email };
   };
 
@@ -532,10 +550,89 @@ describe("two administrators, or one with two accounts", () => {
     await prepare(added);
     await callRoute(people.getMe, { claims: claimsOf(added) });
     const answer = await release(user, email, await stored(added));
-    expect([outcome(answer), answer.problem.detail]).toEqual([
-      "403 FORBIDDEN",
-      "The person who proposed this email added you to Pulse or gave you your role. Someone else must release it.",
-    ]);
+    expect([outcome(answer), answer.problem.detail]).toEqual(["403 FORBIDDEN", ofOneLine]);
+  });
+
+  it("are known by every way in which one account gave another its role, in both directions and through others", async () => {
+    const person = {
+      firstName: "Sec",
+      lastName: "Ond",
+      role: "admin",
+      engineerType: null,
+      positionId: null,
+      managerId: null,
+      leadId: null,
+    } as const;
+    const added = async (by: User) => {
+      const email = newEmail();
+      const { status, body } = await callRoute(people.addPerson, { claims: claimsOf(by), body: { ...person, email } });
+      expect(status).toBe(201);
+      expect((await signIn(email)).body).toMatchObject({ id: body["id"], role: "admin" });
+      return { id: String(body["id"]), email };
+    };
+    const approved = async (by: User) => {
+      const email = newEmail();
+      const id = String((await signIn(email)).body["id"]);
+      const { firstName: _first, lastName: _last, ...body } = { ...person, role: "hr" };
+      const { version } = await stored({ id });
+      const request = { claims: claimsOf(by), params: { userId: id } };
+      const answer = await callRoute(people.approveAccount, { ...request, body: { ...body, version } });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return { id, email };
+    };
+    const raised = async (by: User, account: { readonly id: string; readonly email: string }) => {
+      const { status, body } = await callRoute(people.updatePerson, {
+        claims: claimsOf(by),
+        params: { userId: account.id },
+        body: { ...editOf(await stored(account)), firstName: "Sec", role: "admin", engineerType: null },
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return account;
+    };
+    const as = async (account: { readonly id: string; readonly email: string }) => {
+      const user = await stored(account);
+      await tableStore()
+        .entities.identity.put({ sub: `sub-${user.id}`, userId: user.id, createdAt: user.createdAt })
+        .go();
+      return user;
+    };
+    const first = await putUser(makeUser({ role: "admin" }));
+    const second = await as(await raised(first, await approved(first)));
+    const third = await as(await added(second));
+    const fourth = await as(await raised(third, await approved(otherAdmin)));
+    for (const [proposer, releaser] of [
+      [first, second],
+      [second, first],
+      [first, third],
+      [third, first],
+      [first, fourth],
+      [fourth, first],
+    ] as const) {
+      const { user, email } = await askedFor({}, proposer);
+      const { body } = await callRoute(people.listPendingAccounts, { claims: claimsOf(releaser), query: {} });
+      const listed = (body["emailProposals"] ?? []) as readonly { readonly person: { readonly id: string } }[];
+      expect(listed.map(({ person: { id } }) => id)).not.toContain(user.id);
+      const answer = await release(user, email, releaser);
+      expect([outcome(answer), answer.problem.detail]).toEqual(["403 FORBIDDEN", ofOneLine]);
+      expect(outcome(await release(user, email, admin))).toBe("200");
+    }
+  });
+
+  it("release nothing if the proposer gives the releaser their role before the first sign-in", async () => {
+    const proposer = await putUser(makeUser({ role: "admin" }));
+    const { user, email } = await askedFor({}, proposer);
+    const by = await putUser(makeUser({ role: "admin" }));
+    expect(outcome(await release(user, email, by))).toBe("200");
+    for (const role of ["manager", "admin"] as const) {
+      const { status } = await callRoute(people.updatePerson, {
+        claims: claimsOf(proposer),
+        params: { userId: by.id },
+        body: { ...editOf(await stored(by)), role, engineerType: role === "admin" ? null : "software" },
+      });
+      expect(status).toBe(200);
+    }
+    await wait(user);
+    expect(outcome(await signIn(email))).toBe("403 EMAIL_RESERVED");
   });
 
   it("is in the To Do of those who may release it until then, and of its person until they answer", async () => {
@@ -610,9 +707,12 @@ describe("two administrators, or one with two accounts", () => {
     const by = await putUser(makeUser({ role: "admin" }));
     expect(outcome(await release(user, email, by))).toBe("200");
     await wait(user);
-    const change = async (who: User, to: Partial<User>) => {
+    const change = async (who: User, { isApprover = false, ...to }: Partial<User>) => {
       const now = await stored(who);
       await transact(tableStore(), replaceUserWrites(now, { ...now, ...to }));
+      if (isApprover) {
+        await makeApprover(who);
+      }
     };
     await change(user, person);
     await change(by, releaser);
@@ -625,3 +725,5 @@ describe("two administrators, or one with two accounts", () => {
     expect((await stored(user)).email).toBe(user.email);
   });
 });
+
+verifiedAtEnd();

@@ -19,6 +19,7 @@ import { performAction, putReviewAt, type ReviewAction, reviewActions } from "#t
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { writtenIn } from "#tests/support/reviews/writtenIn.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 const environment = startTestEnvironment();
 const { people, reviews } = api;
@@ -253,3 +254,5 @@ describe("an employee who left", () => {
     },
   );
 });
+
+verifiedAtEnd();

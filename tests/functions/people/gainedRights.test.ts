@@ -15,6 +15,7 @@ import { editOf, makeUser, newEmail, putUser } from "#tests/support/people/peopl
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 startTestEnvironment();
 const { people } = api;
@@ -269,19 +270,22 @@ describe("a change that would give the admin who makes it reviews", () => {
 
   it("is made where there is no other admin and no CTO, and the person is told", async () => {
     const user = await places.employee();
-    for (const one of [cto, other, delegate]) {
-      const now = await stored(one);
-      await transact(tableStore(), replaceUserWrites(now, { ...now, role: "employee" }));
-    }
     const { data } = await tableStore().entities.member.query.byRole({ role: "admin" }).go();
-    for (const { id } of data.filter((one) => one.id !== ada.id)) {
+    const others = await Promise.all([cto, ...data.filter(({ id }) => id !== ada.id)].map(stored));
+    const giveRole = async ({ id }: User, role: User["role"]) => {
       const now = await stored({ id });
-      await transact(tableStore(), replaceUserWrites(now, { ...now, role: "employee" }));
+      await transact(tableStore(), replaceUserWrites(now, { ...now, role }));
+    };
+    for (const one of others) {
+      await giveRole(one, "employee");
     }
     expect(await edit(ada, user, toArea())).toEqual({ status: 200, said: "" });
     expect((await loggedFor(user.id)).map(({ message }) => message)).toEqual([
       expect.stringContaining("Ada Min can now read or approve your reviews"),
     ]);
+    for (const one of others) {
+      await giveRole(one, one.role);
+    }
   });
 });
 
@@ -315,3 +319,5 @@ describe("every change of a person", () => {
     ).toEqual(Object.keys(others).toSorted());
   });
 });
+
+verifiedAtEnd();

@@ -5,10 +5,11 @@ import { newId } from "#functions/ids.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putExpected, putUser } from "#tests/support/people/people.ts";
 import { emailWithoutSlack, loggedFor } from "#tests/support/slack.ts";
 import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -129,7 +130,7 @@ describe("an address to which email comes back", () => {
   });
 
   it("is forgotten with a person who is removed", async () => {
-    const user = await putUser(makeUser({ hasSignedIn: false }));
+    const user = await putExpected();
     const { undeliverable } = tableStore().entities;
     await undeliverable.put({ userId: user.id, email: user.email, reason: "bounce", at: user.createdAt }).go();
     const request = { params: { userId: user.id }, query: { version: String(user.version) } };
@@ -137,3 +138,5 @@ describe("an address to which email comes back", () => {
     expect((await undeliverable.get({ userId: user.id }).go({ consistent: true })).data).toBeNull();
   });
 });
+
+verifiedAtEnd();

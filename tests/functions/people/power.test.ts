@@ -12,9 +12,10 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, newEmail, peopleCsv, putExpected, putUser } from "#tests/support/people/people.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 const environment = startTestEnvironment();
 const { people } = api;
@@ -178,7 +179,7 @@ describe("the role CTO", () => {
 describe("a powerful role", () => {
   it("is told to every admin and the CTO, whichever way someone gets or loses it", async () => {
     const person = await ofRole("manager", { firstName: "Max", lastName: "Mann" });
-    const unused = await ofRole("hr", { firstName: "Una", lastName: "Used", hasSignedIn: false });
+    const unused = await putExpected({ role: "hr", engineerType: null, firstName: "Una", lastName: "Used" });
     const { data } = await tableStore().entities.member.query.byRole({ role: "cto" }).go();
     const cto = (await readUser(tableStore(), data[0]?.id ?? "")) ?? admin;
     await toldTo(admin);
@@ -405,3 +406,5 @@ describe("a person who makes themselves someone's manager", () => {
     ]);
   });
 });
+
+verifiedAtEnd();

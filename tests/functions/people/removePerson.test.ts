@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { createUserWrites, readUser } from "#functions/people/store/people.ts";
+import { readUser } from "#functions/people/store/people.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
 import { currentPositionWrites } from "#functions/people/store/personChange.ts";
 import { readPartition } from "#functions/table/partition.ts";
@@ -12,7 +12,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putNote } from "#tests/support/journal.ts";
 import { onboardingPerson, putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
-import { editOf, makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, newEmail, putExpected, putUser } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { type Fault, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -26,12 +26,6 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
 });
 
-/** A person whom an administrator brought, and who has never signed in. */
-const putExpected = async (overrides: Partial<User> = {}): Promise<User> => {
-  const user = makeUser({ hasSignedIn: false, ...overrides });
-  await transact(tableStore(), createUserWrites(user));
-  return user;
-};
 const stored = (user: User) => readUser(tableStore(), user.id);
 const remove = async (user: User, fault?: Fault) =>
   callRoute(people.removePerson, {

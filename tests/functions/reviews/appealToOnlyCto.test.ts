@@ -7,6 +7,7 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 
 startTestEnvironment();
 
@@ -42,3 +43,5 @@ it("an appeal where the cto approved and no one else could answer says so before
   const { body } = await as(employee, api.reviews.getReview);
   expect((body as unknown as ReviewView).appeal).toMatchObject({ outcome: "unchanged", resolution: "found" });
 });
+
+verifiedAtEnd();

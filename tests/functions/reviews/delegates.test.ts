@@ -17,6 +17,7 @@ import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.t
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
@@ -449,3 +450,5 @@ describe("someone who is away over the end of the round", () => {
     expect(await violations()).toEqual([]);
   });
 });
+
+verifiedAtEnd();

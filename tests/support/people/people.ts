@@ -37,6 +37,13 @@ export const putUser = async (user: User): Promise<User> => {
   return user;
 };
 
+/** Writes a person whom someone added and who has never signed in, with the profile only. */
+export const putExpected = async (overrides: Partial<User> = {}): Promise<User> => {
+  const user = makeUser({ hasSignedIn: false, ...overrides });
+  await transact(tableStore(), createUserWrites(user));
+  return user;
+};
+
 /** An edit of a person that changes nothing. */
 export const editOf = (user: User): PersonEdit => ({
   firstName: user.firstName,

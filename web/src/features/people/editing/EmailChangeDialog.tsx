@@ -26,7 +26,7 @@ export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChan
   const { email, proposedAt, releasedAt } = change;
   const name = fullName(person);
   const params = { userId: person.id };
-  const refusal = releaseRefusal(person, me);
+  const refusal = releaseRefusal(person, me, false);
   const end = async (send: () => Promise<unknown>, done: string) => {
     const ended = await run(send, { done, fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {

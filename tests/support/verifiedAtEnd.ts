@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { tableStore } from "#functions/tableStore.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+
+/** What rounds break that tests write without starting them: several are active, and have no ladder. */
+const ofRoundsNeverStarted: readonly string[] = [
+  "At most one round is active, and it is the one that is stored as the active round.",
+  "No two rounds have the same name.",
+  "The snapshot of the ladder of each review is complete, unless an operation is deleting the round.",
+  "The levels of each shared review are kept, and those of the latest round are the person's.",
+];
+
+/** Declares the last test of a file: what the tests before it stored breaks no invariant. */
+export const verifiedAtEnd = (): void => {
+  it("leaves only data that `npm run verify-data` accepts", async () => {
+    const violations = await verifyData(tableStore());
+    expect(violations.filter(({ statement }) => !ofRoundsNeverStarted.includes(statement))).toEqual([]);
+  });
+};
