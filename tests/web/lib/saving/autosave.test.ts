@@ -122,6 +122,19 @@ it("tries again with growing pauses, tells it once, and immediately when the net
   expect([draft.saves.length, draft.state()]).toEqual([6, "saved"]);
 });
 
+it("tells of a failure after a save as of the first one, and tries again as soon", async () => {
+  const draft = form();
+  draft.next.push(async () => Promise.reject(offline()));
+  draft.type("a");
+  await pass(2_000 + 1_000);
+  expect([draft.state(), draft.failures.length]).toEqual(["saved", 1]);
+  draft.next.push(async () => Promise.reject(offline()));
+  draft.type("ab");
+  await pass(10_000 + 1_000);
+  expect(draft.saves.map(({ at }) => at)).toEqual([2_000, 3_000, 13_000, 14_000]);
+  expect([draft.state(), draft.failures.length]).toEqual(["saved", 2]);
+});
+
 it("waits a minute at most between two attempts, and not as long as other pages do", async () => {
   vi.mocked(Math.random).mockReturnValue(0);
   const draft = form();

@@ -47,6 +47,7 @@ const scene = () => {
   return {
     saver,
     history,
+    put,
     stored: () => stored,
     meet: (event: Event, step: number) => {
       if (event === "colleague saves") {
@@ -91,6 +92,16 @@ it("saves every text, takes no own save for a conflict and overwrites no unseen 
     expect([last.kind, stored().content], name).toEqual(["saved", "end"]);
   }
   vi.useRealTimers();
+});
+
+it("takes an own earlier text that someone else has restored for theirs", async () => {
+  const { saver, put, meet } = scene();
+  meet("answer lost", 0);
+  const first = await saver.save("mine", 1);
+  expect(first).toEqual({ kind: "saved", stored: { content: "mine", version: 2 } });
+  put("theirs");
+  put("mine");
+  expect(await saver.save("more", 2)).toEqual({ kind: "conflict", theirs: { content: "mine", version: 4 } });
 });
 
 it("rejects with what the server refuses, and asks only once", async () => {

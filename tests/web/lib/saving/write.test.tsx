@@ -145,3 +145,78 @@ it("only routes that read are named as changed, and every other route says what 
     expect(routes[feature]?.[id]?.method, name).toBe("GET");
   }
 });
+
+/** The reads that list tasks in To Do, whose number is in the header of every page, and the writes that end such tasks. */
+const endedTasks: readonly (readonly [string, readonly string[]])[] = [
+  [
+    "reviews.listReviewTasks",
+    [
+      "reviews.completeSelfEvaluation",
+      "reviews.completeManagerEvaluation",
+      "reviews.approveReview",
+      "reviews.scheduleMeeting",
+      "reviews.shareReview",
+      "reviews.acknowledgeReview",
+      "reviews.confirmTalk",
+      "reviews.assignAppeal",
+      "reviews.resolveAppeal",
+      "reviews.answerSuggestedChange",
+      "reviews.markCalibratedReview",
+      "reviews.startCalibrationMeeting",
+      "reviews.closeCalibrationSession",
+      "reviews.completeRound",
+    ],
+  ],
+  ["onboarding.getOwnOnboarding", ["onboarding.markGoal"]],
+  ["onboarding.listOverdueReports", ["onboarding.reopenWeeklyReport", "onboarding.setGoalProgress"]],
+  ["growth.listDueGoals", ["growth.setGrowthProgress", "growth.answerProposal", "growth.endGrowthPlan"]],
+  ["feedback.listFeedbackTasks", ["feedback.saveFeedback", "feedback.saveFeedbackColleagues"]],
+  [
+    "promotions.listPromotionTasks",
+    [
+      "promotions.answerPromotionQuestion",
+      "promotions.openPromotionCase",
+      "promotions.movePromotionCase",
+      "promotions.namePromotionCommittee",
+      "promotions.voteOnPromotion",
+      "promotions.decidePromotion",
+      "promotions.savePromotionOutcome",
+    ],
+  ],
+  [
+    "people.listPendingAccounts",
+    [
+      "people.approveAccount",
+      "people.rejectAccount",
+      // These also approve accounts that wait.
+      "people.addPerson",
+      "people.importPeople",
+      "people.updatePeople",
+      "people.confirmManager",
+      "people.withdrawManager",
+      "people.releaseEmail",
+      "people.withdrawEmail",
+      "people.removePerson",
+    ],
+  ],
+  [
+    "people.listAdministrationTasks",
+    [
+      "people.releaseExport",
+      "people.releaseErasure",
+      "people.withdrawDataRequest",
+      "people.retryEmail",
+      "people.correctEmail",
+      "people.releaseEmail",
+    ],
+  ],
+];
+
+it.each(endedTasks)("the tasks of %s are read again after what ends them", (read, writes) => {
+  const changesOf = Object.fromEntries(
+    Object.entries(invalidations).flatMap(([feature, ids]) =>
+      Object.entries(ids).map(([id, changes]) => [`${feature}.${id}`, changes as readonly string[]]),
+    ),
+  );
+  expect(writes.filter((name) => !changesOf[name]?.includes(read))).toEqual([]);
+});
