@@ -158,7 +158,7 @@ describe("overdue evaluations", () => {
             {
               round: { ...round, managerEvaluationDeadline: "2026-11-12" },
               reviewCount: 1,
-              stages: sampleStages({ selfDone: 1 }),
+              stages: sampleStages({ managerMissing: 1 }),
               overdue: 1,
               appeals: null,
             },
