@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { test } from "@playwright/test";
 import { roles } from "#domain/people/terms.ts";
 import { colorSchemes, showIn } from "../e2e/support/colorScheme.ts";
-import { expectRead, furtherPages, openPage, type PageOfRole, pages, widths } from "../e2e/support/pages.ts";
+import { allPages, expectRead, openPage, type PageOfRole, widths } from "../e2e/support/pages.ts";
 
 const folder = "pictures";
-const all: readonly PageOfRole[] = [...pages, ...furtherPages];
 const sizes = Object.entries(widths);
 
 /** The name of a page's pictures, the same in every run, so two runs can be compared file by file. */
@@ -24,7 +23,7 @@ const captionOf = ({ role, path, through, title }: PageOfRole): string =>
 /** A page that shows all pictures: each page in both themes and both sizes, one row each. */
 const gallery = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pulse: all pages</title>
 <style>body{font:14px system-ui;margin:24px;background:#888} a img{height:420px;margin:0 8px 8px 0} h2{font-size:16px}</style>
-${all
+${allPages
   .map(
     (page) =>
       `<h2>${captionOf(page)}</h2>${sizes
@@ -44,10 +43,10 @@ test("the gallery", () => {
   writeFileSync(`${folder}/index.html`, gallery);
 });
 
-for (const role of roles.filter((one) => all.some((page) => page.role === one))) {
+for (const role of roles.filter((one) => allPages.some((page) => page.role === one))) {
   test(`the pages of ${role}`, async ({ page }) => {
     test.setTimeout(600_000);
-    for (const shown of all.filter((one) => one.role === role)) {
+    for (const shown of allPages.filter((one) => one.role === role)) {
       await page.setViewportSize(widths.desktop);
       await openPage(page, shown);
       for (const [size, viewport] of sizes) {

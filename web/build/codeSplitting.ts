@@ -11,12 +11,19 @@ interface SplitModules {
   readonly reviewList: string;
   /** Where admins work. */
   readonly peopleList: string;
+  /** The pages of one review, each of which needs most of what the others need. */
+  readonly reviewPages: readonly string[];
+  /** Another page where people write long texts. */
+  readonly writingPage: string;
+  /** Pages that need little of what others share. */
+  readonly plainPages: readonly string[];
 }
 
 /**
  * By default, each set of modules that the same pages share is its own file: a page would load ninety small ones.
  * Instead, there is one file each for the start, the signed-in app, the first page, what the two long lists share,
- * and what many pages need. Groups for further pages would make each page load about 40 kB more.
+ * what many pages need, and some for the pages of a review: what only they need, and what they share with other pages,
+ * by which these are. Fewer groups, or groups for further pages, would make each page load about 40 kB more.
  */
 export const codeSplitting = ({
   signedIn,
@@ -24,6 +31,9 @@ export const codeSplitting = ({
   firstPage,
   reviewList,
   peopleList,
+  reviewPages,
+  writingPage,
+  plainPages,
 }: SplitModules): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, ReadonlySet<string>>();
   /**
@@ -46,6 +56,35 @@ export const codeSplitting = ({
     known.set(root, found);
     return found;
   };
+  let lazy: readonly string[] | undefined;
+  /** All modules that are loaded later, by others or by each other: pages, dialogs and parts of pages. */
+  const loadedLater = (context: Rolldown.ChunkingContext): readonly string[] => {
+    if (lazy === undefined) {
+      const found = new Set([signedIn]);
+      // Also visits what it adds meanwhile.
+      for (const root of found) {
+        for (const id of reachedFrom(root, context)) {
+          context.getModuleInfo(id)?.dynamicallyImportedIds.forEach((later) => void found.add(later));
+        }
+      }
+      lazy = [...found];
+    }
+    return lazy;
+  };
+  /** What at least two pages of a review need. `isIn` gets the others that need it, too. */
+  const ofReviewPages = (
+    name: string,
+    priority: number,
+    isIn: (others: readonly string[]) => boolean,
+  ): Rolldown.CodeSplittingGroup => ({
+    name: (id, context) => {
+      const reaches = (root: string) => reachedFrom(root, context).has(id);
+      const others = () => loadedLater(context).filter((root) => !reviewPages.includes(root) && reaches(root));
+      return reviewPages.filter(reaches).length > 1 && isIn(others()) ? name : null;
+    },
+    debugName: name,
+    priority,
+  });
   const groupOf = (
     name: string,
     priority: number,
@@ -64,13 +103,18 @@ export const codeSplitting = ({
   // all modules of the sign-in page must be in the first two groups, or it would load more.
   return {
     groups: [
-      { name: "start", tags: ["$initial"], priority: 6 },
-      groupOf("sign-in", 5, (reaches) => reaches(signIn)),
-      groupOf("signed-in", 4, (reaches) => reaches(signedIn)),
-      groupOf("first-page", 3, (reaches) => reaches(firstPage)),
-      sharedOf("review-list", 2, reviewList),
-      { name: "shared", minShareCount: sharedByPages, priority: 1 },
-      sharedOf("people-list", 0, peopleList),
+      { name: "start", tags: ["$initial"], priority: 11 },
+      groupOf("sign-in", 10, (reaches) => reaches(signIn)),
+      groupOf("signed-in", 9, (reaches) => reaches(signedIn)),
+      groupOf("first-page", 8, (reaches) => reaches(firstPage)),
+      sharedOf("review-list", 7, reviewList),
+      { name: "shared", minShareCount: sharedByPages, priority: 6 },
+      sharedOf("people-list", 5, peopleList),
+      ofReviewPages("menus", 4, (others) => others.length >= sharedByPages),
+      ofReviewPages("writing", 3, (others) => others.includes(writingPage)),
+      ofReviewPages("plain-parts", 2, (others) => plainPages.some((page) => others.includes(page))),
+      ofReviewPages("review-parts", 1, (others) => others.length > 0),
+      ofReviewPages("review", 0, () => true),
     ],
   };
 };

@@ -3,7 +3,7 @@ import { type Browser, launch, type Page } from "puppeteer-core";
 import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
 import { roles } from "#domain/people/terms.ts";
-import { furtherPages, type PageOfRole, pages, widths } from "../../e2e/support/pages.ts";
+import { allPages, type PageOfRole, widths } from "../../e2e/support/pages.ts";
 import { ensureFirefox } from "../../run/browser.ts";
 
 /*
@@ -22,7 +22,6 @@ test.afterAll(async () => {
   await firefox.close();
 });
 
-const all: readonly PageOfRole[] = [...pages, ...furtherPages];
 const timeout = 30_000;
 
 /** Waits until the page's text has what the title says, and nothing on it is still loading, fonts included. */
@@ -57,7 +56,7 @@ const follow = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 const accounts = roles.flatMap((role) =>
-  [...new Set(all.filter((page) => page.role === role).map(({ type }) => type ?? "software"))].map((type) => ({
+  [...new Set(allPages.filter((page) => page.role === role).map(({ type }) => type ?? "software"))].map((type) => ({
     role,
     type,
   })),
@@ -71,7 +70,7 @@ for (const { role, type } of accounts) {
     await page.setViewport(widths.desktop);
     const thrown: string[] = [];
     page.on("pageerror", (error) => thrown.push(String(error)));
-    const shown = all.filter((one) => one.role === role && (one.type ?? "software") === type);
+    const shown = allPages.filter((one) => one.role === role && (one.type ?? "software") === type);
     for (const [index, one] of shown.entries()) {
       const links = [one.through, ...(one.andThen ?? [])].filter((link) => link !== undefined);
       await test.step([one.path, ...links.map(({ source }) => source)].join(" "), async () => {

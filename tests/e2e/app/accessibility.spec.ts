@@ -3,7 +3,7 @@ import { roles } from "#domain/people/terms.ts";
 import { limits } from "../../bench/bars.ts";
 import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { expectRead, furtherPages, openPage, pages, widths } from "../support/pages.ts";
+import { allPages, expectRead, innerPages, openPage, pages, widths } from "../support/pages.ts";
 import { openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
@@ -12,7 +12,7 @@ import { wide } from "../support/wide.ts";
  * desktop; the deep tests measure it in both themes and on a phone too. The pages are listed in
  * tests/e2e/support/pages.ts.
  */
-const measuredPages = deep ? [...pages, ...furtherPages] : pages;
+const measuredPages = deep ? allPages : [...pages, ...innerPages];
 
 /** The height of a dense row, with its line: 20 of them fit on a desktop. */
 const expectDense = async (page: Page): Promise<void> => {

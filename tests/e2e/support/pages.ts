@@ -98,6 +98,37 @@ export const pages: readonly PageOfRole[] = [
   { role: "admin", path: "/admin/weekly-assessments", title: "What new hires are scored on every week" },
 ];
 
+/** Pages behind others, as more roles see them. Like `pages`, the wide tests measure them. */
+export const innerPages: readonly PageOfRole[] = [
+  { role: "lead", path: "/onboardings", through: /^Onboarding of Daniel Ben-Ami/, title: "What comes next" },
+  { role: "lead", path: "/onboardings", through: /weekly reports of Daniel Ben-Ami$/, title: "The weeks so far" },
+  { role: "lead", path: "/growth", title: "Where do you want to go?" },
+  { role: "lead", path: "/profile", title: "My data" },
+  { role: "manager", path: "/manager-reviews", through: /^View Meeting/, title: "Where the levels differ" },
+  {
+    role: "manager",
+    path: "/manager-reviews",
+    through: /^Review of Amara Okafor/,
+    title: "Reliability and Operations",
+  },
+  { role: "manager", path: "/manager-reviews", through: /^Amara Okafor$/, title: "Ratings by round" },
+  { role: "hr", path: "/manager-reviews", through: /^Open Session/, title: "Start Meeting" },
+  { role: "hr", path: "/manager-reviews", through: /^View Review of/, title: "At a Glance" },
+  { role: "hr", path: "/manager-reviews", through: /^Amara Okafor$/, title: "Open steps" },
+  { role: "hr", path: "/round-report", title: "Who completed the evaluations" },
+  { role: "hr", path: "/promotions", through: /^Hana Nováková/, title: "What IC4 requires" },
+  { role: "cto", path: "/reviews", through: /^Review, Admin Demo/, title: "Statistical Rigour" },
+  { role: "cto", path: "/reviews", through: /^Open Meeting, Admin Demo/, title: "The performance meeting opens after" },
+  { role: "cto", path: "/reviews", through: /^Admin Demo$/, title: "Skills against DS5" },
+  { role: "cto", path: "/manager-reviews", through: /^Round Report/, title: "Who completed the evaluations" },
+  { role: "cto", path: "/promotions", title: "Promotion cases" },
+  { role: "cto", path: "/onboardings", title: "Freya Nyström" },
+  { role: "cto", path: "/team", title: "Whose team?" },
+  { role: "admin", path: "/onboardings", through: /^Onboarding of Kwame Boateng/, title: "Before day one" },
+  { role: "admin", path: "/onboardings", through: /weekly reports of Kwame Boateng$/, title: "Weekly Reflection" },
+  { role: "admin", path: "/reviews", through: /^View Review, Manager Demo/, title: "At a Glance" },
+];
+
 /** States of those pages, and the same pages as other roles see them; among the tests, only the deep ones measure these. */
 export const furtherPages: readonly PageOfRole[] = [
   { role: "lead", path: "/reviews", title: "Your performance reviews" },
@@ -107,7 +138,6 @@ export const furtherPages: readonly PageOfRole[] = [
   { role: "lead", path: "/onboardings", title: "Onboardings" },
   { role: "employee", path: "/ladder?position=IC1", title: "Required skillsets" },
   { role: "employee", path: "/nowhere", title: "Oops! Page not found" },
-  { role: "manager", path: "/manager-reviews", through: /^View Meeting/, title: "Where the levels differ" },
   { role: "admin", path: "/admin/users?view=pending", title: "Registration Date" },
   { role: "admin", path: "/admin/users?search=zzzz", title: "No users found" },
   { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand Over the Team of" },
@@ -121,12 +151,11 @@ export const furtherPages: readonly PageOfRole[] = [
   { role: "hr", path: "/admin/users", title: "Everyone in Pulse" },
   { role: "employee", path: "/admin/users", title: "You don't have access to this page" },
   { role: "cto", path: "/reviews", title: "Other reviews" },
-  { role: "hr", path: "/round-report", title: "Who completed the evaluations" },
-  { role: "cto", path: "/manager-reviews", through: /^Round Report/, title: "Who completed the evaluations" },
   { role: "admin", path: "/admin/reviews", through: /^Round Report/, title: "Ratings, Self to Final" },
-  { role: "cto", path: "/promotions", title: "Promotion cases" },
-  { role: "hr", path: "/promotions", through: /^Hana Nováková/, title: "What IC4 requires" },
 ];
+
+/** All of them. */
+export const allPages: readonly PageOfRole[] = [...pages, ...innerPages, ...furtherPages];
 
 /** Opens a page as its role and waits until it has been read. */
 export const openPage = async (

@@ -12,4 +12,11 @@ describe("the scripts of a page", () => {
     expect(results.filter(({ name }) => name.startsWith("opened later")).length).toBeGreaterThan(30);
     expect(results.flatMap(({ broken }) => broken)).toEqual([]);
   });
+
+  it.each(["ReviewPage", "SelfEvaluationPage", "PerformanceMeetingPage"])(
+    "are few when someone opens a review: %s loads at most ten after the first page",
+    (page) => {
+      expect(results.find(({ name }) => name === `opened later ${page}`)?.scripts).toBeLessThanOrEqual(10);
+    },
+  );
 });

@@ -50,21 +50,22 @@ describe("the words of the queue", () => {
 
 describe("the row to lead back to", () => {
   const address = "/manager-reviews?filter=actionNeeded";
+  const rows = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 
   it("is the review that was opened last, or the next one that the list still shows", () => {
-    rememberList(address, ["a", "b", "c"]);
+    rememberList(address, rows("a", "b", "c"));
     rememberOpened("b");
-    expect(takeReturnPlace(address, ["a", "b", "c"])).toBe("b");
+    expect(takeReturnPlace(address, rows("a", "b", "c"))).toBe("b");
     rememberOpened("b");
-    expect(takeReturnPlace(address, ["a", "c"])).toBe("c");
+    expect(takeReturnPlace(address, rows("a", "c"))).toBe("c");
     rememberOpened("c");
-    expect(takeReturnPlace(address, ["a", "b"])).toBe("b");
+    expect(takeReturnPlace(address, rows("a", "b"))).toBe("b");
   });
 
   it("is null in another list, and null a second time", () => {
-    rememberList(address, ["a"]);
+    rememberList(address, rows("a"));
     rememberOpened("a");
-    expect(takeReturnPlace("/manager-reviews", ["a"])).toBeNull();
-    expect(takeReturnPlace(address, ["a"])).toBeNull();
+    expect(takeReturnPlace("/manager-reviews", rows("a"))).toBeNull();
+    expect(takeReturnPlace(address, rows("a"))).toBeNull();
   });
 });

@@ -31,9 +31,19 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
   return `${formatDayOf(instant, zone)} ${time.format(new Date(instant))}`;
 };
 
+/** By time zone: building a format takes longer than drawing a row of a list. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+const clockFormatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const format = clockFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" });
+  clockFormats.set(timeZone, format);
+  return format;
+};
+
 const inZone = (instant: Date, timeZone: string): string => {
-  const timeIn = (zone?: string): string => instant.toLocaleTimeString("en-GB", { timeZone: zone });
-  return timeIn() === timeIn(timeZone) ? "" : ` in ${zoneName(timeZone)}`;
+  // Such as "14:05:00 GMT+0200": the reader's time, without a format.
+  const [here] = instant.toTimeString().split(" ");
+  return here === clockFormatOf(timeZone).format(instant) ? "" : ` in ${zoneName(timeZone)}`;
 };
 
 /** Such as ", at midnight in New York" if the reader's day ends at another time, else "". `timeZone` is IANA. */

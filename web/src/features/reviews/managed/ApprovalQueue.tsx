@@ -60,8 +60,8 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
     { params: { roundId: round.id }, query: approvalQueryOf(filters) },
     { keepPreviousData: true },
   );
-  const reviewIds = useMemo(() => data?.items.map(({ review }) => review.id), [data]);
-  useReturnToRow(reviewIds);
+  const reviews = useMemo(() => data?.items.map(({ review }) => review), [data]);
+  useReturnToRow(reviews);
   const chosen =
     filters.rating !== null ? ratingLabels[filters.rating] : filters.check === null ? null : checkLabels[filters.check];
   const isFiltered = filters.rating !== null || filters.check !== null || filters.managerId !== null;

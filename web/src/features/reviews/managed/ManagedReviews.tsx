@@ -59,16 +59,15 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
   // Tasks that can be done early follow the viewer's other tasks.
   const splits = query.filter === "actionNeeded" && !isPrevious;
   const [now, early] = useMemo(() => {
-    const isLater = (review: ListedReview): boolean => splits && today !== undefined && isEarly(review, round, today);
-    return [reviews?.filter((review) => !isLater(review)) ?? [], reviews?.filter(isLater) ?? []];
+    if (reviews === undefined || today === undefined || !splits) {
+      return [reviews ?? noReviews, noReviews];
+    }
+    const isLater = (review: ListedReview): boolean => isEarly(review, round, today);
+    return [reviews.filter((review) => !isLater(review)), reviews.filter(isLater)];
   }, [splits, reviews, round, today]);
   const managerOf = useManagers(reviews ?? noReviews);
-  const reviewIds = useMemo(
-    () => (isPrevious ? undefined : listed.reviews?.map(({ id }) => id)),
-    [isPrevious, listed.reviews],
-  );
   // Only the page's first list restores its row.
-  useReturnToRow(heading === undefined ? reviewIds : undefined);
+  useReturnToRow(heading === undefined && !isPrevious ? listed.reviews : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const schedule = useCallback(({ id }: Review) => setScheduledId(id), []);
   const scheduled = reviews?.find((review) => review.id === scheduledId);

@@ -1,3 +1,4 @@
+import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Ladder } from "#domain/positions/model.ts";
 import { nextSteps, requiredLevelsOf } from "#domain/positions/rules.ts";
@@ -9,6 +10,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { stepsToText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -58,15 +60,23 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
   const [chosenId, setChosenId] = useState<string | null>(null);
   const latest = reviews.find(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0);
   const { engineerType, position } = person;
-  const { data: ladder } = useRead(
+  const { data: ladder, error } = useRead(
     "positions",
     "getLadder",
     latest === undefined || engineerType === null ? null : { params: { engineerType } },
   );
-  if (latest?.manager === null || latest === undefined || ladder === undefined) {
+  if (latest?.manager === null || latest === undefined) {
     return null;
   }
   const { levels } = latest.manager;
+  if (ladder === undefined) {
+    // As high as the card will be, so what follows stays in place.
+    return engineerType === null || error !== undefined ? null : (
+      <LoadingState>
+        <Skeleton variant="rounded" height={178 + 50 * Object.keys(levels).length} />
+      </LoadingState>
+    );
+  }
   const held = ladder.positions.find(({ id }) => id === position?.id);
   const next = nextSteps(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
   const goals = held === undefined ? [] : goalsOf(ladder, held, next);

@@ -1,14 +1,19 @@
+export interface ListedRow {
+  readonly id: string;
+}
+
 interface OpenedList {
   readonly address: string;
-  readonly reviewIds: readonly string[];
+  readonly rows: readonly ListedRow[];
 }
 
 // For this visit: after a reload, lists start at the top.
 let list: OpenedList | null = null;
 let openedId: string | null = null;
 
-export const rememberList = (address: string, reviewIds: readonly string[]): void => {
-  list = { address, reviewIds };
+/** Keeps the rows as they are: a long list is remembered with each page that is added to it. */
+export const rememberList = (address: string, rows: readonly ListedRow[]): void => {
+  list = { address, rows };
 };
 
 export const rememberOpened = (reviewId: string): void => {
@@ -19,15 +24,15 @@ export const rememberOpened = (reviewId: string): void => {
  * The review opened last, or the next one still listed. Null if the list wasn't left for a
  * review. Forgets the opened review.
  */
-export const takeReturnPlace = (address: string, shownIds: readonly string[]): string | null => {
+export const takeReturnPlace = (address: string, shownRows: readonly ListedRow[]): string | null => {
   const opened = openedId;
   openedId = null;
   if (opened === null || list?.address !== address) {
     return null;
   }
-  const index = list.reviewIds.indexOf(opened);
-  const shown = new Set(shownIds);
-  const wanted =
-    index < 0 ? [opened] : [...list.reviewIds.slice(index), ...list.reviewIds.slice(0, index).toReversed()];
+  const ids = list.rows.map(({ id }) => id);
+  const index = ids.indexOf(opened);
+  const shown = new Set(shownRows.map(({ id }) => id));
+  const wanted = index < 0 ? [opened] : [...ids.slice(index), ...ids.slice(0, index).toReversed()];
   return wanted.find((id) => shown.has(id)) ?? null;
 };

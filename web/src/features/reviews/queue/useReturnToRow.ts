@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { revealRow } from "#web/ui/lists/revealRow.ts";
-import { rememberList, takeReturnPlace } from "./returnPlace.ts";
+import { type ListedRow, rememberList, takeReturnPlace } from "./returnPlace.ts";
 
 export const rowAttribute = "data-review-id";
 
@@ -19,22 +19,22 @@ const showRow = (id: string): boolean => {
 };
 
 /** On return, focuses the link to the review opened last (docs/evaluations.md#the-queue). */
-export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {
+export const useReturnToRow = (reviews: readonly ListedRow[] | undefined): void => {
   const { address } = useListOrigin();
   const { state } = useLocation();
   const returns = useNavigationType() === "POP" || isReturning(state);
   const isDone = useRef(false);
   useEffect(() => {
-    if (reviewIds === undefined || reviewIds.length === 0) {
+    if (reviews === undefined || reviews.length === 0) {
       return;
     }
     if (returns && !isDone.current) {
-      const id = takeReturnPlace(address, reviewIds);
+      const id = takeReturnPlace(address, reviews);
       if (id !== null && !showRow(id)) {
         revealRow(id, () => void showRow(id));
       }
     }
     isDone.current = true;
-    rememberList(address, reviewIds);
-  }, [address, reviewIds, returns]);
+    rememberList(address, reviews);
+  }, [address, reviews, returns]);
 };
