@@ -19,6 +19,21 @@ export interface TableRequest {
 /** Called before each request is sent, and awaited; it throws to inject a fault. */
 export type Fault = (command: string, input: Readonly<Record<string, unknown>>) => void | Promise<void>;
 
+/**
+ * Lets something happen once, after a run has read and right before it writes its first transaction, or the first one
+ * that contains all these texts.
+ */
+export const beforeWriting = (happens: () => Promise<unknown>, ...texts: readonly string[]): Fault => {
+  let hasHappened = false;
+  return async (command, input) => {
+    const written = JSON.stringify(input);
+    if (!hasHappened && command.startsWith("TransactWrite") && texts.every((text) => written.includes(text))) {
+      hasHappened = true;
+      await happens();
+    }
+  };
+};
+
 /** The SDK's error for a request that got no answer, as in a run whose machine was lost. */
 export const lostConnection = (): Error =>
   Object.assign(new Error("The connection was lost."), { $metadata: { attempts: 1 } });

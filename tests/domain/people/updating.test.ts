@@ -331,6 +331,12 @@ describe("new people of an update", () => {
 });
 
 describe("people who are missing in the file", () => {
+  it("aren't those whom a line with a problem names, by an email or a number without its zeros", () => {
+    const { missing, problems } = compare([{ employeeNumber: "417", email: "bea@acme.com" }]);
+    expect(problems).toHaveLength(1);
+    expect(missing.map(({ id }) => id)).toEqual([admin.id, under.id, expected.id]);
+  });
+
   it("are the active ones whom no line names, not even one with a problem", () => {
     const { missing } = compare([{ email: "emma@acme.com", firstName: "-" }, { email: "bea@acme.com" }]);
     expect(missing.map(({ id }) => id)).toEqual([admin.id, under.id, expected.id]);

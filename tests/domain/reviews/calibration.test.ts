@@ -18,10 +18,12 @@ import {
   leadsSession,
   managersProblem,
   mayBeMember,
+  readsMarks,
   readsSession,
   sessionStateOf,
   stateOf,
 } from "#domain/reviews/calibration/sessions.ts";
+import type { Review } from "#domain/reviews/model.ts";
 
 const person = (id: string, role: Role, isApprover = false) => ({ id, role, isApprover });
 
@@ -95,6 +97,23 @@ describe("who reads and leads a session", () => {
     expect(leadsSession(person("member", "manager"), session, null)).toBe(false);
     expect(canLead(person("leader", "hr"), { ...session, memberIds: ["member"] })).toBe(true);
   });
+});
+
+it.each([
+  ["the CTO", person("cto", "cto"), true],
+  ["HR", person("hr", "hr"), true],
+  ["the opener who approves the review", person("approver", "manager"), true],
+  ["an opener who no longer approves it", person("former", "manager"), false],
+  ["an approver with another role now", person("approver", "lead"), false],
+  ["its employee, even as the CTO", person("employee", "cto"), false],
+])("who reads marks after the session: %s", (_who, actor, expected) => {
+  const review = { employee: { id: "employee", managerId: "manager" }, approverId: "approver" } as Review;
+  expect(readsMarks(actor, review, actor.id)).toBe(expected);
+});
+
+it("marks are not read after the session by an approver who did not open it", () => {
+  const review = { employee: { id: "employee", managerId: "manager" }, approverId: "approver" } as Review;
+  expect(readsMarks(person("approver", "manager"), review, "cto")).toBe(false);
 });
 
 describe("the time of a session", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import {
   isReviewManager,
   mayApprove,
@@ -10,6 +11,7 @@ import {
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
   type ReviewSubject,
+  shownReview,
   visibleParts,
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
@@ -94,6 +96,23 @@ describe("role x relation x action", () => {
     const taken = subject({ steppedIn: { by: "former cto", at } });
     expect(mayWriteManagerEvaluation({ id: "somebody", role: "cto" }, taken)).toBe(false);
     expect(mayWriteManagerEvaluation({ id: "former cto", role: "manager" }, taken)).toBe(false);
+  });
+
+  it.each([
+    [{ id: "manager", role: "manager" }, "cto"],
+    [{ id: "approver", role: "manager" }, "cto"],
+    [{ id: "cto", role: "cto" }, "cto"],
+    [{ id: "employee", role: "employee" }, null],
+    [{ id: "hr", role: "hr" }, null],
+    [{ id: "delegate", role: "manager" }, null],
+  ] as const)("who stepped in and completed the manager evaluation is known to %o as %s", (actor, known) => {
+    const review = {
+      ...subject({ approverId: "approver", delegates: [{ id: "delegate" }], managerEvaluationCompletedAt: at }),
+      steppedIn: { by: "cto", at },
+      managerEvaluationCompletedBy: "cto",
+    } as Review;
+    const { steppedIn, managerEvaluationCompletedBy } = shownReview(actor, review);
+    expect([steppedIn?.by ?? null, managerEvaluationCompletedBy]).toEqual([known, known]);
   });
 
   it("the cto acts as manager where no one else does, but never for their own review", () => {

@@ -15,6 +15,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { beforeWriting } from "#tests/support/recorder.ts";
 import {
   feedbackAnswers,
   feedbackOption,
@@ -304,8 +305,16 @@ describe("feedback", () => {
     expect(await answer(colleague, over, "asked")).toMatchObject({ problem: { code: "DEADLINE_PASSED" } });
     const exempted = await asked();
     await answer(colleague, exempted, "sent");
-    await change(exempted, { exclusion: "exempted" });
+    // Also between reading and writing.
+    const late = await callRoute(feedback.saveFeedback, {
+      claims: claimsOf(colleague),
+      params: { reviewId: exempted.id },
+      body: { answers: feedbackAnswers, state: "asked", version: 2 },
+      fault: beforeWriting(() => change(exempted, { exclusion: "exempted", revision: (exempted.revision ?? 1) + 1 })),
+    });
+    expect(late.status).toBe(409);
     expect((await answer(colleague, exempted, "asked", 2)).status).toBe(409);
+    expect((await readFeedback(tableStore(), exempted.id)).requests).toMatchObject([{ state: "sent" }]);
     const promoted = await putUser(makeUser({ role: "manager" }));
     const review = await putFeedbackReview({ ...people.employee, managerId: promoted.id }, "writing");
     await putRequest(review, promoted, "asked");
@@ -324,8 +333,15 @@ describe("feedback", () => {
     const { employee, manager, cto, hr } = people;
     const review = await putFeedbackReview(employee, "over");
     await putRequest(review, colleague, "sent");
+    const chosen = { note: "Be plain.", word: "Omar saw it." };
+    await tableStore().entities.feedbackList.patch({ reviewId: review.id }).set(chosen).go();
     const items = [{ author: { id: colleague.id }, answers: [...feedbackAnswers] }];
-    expect(await opened(manager, review)).toMatchObject({ isOpen: true, items, colleagues: [{ state: "answered" }] });
+    expect(await opened(manager, review)).toMatchObject({
+      ...chosen,
+      isOpen: true,
+      items,
+      colleagues: [{ state: "answered" }],
+    });
     expect([await opened(cto, review), await opened(hr, review)]).toEqual([undefined, undefined]);
     expect(await opened(employee, review)).toMatchObject({
       isOpen: false,
@@ -334,7 +350,7 @@ describe("feedback", () => {
     });
     await change(review, completed);
     for (const reader of [cto, hr]) {
-      expect(await opened(reader, review)).toMatchObject({ items, colleagues: [] });
+      expect(await opened(reader, review)).toMatchObject({ items, colleagues: [], note: "", word: "" });
     }
     const next = await putUser(makeUser({ role: "manager" }));
     await change(review, { ...completed, employee: { ...review.employee, managerId: next.id } });
@@ -401,8 +417,9 @@ describe("feedback", () => {
     const requested = await all(readRequestedData, departed);
     expect(requested).toContain(text);
     expect(requested).not.toContain(`Feedback from ${colleague.firstName}`);
-    // The list is ordered by when colleagues were added; texts that kept that order would tell their authors.
-    const second = await putUser(makeUser());
+    // The list is ordered by when colleagues were added; texts that kept that order, or that of the people, would tell
+    // their authors.
+    const second = people["another employee"];
     await putColleagues(own, [second.id, colleague.id]);
     await transact(tableStore(), [...sentFeedbackWrites(own, second.id, ["Zest.", ""], at)]);
     const unnamed = await all(readRequestedData, departed);

@@ -79,6 +79,21 @@ describe("a growth plan", () => {
     expect((await read(employee)).body.plan).toMatchObject({ id, target: { code: target.code } });
   });
 
+  it("has a target of the ladder to which the position has moved, whatever the person's type is", async () => {
+    employee = await newEmployee();
+    await putPosition({ ...employee.position, engineerType: "qa" });
+    const begin = ({ id }: { readonly id: string }) =>
+      callRoute(api.growth.startGrowthPlan, {
+        claims: claimsOf(employee),
+        params: { userId: employee.id },
+        body: { id: newId(new Date()), positionId: id },
+      });
+    expect((await begin(await putPosition({ engineerType: "software" }))).problem).toMatchObject({
+      code: "INVALID_INPUT",
+    });
+    expect((await begin(await putPosition({ engineerType: "qa" }))).status).toBe(201);
+  });
+
   it("is for people with a position", async () => {
     employee = await putUser(makeUser({ managerId: manager.id }));
     const { problem } = await callRoute(api.growth.startGrowthPlan, {

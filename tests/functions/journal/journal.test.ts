@@ -12,6 +12,7 @@ import { type Answer, type Call, callRoute, claimsOf } from "#tests/support/call
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { beforeWriting } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -120,6 +121,21 @@ describe("an entry", () => {
     ]);
     expect((await call(author, "deleteJournalEntry", { params, query: { version: "2" } })).status).toBe(204);
     expect(await readEntriesAt(tableStore(), author.id, [entry])).toEqual([null]);
+  });
+
+  it("that is shared while it moves to another day is not moved, and stays shared", async () => {
+    const author = await putAuthor();
+    const entry = await putEntry(author.id);
+    const params = paramsOf(entry);
+    const moved = await call(author, "updateJournalEntry", {
+      params,
+      body: { ...content({ day: addDays(today(), -9) }), version: 1 },
+      fault: beforeWriting(() => call(author, "shareJournalEntry", { params, body: { readerId: manager.id } })),
+    });
+    expect(moved.problem.code).toBe("VERSION_CONFLICT");
+    expect((await entriesOf(author)).map(({ id, day, readerId }) => [id, day, readerId])).toEqual([
+      [entry.id, entry.day, manager.id],
+    ]);
   });
 
   it("of someone else is not found below your own key", async () => {

@@ -564,6 +564,14 @@ describe("onboarding a person", () => {
     const body = { onboardingType: "backend_engineers", githubTicket: " IT-7 ", version: 1 };
     expect((await start(person, body)).body).toMatchObject({ isOnboarding: true, version: 2 });
     expect(await stored(person)).toMatchObject({ onboardingGithubTicket: "IT-7", onboardingType: "backend_engineers" });
+    const hr = await putUser(makeUser({ role: "hr" }));
+    for (const [reader, onboardingGithubTicket] of [
+      [admin, "IT-7"],
+      [hr, null],
+    ] as const) {
+      const read = await callRoute(people.getPerson, { claims: claimsOf(reader), params: { userId: person.id } });
+      expect(read.body).toMatchObject({ isOnboarding: true, onboardingGithubTicket });
+    }
     expect((await start(person, { ...body, version: 2 })).problem.code).toBe("STATE_CONFLICT");
     expect((await complete(person, 1)).problem.code).toBe("VERSION_CONFLICT");
     expect((await complete(person, 2)).body).toMatchObject({ isOnboarding: false, version: 3 });

@@ -30,6 +30,7 @@ import {
   turnCasesOn,
   voteReason,
 } from "#tests/support/promotions.ts";
+import { beforeWriting, recordTableRequests } from "#tests/support/recorder.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
@@ -985,12 +986,28 @@ describe("the daily operation", () => {
     expect(await stored(moved)).toMatchObject({ ending: "moved" });
   });
 
-  it("deletes votes 90 days after the end of a case", async () => {
+  it("gives a promoted person the title that the position gets in the same moment", async () => {
+    const found = await putCase(employee, ladder, "told", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    });
+    const { entities } = tableStore();
+    const target = { id: found.target.id };
+    const rename = () => entities.position.patch(target).set({ title: "Renamed" }).add({ version: 1 }).go();
+    await recordTableRequests(advance, beforeWriting(rename, employee.id, "PROFILE", target.id));
+    expect(await stored(found)).toMatchObject({ ending: "promoted" });
+    expect(await readUser(tableStore(), employee.id)).toMatchObject({ position: { ...target, title: "Renamed" } });
+    await entities.position.patch(target).set({ title: found.target.title }).add({ version: 1 }).go();
+  });
+
+  it.each([
+    ["deletes votes", 90, true],
+    ["keeps votes", 89, false],
+  ])("%s %i days after the end of a case", async (_what, days, isDeleted) => {
     const old = await putCase(employee, ladder, "told", {
       state: "ended",
       list: "ended",
       ending: "takenBack",
-      endedOn: dayFromToday(-91),
+      endedOn: dayFromToday(-days),
     });
     const { entities } = tableStore();
     const ids = { employeeId: employee.id, caseId: old.caseId };
@@ -1009,7 +1026,7 @@ describe("the daily operation", () => {
       .go();
     await advance();
     const whole = caseIn(tableStore(), await readPartition(tableStore(), `PROMOTIONS#${employee.id}`), old.caseId);
-    expect(whole).toMatchObject({ ballot: null, votes: [] });
+    expect([whole?.ballot == null, whole?.votes.length]).toEqual(isDeleted ? [true, 0] : [false, 1]);
   });
 
   it("says so if the position is gone on its day", async () => {

@@ -133,7 +133,11 @@ describe("a delegate", () => {
     expect((await saveAway(cto, cto, { absence: today, delegateId: delegate.id })).status).toBe(200);
     const { employee } = await away();
     const other = await putReviewAt(employee, "approvalMissing");
-    expect([await statusOf(delegate, review.id), await statusOf(delegate, other.id)]).toEqual([200, 403]);
+    const written = await putReviewAt(await putUser(makeUser({ managerId: boss.id })), "approvalMissing", {}, "", {
+      evaluatorIds: [delegate.id],
+    });
+    const statuses = [review, other, written].map(({ id }) => statusOf(delegate, id));
+    expect(await Promise.all(statuses)).toEqual([200, 403, 403]);
     const waiting = await callRoute(reviews.listApprovals, {
       claims: claimsOf(delegate),
       params: { roundId: review.roundId },

@@ -77,12 +77,12 @@ describe("who opened the texts of a review", () => {
     );
   });
 
-  it("is told once for each person, with every role, the first day and the last", async () => {
+  it.each([3, 0])("is told once for each person, with every role, even %i days apart", async (days) => {
     const { id } = await putReviewAt(people.employee, "shared");
-    await openedBefore(id, people.cto, 3);
+    await openedBefore(id, people.cto, days);
     expect((await open(people.cto, id)).status).toBe(200);
     expect(await readersOf(id)).toMatchObject([
-      { roles: ["manager", "cto"], firstDay: dayFromToday(-3), lastDay: dayFromToday(0) },
+      { roles: ["manager", "cto"], firstDay: dayFromToday(-days), lastDay: dayFromToday(0) },
     ]);
   });
 

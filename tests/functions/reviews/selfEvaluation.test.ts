@@ -12,6 +12,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { lastDay } from "#infra/costs/monthlyCosts.ts";
 import { type Claims, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { beforeWriting } from "#tests/support/recorder.ts";
 import {
   dayFromToday,
   makeReview,
@@ -75,6 +76,15 @@ describe("saving a self evaluation", () => {
     };
     expect((await save(review, { ...answers, version: 0 })).status).toBe(200);
     expect(await storedEvaluation(review)).toMatchObject(answers);
+  });
+
+  it("stores a page that was cleared, but not one that was only opened", async () => {
+    const review = await open();
+    const nothing = { expectationsRating: null, additionalComments: "", skillsets: [] };
+    expect((await save(review, { ...nothing, version: 0 })).body).toMatchObject({ version: 0 });
+    await save(review, { ...nothing, additionalComments: "half a thou", version: 0 });
+    expect((await save(review, { ...nothing, version: 1 })).body).toMatchObject({ version: 2 });
+    expect(await storedEvaluation(review)).toMatchObject({ ...nothing, version: 2 });
   });
 
   it("costs, while someone types, one transaction of what changed, as the costs have it", async () => {
@@ -189,6 +199,19 @@ describe("saving a self evaluation", () => {
     expect(others.body["selfEvaluation"]).toBeNull();
   });
 
+  it("is refused if the round ends between reading and writing", async () => {
+    const round = await putRound(makeRound());
+    const review = await putReview(makeReview(employee, round));
+    const { status } = await callRoute(reviews.saveSelfEvaluation, {
+      claims,
+      params: { reviewId: review.id },
+      body: { ...wholeAnswers(), version: 0 },
+      fault: beforeWriting(() => putRound({ ...round, status: "completed", version: round.version + 1 })),
+    });
+    expect(status).toBe(409);
+    expect((await storedEvaluation(review)).version).toBe(0);
+  });
+
   it("is possible on the day of the deadline", async () => {
     const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
     expect((await save(review, { ...wholeAnswers(), version: 0 })).status).toBe(200);
@@ -272,6 +295,19 @@ describe("completing a self evaluation", () => {
     await save(review, { ...wholeAnswers("first"), version: 0 });
     await save(review, { ...wholeAnswers("other tab"), version: 1 });
     expect((await complete(review, 1)).problem.code).toBe("VERSION_CONFLICT");
+  });
+
+  it("is refused if another tab saves between reading and writing", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    const { status } = await callRoute(reviews.completeSelfEvaluation, {
+      claims,
+      params: { reviewId: review.id },
+      body: { version: 1 },
+      fault: beforeWriting(() => save(review, { ...wholeAnswers(), expectationsRating: null, version: 1 })),
+    });
+    expect(status).toBe(409);
+    expect((await storedEvaluation(review)).completedAt).toBeNull();
   });
 
   it("is not undone by an unfinished save of another tab", async () => {

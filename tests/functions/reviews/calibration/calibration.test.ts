@@ -16,6 +16,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { beforeWriting } from "#tests/support/recorder.ts";
 import {
   type Calibratable,
   openSession,
@@ -243,6 +244,19 @@ describe("a calibration session", () => {
     expect((await call(reviews.getCalibrationBoard, { ...ana, role: "lead" }, other.params)).status).toBe(403);
     expect((await start(ben, other)).status).toBe(403);
     expect((await start(cto, other)).status).toBe(204);
+  });
+
+  it("takes no mark if its meeting starts between reading and writing", async () => {
+    const session = await open();
+    const { ana, ben, ofAna, params } = session;
+    const { status } = await callRoute(reviews.markCalibratedReview, {
+      claims: claimsOf(ben),
+      params: { ...params, reviewId: ofAna.id },
+      body: { verdict: "agree", note: "" },
+      fault: beforeWriting(() => start(ana, session)),
+    });
+    expect(status).toBe(409);
+    expect(cardOf(await boardOf(ana, params), ofAna)).toMatchObject({ marks: [] });
   });
 
   it("starts on its day at the earliest, and takes decisions in the meeting only", async () => {
