@@ -85,7 +85,7 @@ test("HR sees overdue evaluations, reminds people, and changes nothing", wide, a
 
   const page = await enterAs(browser, product(), emailOf("hr"), paths.managerReviews.getHref());
   const overdue = page.getByRole("region", { name: "Overdue evaluations" });
-  const title = overdue.getByRole("heading", { name: /^\d+ evaluations are overdue, \d+ people hold them$/ });
+  const title = overdue.getByRole("heading", { name: /^\d+ evaluations are overdue, waiting on \d+ people$/ });
   await expect(title).toBeVisible();
   await expectAccessible(page);
   const progress = await downloaded(page, () => overdue.getByRole("button", { name: "Export to CSV" }).click());

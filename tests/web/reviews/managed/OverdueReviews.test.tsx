@@ -144,8 +144,30 @@ describe("overdue evaluations", () => {
     expect(await screen.findByText("Loading overdue evaluations...")).toBeDefined();
     expect(screen.queryByText(/is overdue in/)).toBeNull();
     resolve(Response.json(managedPage([overdueReview("Ana")])));
-    expect(await screen.findByText("1 evaluation is overdue, 1 person holds them")).toBeDefined();
+    expect(await screen.findByText("1 evaluation is overdue, waiting on 1 person")).toBeDefined();
     expect(screen.queryByText("Loading overdue evaluations...")).toBeNull();
+  });
+
+  it("offers no reminder, and counts no one, if only the CTO must act", async () => {
+    const item = overdueReview("Ana", { managerId: null });
+    renderRoute("/manager-reviews", {
+      me: hr,
+      answers: {
+        "GET /api/reviews/managed": managedPage([{ ...item, selfEvaluationCompletedAt: "2026-11-01T08:00:00.000Z" }], {
+          rounds: [
+            {
+              round: { ...round, managerEvaluationDeadline: "2026-11-12" },
+              reviewCount: 1,
+              stages: sampleStages({ managerMissing: 1 }),
+              overdue: 1,
+              appeals: null,
+            },
+          ],
+        }),
+      },
+    });
+    expect(await screen.findByText("1 evaluation is overdue")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Away|^Remind(ed| \d)/ })).toBeNull();
   });
 
   it("names all managers whose people are shown, more than one request answers", { timeout: 30_000 }, async () => {

@@ -264,6 +264,22 @@ describe("a meeting that is prepared", () => {
     expect(rest?.contains(document.activeElement)).toBe(true);
   });
 
+  it("counts neither follow-ups nor the additional comments as topics", async () => {
+    const agreed = { ...managerAnswers, ...fullAnswers };
+    renderPage(manager, {
+      [readRoute]: viewOf(scheduled, {
+        managerEvaluation: sampleEvaluation(
+          { ...agreed, additionalComments: "Changed.", followUps: [{ goal: sampleGoal(), text: "Changed." }] },
+          { completedAt: done, version: 4 },
+        ),
+        approvedEvaluation: agreed,
+      }),
+    });
+    const talk = await region("Topics for the meeting");
+    expect(talk.getByText(/^You agree on all 3/)).toBeDefined();
+    expect(screen.getByText("3 where you agree")).toBeDefined();
+  });
+
   it("has next steps: goals as they stand and new ones, which finalizing names", async () => {
     const { requests } = renderPage(manager, {
       [readRoute]: viewOf(scheduled, { goals: [sampleGoal()] }),
@@ -587,7 +603,7 @@ describe("a meeting that is prepared", () => {
     await write((await region("Mentoring")).getByRole("textbox"), "Too late.");
     view = viewOf(finalized);
     await userEvent.click(await button("Save Changes"));
-    expect(await screen.findByText(/unsaved changes below missed the deadline/)).toBeDefined();
+    expect(await screen.findByText(/unsaved changes below don't count/)).toBeDefined();
     expect(screen.getByDisplayValue("Too late.").hasAttribute("readonly")).toBe(true);
     await userEvent.click(await button("Discard Changes"));
     expect(await button("Share with Employee")).toBeDefined();

@@ -14,7 +14,7 @@ const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | un
   }
   const { level } = takeOther;
   const title = skillset?.levels.find((described) => described.level === level)?.title;
-  return `Approved: level ${level}${title === undefined ? "" : ` · ${title}`}`;
+  return `Approved: level ${level}${title ? ` · ${title}` : ""}`;
 };
 
 interface ChangedAnswerProps {

@@ -13,6 +13,7 @@ interface ClosedBannerProps {
 /** Says why an evaluation is closed. Unsaved text is marked and can still be copied. */
 export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerProps) => {
   const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
+  const wereLate = closed.isDeadlinePassed ? "missed the deadline and don't count." : "don't count.";
   return (
     <>
       {!isExplained && (
@@ -23,7 +24,7 @@ export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerPr
       )}
       {dirty && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Your unsaved changes below missed the deadline and don't count. You can still copy them.
+          {`Your unsaved changes below ${wereLate} You can still copy them.`}
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={discardChanges}>
               Discard Changes
@@ -33,7 +34,7 @@ export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerPr
       )}
       {storedDraft !== null && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Unsaved answers on this device missed the deadline and don't count. You can still copy them.
+          {`Unsaved answers on this device ${wereLate} You can still copy them.`}
           <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 1 }}>
             <Button size="small" onClick={restoreStored}>
               Show Answers

@@ -257,6 +257,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       Remind Before Deadline
     </Button>
   );
+  const waiting = people.length === 0 ? "" : `, waiting on ${formatCountOf(people.length, "person", "people")}`;
   const due = `${round.name} · self-evaluations were due ${formatDay(round.selfEvaluationDeadline)}, manager evaluations ${formatDay(round.managerEvaluationDeadline)}`;
   return (
     <Box component="section" aria-label="Overdue evaluations" sx={{ mb: 2 }}>
@@ -271,7 +272,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       ) : (
         <>
           <Card
-            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}, ${formatCountOf(people.length, "person holds", "people hold")} them`}
+            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}${waiting}`}
             text={`${due}. Extended deadlines aren't counted.`}
             actions={
               <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, flexShrink: 0, gap: 1 }}>
@@ -287,14 +288,16 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
                   success="Overdue evaluations exported"
                 />
                 {beforeDeadline}
-                <Button
-                  variant="contained"
-                  color="primary"
-                  disabled={busy || unreminded(people).length === 0}
-                  onClick={() => setAsks(unreminded(people))}
-                >
-                  {remindText(people)}
-                </Button>
+                {people.length > 0 && (
+                  <Button
+                    variant="contained"
+                    color="primary"
+                    disabled={busy || unreminded(people).length === 0}
+                    onClick={() => setAsks(unreminded(people))}
+                  >
+                    {remindText(people)}
+                  </Button>
+                )}
               </Box>
             }
             sx={{ mb: 1 }}

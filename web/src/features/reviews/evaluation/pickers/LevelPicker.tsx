@@ -27,7 +27,7 @@ const LevelText = memo(({ id, skillset, level, isShown }: LevelTextProps) => {
   return (
     <div id={id} className="level-text" {...(isShown ? { "data-shown": true } : {})}>
       <Box component="span" sx={{ color: "text.primary", fontWeight: 600 }}>
-        {`Level ${level}${required}${described === undefined ? "" : ` · ${described.title}. `}`}
+        {`Level ${level}${required}${described?.title ? ` · ${described.title}. ` : ""}`}
       </Box>
       {text}
     </div>
@@ -197,7 +197,7 @@ export const LevelPicker = memo(
               />
               <span className="level-title">
                 <span className="level-number">{level}</span>{" "}
-                {skillset.levels.find((described) => described.level === level)?.title ?? "Not described"}
+                {skillset.levels.find((described) => described.level === level)?.title || "Not described"}
               </span>
               <PickerMarks marks={marks.filter((mark) => mark.level === level)} />
             </label>
