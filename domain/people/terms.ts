@@ -181,6 +181,9 @@ export const fullName = (person: {
   readonly email: string;
 }): string => `${person.firstName} ${person.lastName}`.trim() || person.email;
 
+/** For sentences: the first name, which may be empty (docs/people.md#profile). */
+export const shortName = (person: Parameters<typeof fullName>[0]): string => person.firstName || fullName(person);
+
 export const markedName = (
   person: Parameters<typeof fullName>[0] & { readonly actsAsManager: boolean; readonly actsAsLead: boolean },
   part: "manager" | "lead",

@@ -1,6 +1,6 @@
 import type { FeedbackOption } from "../feedback/model.ts";
 import type { ColleagueState, RequestState } from "../feedback/terms.ts";
-import { type Role, roleLabels, type UserStatus } from "../people/terms.ts";
+import { type Role, roleLabels, shortName, type UserStatus } from "../people/terms.ts";
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
 import { workingDaysLater } from "../shared/weeks.ts";
 import { exclusionRefusal } from "./exclusion.ts";
@@ -105,6 +105,8 @@ export const answerRefusal = ({
 export interface Colleague {
   readonly id: string;
   readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
   readonly role: Role;
   readonly status: UserStatus;
 }
@@ -123,13 +125,13 @@ export const colleagueRefusal = (
     return "You can't be asked about yourself.";
   }
   if (colleague.role === "hr" || colleague.role === "cto") {
-    return `${colleague.firstName} can't be asked: ${colleague.role === "cto" ? "the CTO" : roleLabels.hr} reads feedback.`;
+    return `${shortName(colleague)} can't be asked: ${colleague.role === "cto" ? "the CTO" : roleLabels.hr} reads feedback.`;
   }
   if (lineOfEmployee.includes(colleague.id)) {
-    return `${colleague.firstName} can't be asked: they are above the employee.`;
+    return `${shortName(colleague)} can't be asked: they are above the employee.`;
   }
   return lineOfColleague.includes(employeeId)
-    ? `${colleague.firstName} can't be asked: the employee is above them.`
+    ? `${shortName(colleague)} can't be asked: the employee is above them.`
     : null;
 };
 

@@ -1,6 +1,7 @@
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import { questionAbout } from "#domain/feedback/terms.ts";
 import { personNameOf } from "#domain/people/editing.ts";
+import { shortName } from "#domain/people/terms.ts";
 import { answerRefusal, type FeedbackRefusal } from "#domain/reviews/feedback.ts";
 import { isReviewManager, type Viewer } from "#domain/reviews/policy.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -37,7 +38,7 @@ export const feedbackForm = async (
     employee: personNameOf(review.employee),
     roundName: round.name,
     until,
-    questions: questions.map((question) => questionAbout(question, review.employee.firstName)),
+    questions: questions.map((question) => questionAbout(question, shortName(review.employee))),
     note: feedback.list?.note ?? "",
     manager: manager && personNameOf(manager),
     hasApprover: review.approverId !== undefined,

@@ -2,6 +2,7 @@ import type { FeedbackView } from "#domain/feedback/model.ts";
 import { mayRemoveFeedback } from "#domain/feedback/policy.ts";
 import { questionAbout } from "#domain/feedback/terms.ts";
 import type { PersonName } from "#domain/people/model.ts";
+import { shortName } from "#domain/people/terms.ts";
 import { isFeedbackOver } from "#domain/reviews/feedback.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayReadFeedback, readerRoleOf, type Viewer } from "#domain/reviews/policy.ts";
@@ -40,7 +41,7 @@ export const readFeedbackView = async (
   const people = ids.length === 0 ? [] : await readUsers(store, ids);
   return {
     until: option.until,
-    questions: option.questions.map((question) => questionAbout(question, review.employee.firstName)),
+    questions: option.questions.map((question) => questionAbout(question, shortName(review.employee))),
     colleagues: chooses ? listedColleagues(role, { feedback, isOver, reads }, people) : [],
     note: chooses ? (feedback.list?.note ?? "") : "",
     word: chooses ? (feedback.list?.word ?? "") : "",

@@ -1,7 +1,7 @@
 import type { FeedbackView } from "#domain/feedback/model.ts";
 import { questionAbout } from "#domain/feedback/terms.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { isFeedbackOver } from "#domain/reviews/feedback.ts";
 import { mayReadFeedback, type Viewer } from "#domain/reviews/policy.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
@@ -50,7 +50,7 @@ export const receivedFeedback = async (
   const people = await readUsers(store, feedback.list.colleagueIds);
   const isOver = isFeedbackOver(round, today);
   const reads = mayReadFeedback(viewer, review, isOver);
-  const questions = option.questions.map((question) => questionAbout(question, review.employee.firstName));
+  const questions = option.questions.map((question) => questionAbout(question, shortName(review.employee)));
   const sent: FeedbackView["items"] = reads || isRequested ? sentFeedback(feedback, people) : [];
   // In the list's order, unnamed texts would tell their authors.
   const texts = reads ? sent : sent.toSorted((a, b) => compareKeys(a.answers.join("\n"), b.answers.join("\n")));
@@ -125,7 +125,7 @@ export const readWrittenFeedback = async (
       const round = rounds.find(({ id }) => id === roundId);
       const about = employee === undefined ? "a former colleague" : fullName(employee);
       const questions = (round?.feedback?.questions ?? ["", ""]).map((question) =>
-        questionAbout(question, employee?.firstName ?? "they"),
+        questionAbout(question, employee === undefined ? "they" : shortName(employee)),
       );
       const own = texts.filter((text) => text.reviewId === reviewId);
       return entry("feedbackWritten", `Feedback about ${about}`, [

@@ -3,7 +3,7 @@ import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts
 import { mayManageAtApproval } from "#domain/people/approval.ts";
 import { demoAccount, demoAccounts } from "#domain/people/demo.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { fullName, roles, userStatuses } from "#domain/people/terms.ts";
+import { fullName, roles, shortName, userStatuses } from "#domain/people/terms.ts";
 
 describe("a company address", () => {
   it.each([
@@ -65,4 +65,10 @@ it("offers active managers and admins as managers at approval", () => {
 it("names a person by first and last name, else by email", () => {
   expect(fullName({ firstName: "Ana", lastName: "Kovač", email: "a@acme.com" })).toBe("Ana Kovač");
   expect(fullName({ firstName: "", lastName: "", email: "a@acme.com" })).toBe("a@acme.com");
+});
+
+it("calls a person by the first name, which may be empty", () => {
+  expect(shortName({ firstName: "Ana", lastName: "Kovač", email: "a@acme.com" })).toBe("Ana");
+  expect(shortName({ firstName: "", lastName: "Kovač", email: "a@acme.com" })).toBe("Kovač");
+  expect(shortName({ firstName: "", lastName: "", email: "a@acme.com" })).toBe("a@acme.com");
 });

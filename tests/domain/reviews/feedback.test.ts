@@ -99,7 +99,14 @@ describe("whom an employee asks", () => {
     expect(found).toBe(expected);
   });
 
-  const person = { id: "ana", firstName: "Ana", role: "employee", status: "active" } as const;
+  const person = {
+    id: "ana",
+    firstName: "Ana",
+    lastName: "Kovac",
+    email: "ana@acme.com",
+    role: "employee",
+    status: "active",
+  } as const;
   it.each([
     ["a colleague", person, ["lead"], null],
     ["a manager elsewhere", { ...person, role: "manager" }, [], null],

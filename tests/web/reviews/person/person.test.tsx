@@ -241,6 +241,22 @@ describe("the person page", () => {
     );
   });
 
+  it("tells an approver that they see it as the approver", async () => {
+    open(view({}), sampleMe({ id: "the-approver", role: "manager", isApprover: true }));
+    expect(await screen.findByText("You see what you may read as their approver")).toBeDefined();
+  });
+
+  it("names someone without a first name in an open step", async () => {
+    const seen = managed(running);
+    open(
+      view({
+        reviews: [{ ...seen, review: { ...seen.review, employee: { ...seen.review.employee, firstName: "" } } }],
+      }),
+    );
+    const steps = await screen.findByRole("region", { name: "Open steps" });
+    expect(within(steps).getByText(/Waiting on Kovac/)).toBeDefined();
+  });
+
   it.each([
     ["No plan yet", null],
     [

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { type GoalOwner, goalOwners } from "#domain/growth/terms.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import type { SkillsetLevel } from "#domain/skillsets/model.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -111,7 +111,6 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
     failed: "The goal wasn't saved",
     onSaved: onClose,
   });
-  const { firstName } = view.person;
   const chosenId = goal === null ? skillsetId : (goal.skillset?.id ?? null);
   const next = all.find(({ id }) => id === form.draft.skillsetId)?.next;
   return (
@@ -131,7 +130,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
         <SelectInput
           {...form.field("owner")}
           options={goalOwners}
-          labels={{ employee: firstName || fullName(view.person), manager: "I do (my promise)" }}
+          labels={{ employee: shortName(view.person), manager: "I do (my promise)" }}
         />
       )}
       <SelectInput

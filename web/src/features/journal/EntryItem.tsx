@@ -5,6 +5,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
+import { shortName } from "#domain/people/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -24,7 +25,7 @@ const readerLabel = ({ readerId }: JournalEntry, { manager }: JournalOverview): 
   if (readerId === null) {
     return "Only me";
   }
-  return readerId === manager?.id ? `${manager.firstName} and I` : "Only me (was shared with a former manager)";
+  return readerId === manager?.id ? `${shortName(manager)} and I` : "Only me (was shared with a former manager)";
 };
 
 export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
@@ -38,7 +39,10 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
     void run(
       () => sendAndVerify({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) }),
       {
-        done: readerId === null ? "No one else can read this entry now" : `${manager?.firstName} can read this entry`,
+        done:
+          readerId === null
+            ? "No one else can read this entry now"
+            : `${manager && shortName(manager)} can read this entry`,
         failed: "Failed to change who can read the entry",
       },
     );
@@ -93,11 +97,11 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {mayWrite && <MenuItem onClick={choose(() => onEdit(entry))}>Edit</MenuItem>}
           {manager !== null && !isShared && (
-            <MenuItem onClick={choose(() => share(manager.id))}>{`Share With ${manager.firstName}`}</MenuItem>
+            <MenuItem onClick={choose(() => share(manager.id))}>{`Share With ${shortName(manager)}`}</MenuItem>
           )}
           {entry.readerId !== null && (
             <MenuItem onClick={choose(() => share(null))}>
-              {isShared ? `Stop Sharing With ${manager.firstName}` : "Remove Former Manager"}
+              {isShared ? `Stop Sharing With ${shortName(manager)}` : "Remove Former Manager"}
             </MenuItem>
           )}
           <MenuItem onClick={choose(() => setIsDeleting(true))}>Delete</MenuItem>

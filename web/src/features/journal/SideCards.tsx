@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -91,7 +91,7 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
         }
       },
       {
-        done: `${manager?.firstName} can read ${entriesText(former.length)}`,
+        done: `${manager && shortName(manager)} can read ${entriesText(former.length)}`,
         failed: "Failed to change who reads them",
       },
     );
@@ -109,10 +109,10 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
         {former.length > 0 && manager !== null && (
           <Box>
             <Hint>
-              {`${entriesText(former.length)} shared with a former manager, who can no longer read them. ${manager.firstName} can't either, unless you share them.`}
+              {`${entriesText(former.length)} shared with a former manager, who can no longer read them. ${shortName(manager)} can't either, unless you share them.`}
             </Hint>
             <ActionButton size="small" inactive={busy} onClick={() => void shareAll(manager.id)} sx={{ mt: 1 }}>
-              {`Share ${former.length === 1 ? "It" : "Them"} With ${manager.firstName}`}
+              {`Share ${former.length === 1 ? "It" : "Them"} With ${shortName(manager)}`}
             </ActionButton>
           </Box>
         )}

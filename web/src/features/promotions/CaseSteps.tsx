@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
 import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";
@@ -23,7 +24,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
     { label: "Opened", text: short(view.openedOn), doneFrom: "writing" },
     { label: "Case written", text: short(shownOn), doneFrom: "agreeing" },
     {
-      label: isEmployee ? "Your answer" : `${employee.firstName}'s answer`,
+      label: isEmployee ? "Your answer" : `${shortName(employee)}'s answer`,
       text:
         sentOn === null
           ? view.answerBy === null

@@ -7,7 +7,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { votingDayProblem } from "#domain/promotions/rules.ts";
 import { committeeSize, type Vote, voteLabels, votes } from "#domain/promotions/terms.ts";
@@ -112,7 +112,7 @@ const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
   return (
     <FactsDialog
       title={own === null ? "Cast Your Vote" : "Change Your Vote"}
-      text={`Is ${view.employee.firstName} at ${view.target.code} today? Only you read your vote until all are in or the day is over. Then the decider, the committee, the CTO and HR do. A requested copy of ${view.employee.firstName}'s data has it without your name.`}
+      text={`Is ${shortName(view.employee)} at ${view.target.code} today? Only you read your vote until all are in or the day is over. Then the decider, the committee, the CTO and HR do. A requested copy of ${shortName(view.employee)}'s data has it without your name.`}
       submitLabel="Vote"
       dirty={vote !== (own?.vote ?? null) || reason !== (own?.reason ?? "")}
       missing={vote === null ? "Choose yes or not yet." : reasonProblem(reason)}

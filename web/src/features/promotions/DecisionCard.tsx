@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { lookAgainProblem, promotionDayProblem } from "#domain/promotions/rules.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -63,7 +64,7 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
   return (
     <FactsDialog
       title="Not Yet"
-      text={`${view.employee.firstName} reads what is missing, and when you'll reconsider, with the outcome.`}
+      text={`${shortName(view.employee)} reads what is missing, and when you'll reconsider, with the outcome.`}
       submitLabel="Say Not Yet"
       dirty={missing !== ""}
       missing={reasonProblem(missing) ?? lookAgainProblem(lookAgainOn, view.today)}
@@ -83,7 +84,7 @@ const TakeBackDialog = ({ view, onClose }: DialogProps) => {
   return (
     <FactsDialog
       title="Take the Promotion Back"
-      text={`The case ends and the position stays. ${view.employee.firstName} and the manager read your reason.`}
+      text={`The case ends and the position stays. ${shortName(view.employee)} and the manager read your reason.`}
       submitLabel="Take Back"
       destructive
       dirty={reason !== ""}

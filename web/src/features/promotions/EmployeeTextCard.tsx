@@ -5,6 +5,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
+import { shortName } from "#domain/people/terms.ts";
 import type { CaseCopy, CaseView } from "#domain/promotions/model.ts";
 import { type CaseStep, maxCopies } from "#domain/promotions/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -219,7 +220,7 @@ export const EmployeeTextCard = ({ view, isPrinted = false }: EmployeeTextCardPr
     return null;
   }
   return (
-    <Card title={isOwn ? "What you added" : `What ${view.employee.firstName} added`}>
+    <Card title={isOwn ? "What you added" : `What ${shortName(view.employee)} added`}>
       {view.words !== "" && (
         <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mb: view.copies.length > 0 ? 2 : 0 }}>
           {view.words}

@@ -3,6 +3,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -28,8 +29,8 @@ const firstLine = ({ employee, decision, target }: CaseView): string => {
     return "";
   }
   return decision.kind === "promote"
-    ? `${employee.firstName}, from ${formatDay(decision.from ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
-    : `${employee.firstName}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` To be reconsidered on ${formatDay(decision.lookAgainOn)}.`}`;
+    ? `${shortName(employee)}, from ${formatDay(decision.from ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
+    : `${shortName(employee)}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` To be reconsidered on ${formatDay(decision.lookAgainOn)}.`}`;
 };
 
 const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => (
@@ -73,17 +74,17 @@ const Editor = ({ view }: CaseProps) => {
         await value.flush();
         return writeCase(view, "savePromotionOutcome", { outcome, isReleased: true, version: version.current });
       },
-      { done: `${view.employee.firstName} can read the outcome now`, failed: "The outcome wasn't released" },
+      { done: `${shortName(view.employee)} can read the outcome now`, failed: "The outcome wasn't released" },
     );
     if (saved !== null) {
       setIsAsking(false);
     }
   };
-  const { firstName } = view.employee;
+  const name = shortName(view.employee);
   return (
     <Card
-      title={`What ${firstName} reads`}
-      text={`This, and no votes and no names. Tell ${firstName} first, then release it.${view.releaseFrom === null ? "" : ` From ${formatDay(view.releaseFrom)} on, the decider can release it, too.`}`}
+      title={`What ${name} reads`}
+      text={`This, and no votes and no names. Tell ${name} first, then release it.${view.releaseFrom === null ? "" : ` From ${formatDay(view.releaseFrom)} on, the decider can release it, too.`}`}
       sx={{ borderColor: "primary.main" }}
     >
       <Box sx={{ display: "grid", gap: 2.5 }}>
@@ -102,13 +103,13 @@ const Editor = ({ view }: CaseProps) => {
       </Box>
       <ConfirmDialog
         open={isAsking}
-        title={`Release the outcome to ${firstName}?`}
+        title={`Release the outcome to ${name}?`}
         confirmLabel="Release"
         busy={busy}
         onConfirm={() => void release()}
         onClose={() => setIsAsking(false)}
       >
-        {`${firstName} reads it immediately. You can't change it after that.`}
+        {`${name} reads it immediately. You can't change it after that.`}
       </ConfirmDialog>
     </Card>
   );
@@ -128,7 +129,7 @@ export const OutcomeCard = ({ view, isPrinted = false }: CaseProps & { readonly 
   const isOwn = roles.includes("employee");
   return (
     <Card
-      title={isOwn ? "Outcome" : `What ${view.employee.firstName} reads`}
+      title={isOwn ? "Outcome" : `What ${shortName(view.employee)} reads`}
       text={
         releasedOn === null
           ? `Not released yet. ${releaseFrom === null ? "" : `Until ${formatDay(addDays(releaseFrom, -1))}, only the manager can.`}`

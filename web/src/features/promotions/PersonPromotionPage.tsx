@@ -9,7 +9,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate, useParams } from "react-router-dom";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import type { PersonPromotions } from "#domain/promotions/model.ts";
 import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -42,7 +42,7 @@ const NotYetDialog = ({ view, onClose }: ViewProps & { readonly onClose: () => v
   return (
     <FactsDialog
       title="Not Yet, Because"
-      text={`${view.person.firstName} reads this in My Growth.`}
+      text={`${shortName(view.person)} reads this in My Growth.`}
       submitLabel="Answer"
       dirty={reason !== ""}
       missing={reasonProblem(reason)}
@@ -141,7 +141,7 @@ const QuestionCard = ({ view }: ViewProps) => {
   const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
   // The employee asks the approver, also after a round asked the manager.
   const isByRound = question?.by === "round" && question.toApproverOn === null;
-  const by = isByRound ? `${question.roundName} asks` : `${person.firstName} asks`;
+  const by = isByRound ? `${question.roundName} asks` : `${shortName(person)} asks`;
   const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
   if (question === null && !isDraft) {
     return null;
@@ -151,7 +151,7 @@ const QuestionCard = ({ view }: ViewProps) => {
       title={isDraft ? "End the draft" : "Question"}
       text={
         isDraft
-          ? `${person.firstName} hasn't read the case. You can end it with a reason, which they read.`
+          ? `${shortName(person)} hasn't read the case. You can end it with a reason, which they read.`
           : `${by} about a promotion, since ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}.`
       }
       sx={answerRefusal === null && !isDraft ? { borderColor: "primary.main" } : {}}

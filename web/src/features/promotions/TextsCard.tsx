@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import type { CaseTexts, CaseView } from "#domain/promotions/model.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
@@ -52,7 +52,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
         await value.flush();
         return writeCase(view, "movePromotionCase", { step: "show", version: caseVersion.current });
       },
-      { done: `${view.employee.firstName} can read the case now`, failed: "The case wasn't shown" },
+      { done: `${shortName(view.employee)} can read the case now`, failed: "The case wasn't shown" },
     );
     if (saved !== null) {
       setIsAsking(false);
@@ -61,23 +61,23 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   return (
     <Card
       title="The case"
-      text={`Don't include ratings, texts of reviews, feedback or private notes. ${view.employee.firstName} reads it, then those who vote and decide, the CTO and HR.`}
+      text={`Don't include ratings, texts of reviews, feedback or private notes. ${shortName(view.employee)} reads it, then those who vote and decide, the CTO and HR.`}
     >
       <AutosavedTexts labels={labels} value={value} label="The case" />
       <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
         <ActionButton variant="contained" color="primary" inactive={busy || isEmpty} onClick={() => setIsAsking(true)}>
-          {`Show to ${view.employee.firstName}`}
+          {`Show to ${shortName(view.employee)}`}
         </ActionButton>
       </Box>
       <ConfirmDialog
         open={isAsking}
-        title={`Show the case to ${view.employee.firstName}?`}
+        title={`Show the case to ${shortName(view.employee)}?`}
         confirmLabel="Show"
         busy={busy}
         onConfirm={() => void show()}
         onClose={() => setIsAsking(false)}
       >
-        {`You can't change it after that. ${view.employee.firstName} has 14 days to agree or decline; without an answer, it is sent on.`}
+        {`You can't change it after that. ${shortName(view.employee)} has 14 days to agree or decline; without an answer, it is sent on.`}
       </ConfirmDialog>
     </Card>
   );

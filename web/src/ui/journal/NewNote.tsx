@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { ulid } from "ulid";
 import type { NoteContent } from "#domain/journal/model.ts";
 import type { User } from "#domain/people/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
@@ -58,7 +58,7 @@ export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: Ne
   return !isOpen ? null : (
     <EntryForm
       name="New note"
-      label={`Note about ${person.firstName || fullName(person)}`}
+      label={`Note about ${shortName(person)}`}
       placeholder="What you want to remember"
       entry={entry}
       skillsets={skillsets ?? []}

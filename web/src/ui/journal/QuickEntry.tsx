@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { RefObject } from "react";
 import { ulid } from "ulid";
 import type { JournalOverview } from "#domain/journal/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -11,8 +11,8 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { SegmentedControl } from "../forms/SegmentedControl.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 
-const sharedMeaning = (firstName: string): string =>
-  `${firstName} can read this and may quote it in your review, which the CTO and HR can read. A quotation stays if you stop sharing the entry.`;
+const sharedMeaning = (name: string): string =>
+  `${name} can read this and may quote it in your review, which the CTO and HR can read. A quotation stays if you stop sharing the entry.`;
 
 const privateMeaning = "No one else can read this, not even in search, exports or reviews.";
 
@@ -42,7 +42,7 @@ const ReaderChoice = ({ manager, readerId, onChange }: ReaderChoiceProps) => {
         </Box>
       )}
       <Typography variant="caption" color="textSecondary">
-        {isShared ? sharedMeaning(manager.firstName) : privateMeaning}
+        {isShared ? sharedMeaning(shortName(manager)) : privateMeaning}
       </Typography>
     </Box>
   );

@@ -4,7 +4,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { OwnOnboarding } from "#domain/onboarding/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { CalendarIcon, ChecklistIcon, GroupsIcon } from "#web/ui/icons.tsx";
@@ -138,7 +138,7 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            {`Welcome, ${person.firstName || fullName(person)}!`}
+            {`Welcome, ${shortName(person)}!`}
           </Typography>
           <Typography
             variant="h1"

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { ColleagueList } from "#domain/feedback/model.ts";
 import { feedbackLengths, maxAsked, maxListed } from "#domain/feedback/terms.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -84,8 +84,8 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
     return items.filter(({ id }) => !idsOf(list).includes(id));
   };
   const words = [
-    { by: chooser === "employee" ? "Your note to them" : `${employee.firstName}'s note to them`, text: note },
-    { by: chooser === "employee" ? "From your manager" : `Your note to ${employee.firstName}`, text: word },
+    { by: chooser === "employee" ? "Your note to them" : `${shortName(employee)}'s note to them`, text: note },
+    { by: chooser === "employee" ? "From your manager" : `Your note to ${shortName(employee)}`, text: word },
   ];
   return (
     <>

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useParams } from "react-router-dom";
 import type { OwnColleagues } from "#domain/feedback/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
@@ -41,7 +41,7 @@ const Opened = ({ own }: { readonly own: OwnColleagues }) => {
           {list.refusal}
         </Alert>
       )}
-      <Card title={role === "employee" ? "Whom you ask" : `Whom ${list.employee.firstName} asks`}>
+      <Card title={role === "employee" ? "Whom you ask" : `Whom ${shortName(list.employee)} asks`}>
         <ColleagueEditor list={list} chooser={role} />
       </Card>
     </Box>

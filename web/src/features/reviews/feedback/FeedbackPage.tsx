@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import type { AnswerState } from "#domain/feedback/terms.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
@@ -99,7 +99,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
               Decline
             </Button>
             <Hint sx={{ order: { xs: 1, sm: 0 }, flex: { xs: "1 0 100%", sm: "0 1 auto" } }}>
-              {`No reason needed. The manager sees that you declined, ${form.employee.firstName} doesn't.`}
+              {`No reason needed. The manager sees that you declined, ${shortName(form.employee)} doesn't.`}
             </Hint>
           </>
         )}
@@ -215,7 +215,7 @@ const Opened = ({ reviewId, form }: FormProps) => {
         </Alert>
         {form.isThanked && (
           <Alert severity="success" sx={{ mb: 2 }}>
-            {`${form.employee.firstName} thanks you for your feedback.`}
+            {`${shortName(form.employee)} thanks you for your feedback.`}
           </Alert>
         )}
         {form.state === "declined" ? <Typography>You declined.</Typography> : <Answers form={form} />}
@@ -255,7 +255,7 @@ export const FeedbackPage = () => {
           <FeedbackReaders form={form} />
           {form.note !== "" && (
             <Box component="blockquote" sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: "primary.main" }}>
-              <Hint>{form.employee.firstName}</Hint>
+              <Hint>{shortName(form.employee)}</Hint>
               <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{form.note}</Typography>
             </Box>
           )}

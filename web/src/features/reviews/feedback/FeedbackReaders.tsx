@@ -3,7 +3,7 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FeedbackForm } from "#domain/feedback/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -19,7 +19,7 @@ const readersOf = ({ employee, manager, hasApprover, until }: Form) => {
   return [
     {
       name: manager === null ? "The CTO" : fullName(manager),
-      who: `${employee.firstName}'s manager`,
+      who: `${shortName(employee)}'s manager`,
       when: afterwards,
     },
     ...(hasApprover ? [{ name: "The approver", who: "approves the review", when: withEvaluation }] : []),
@@ -36,7 +36,7 @@ const summaryOf = ({ employee, manager, hasApprover }: Form): string =>
     [...(manager === null ? [] : ["the manager"]), ...(hasApprover ? ["the approver"] : []), "the CTO", "HR"].join(
       ", ",
     ),
-    `and, once the review is shared, ${employee.firstName}`,
+    `and, once the review is shared, ${shortName(employee)}`,
   ].join(" ");
 
 const heading = "These people will read this, with your name";
@@ -74,7 +74,7 @@ const Readers = ({ form }: { readonly form: Form }) => {
         ))}
       </PlainList>
       <Hint sx={{ mt: 1 }}>
-        {`No one else. You can change or withdraw it until ${formatDay(form.until)}${endOfDay(form.until)}. If ${form.employee.firstName} requests a copy of their data, it includes what you send, without your name until the review is shared.`}
+        {`No one else. You can change or withdraw it until ${formatDay(form.until)}${endOfDay(form.until)}. If ${shortName(form.employee)} requests a copy of their data, it includes what you send, without your name until the review is shared.`}
       </Hint>
     </>
   );

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { FeedbackView } from "#domain/feedback/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -44,7 +44,7 @@ const Thanks = ({ reviewId, item }: { readonly reviewId: string; readonly item: 
       aria-label={`Say thank you to ${fullName(author)}`}
       onClick={() =>
         void run(() => write("feedback", "thankForFeedback", { params: { reviewId, colleagueId: author.id } }), {
-          done: `${author.firstName} is told`,
+          done: `${shortName(author)} is told`,
           failed: "Your thanks weren't sent",
         })
       }
@@ -77,7 +77,7 @@ const Removal = ({ reviewId, item: { author } }: { readonly reviewId: string; re
         onConfirm={() => void remove()}
         onClose={() => setIsOpen(false)}
       >
-        {`Remove only abusive text. No one can read it afterwards, and ${author.firstName} is told.`}
+        {`Remove only abusive text. No one can read it afterwards, and ${shortName(author)} is told.`}
       </ConfirmDialog>
     </>
   );

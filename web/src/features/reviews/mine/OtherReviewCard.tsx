@@ -6,11 +6,9 @@ import { fullName } from "#domain/people/terms.ts";
 import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
 import { managerBadge } from "#domain/reviews/badges.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { selfDeadlineOf } from "#domain/reviews/windows.ts";
-import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
@@ -22,16 +20,9 @@ import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
 import type { ShownManager } from "../shared/people/useManagers.ts";
-import { assigneeLabel } from "./assigneeLabel.ts";
+import { assigneeLabel, assigneeNames, otherReviewHref } from "./assigneeLabel.ts";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
-
-const meetingActions: readonly OtherReviewAction[] = [
-  "Open Meeting",
-  "Share Results",
-  "View Meeting",
-  "Perform Meeting",
-];
 
 const isNext = (action: OtherReviewAction, review: Review): boolean => {
   if (review.finalManagerEvaluationCompletedAt) {
@@ -59,14 +50,8 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
   const { address } = useListOrigin();
   const badge = managerBadge(review, today);
   const overdue = isSelfEvaluationOverdue(review, round, today);
-  const manages = isReviewManager(me, review);
   const needed = actionNeeded(me, review, round, today);
   const name = fullName(review.employee);
-  const names = {
-    employee: review.employee.firstName,
-    manager: manages ? "you" : "their manager",
-    cto: me.role === "cto" ? "you" : "the CTO",
-  };
   const steps = [
     { label: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
     { label: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
@@ -98,18 +83,14 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
         text={
           overdue
             ? `Self-evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}`
-            : assigneeLabel(review, round, timeZone, names)
+            : assigneeLabel(review, round, timeZone, assigneeNames(me, review))
         }
       >
         {otherReviewActions(me, review, round, today).map((action) => (
           <Button
             key={action}
             component={Link}
-            to={
-              meetingActions.includes(action)
-                ? paths.performanceMeeting.getHref(review.id, "my-reviews")
-                : paths.managerReview.getHref(review.id)
-            }
+            to={otherReviewHref(action, review.id, "my-reviews")}
             state={{ from: address }}
             aria-label={`${action}, ${name}, ${round.name}`}
             {...(needed && isNext(action, review) ? { variant: "contained", color: "primary" } : {})}

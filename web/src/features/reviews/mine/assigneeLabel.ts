@@ -1,14 +1,41 @@
+import type { Me } from "#domain/people/model.ts";
+import type { OtherReviewAction } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee, ReviewStage } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { formatDay, formatShortDay, timeText } from "#web/lib/words/dates.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 
 const purposes: Partial<Record<ReviewStage, string>> = {
   meetingMissing: ", to schedule the meeting",
   finalized: ", to share the result",
 };
+
+const meetingActions: readonly OtherReviewAction[] = [
+  "Open Meeting",
+  "Share Results",
+  "View Meeting",
+  "Perform Meeting",
+];
+
+export const otherReviewHref = (
+  action: OtherReviewAction,
+  reviewId: string,
+  source: "my-reviews" | "manager-reviews",
+): string =>
+  meetingActions.includes(action)
+    ? paths.performanceMeeting.getHref(reviewId, source)
+    : paths.managerReview.getHref(reviewId);
+
+export const assigneeNames = (me: Me, review: Review): Readonly<Record<Assignee, string>> => ({
+  employee: employeeShortName(review),
+  manager: isReviewManager(me, review) ? "you" : "their manager",
+  cto: me.role === "cto" ? "you" : "the CTO",
+});
 
 /**
  * Who has to act and since when. `today` shortens days for narrow places.

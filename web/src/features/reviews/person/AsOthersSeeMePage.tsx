@@ -6,7 +6,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
-import { fullName } from "#domain/people/terms.ts";
+import { fullName, shortName } from "#domain/people/terms.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
 import type { AsOthersSeeMe, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -161,7 +161,7 @@ const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen:
             today={data.today}
             isOwn={false}
             isStatic
-            last={{ label: `${one.viewer?.firstName ?? "They"} can open`, cell: readableText }}
+            last={{ label: `${one.viewer === null ? "They" : shortName(one.viewer)} can open`, cell: readableText }}
             onboardingHref={null}
           />
         )}

@@ -3,25 +3,16 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
-import { isReviewManager } from "#domain/reviews/policy.ts";
+import { actionNeeded, otherReviewActions } from "#domain/reviews/actions.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { SeenReview } from "#domain/reviews/views/personModel.ts";
-import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { assigneeLabel } from "../mine/assigneeLabel.ts";
-
-const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
-
-const actionHref = (action: OtherReviewAction, reviewId: string): string =>
-  meetings.includes(action)
-    ? paths.performanceMeeting.getHref(reviewId, "manager-reviews")
-    : paths.managerReview.getHref(reviewId);
+import { assigneeLabel, assigneeNames, otherReviewHref } from "../mine/assigneeLabel.ts";
 
 /** The round is active, or the review is final and not shared. */
 const isOpen = ({ review, round }: SeenReview): boolean =>
@@ -40,11 +31,6 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenR
   return (
     <Card title="Open steps">
       {open.map(({ review, round }) => {
-        const names = {
-          employee: review.employee.firstName,
-          manager: isReviewManager(me, review) ? "you" : "their manager",
-          cto: me.role === "cto" ? "you" : "the CTO",
-        };
         const needed = actionNeeded(me, review, round, today);
         return (
           <Box
@@ -53,13 +39,13 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenR
           >
             <Box sx={{ flex: 1, minWidth: 220 }}>
               <Typography sx={{ fontWeight: 600 }}>{round.name}</Typography>
-              <Hint>{assigneeLabel(review, round, timeZone, names)}</Hint>
+              <Hint>{assigneeLabel(review, round, timeZone, assigneeNames(me, review))}</Hint>
             </Box>
             {otherReviewActions(me, review, round, today).map((action) => (
               <Button
                 key={action}
                 component={Link}
-                to={actionHref(action, review.id)}
+                to={otherReviewHref(action, review.id, "manager-reviews")}
                 state={{ from: address }}
                 aria-label={`${action}, ${fullName(review.employee)}, ${round.name}`}
                 {...(needed && { variant: "contained", color: "primary" })}

@@ -10,7 +10,7 @@ import type { SharedEntries } from "#domain/journal/model.ts";
 import { managesReport } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
-import { fullName, mayHaveDelegate } from "#domain/people/terms.ts";
+import { fullName, mayHaveDelegate, shortName } from "#domain/people/terms.ts";
 import { isOfUse } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -48,7 +48,7 @@ interface SharedJournalProps {
 
 /** This round's entries that a direct report shares with their manager (docs/growth.md#who-reads-an-entry). */
 const SharedJournal = ({ read: { data, error, mutate }, person, skillsets }: SharedJournalProps) => {
-  const firstName = person.firstName || fullName(person);
+  const firstName = shortName(person);
   if (data === undefined) {
     return <ErrorState title="The journal couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
@@ -127,7 +127,7 @@ const purposeOf = (me: { readonly id: string; readonly role: string }, { person,
     return "You see what you may read as their manager";
   }
   const roles: Readonly<Record<string, string>> = { hr: "HR", cto: "the CTO", admin: "an admin" };
-  return `You see what you may read as ${roles[me.role] ?? "their manager"}`;
+  return `You see what you may read as ${roles[me.role] ?? "their approver"}`;
 };
 
 const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {

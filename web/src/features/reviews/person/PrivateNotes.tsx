@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import type { PrivateNote } from "#domain/journal/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { shortName } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useEdited } from "#web/lib/journal/useEdited.ts";
@@ -125,7 +125,7 @@ export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesPr
           <EditEntryDialog
             what="note"
             entry={edited}
-            label={`Note about ${person.firstName || fullName(person)}`}
+            label={`Note about ${shortName(person)}`}
             skillsets={skillsets ?? []}
             today={today}
             send={(body) =>

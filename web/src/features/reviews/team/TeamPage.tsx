@@ -40,6 +40,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { ManagerFilter } from "../managed/ManagerFilter.tsx";
 import { assigneeLabel } from "../mine/assigneeLabel.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
+import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { roundLabel } from "../shared/roundLabel.ts";
 import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
@@ -187,7 +188,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
               }
               const badge = managerBadge(review, today);
               const names = {
-                employee: review.employee.firstName,
+                employee: employeeShortName(review),
                 manager: review.employee.managerId === me.id ? "you" : "the manager",
                 cto: me.role === "cto" ? "you" : "the CTO",
               };

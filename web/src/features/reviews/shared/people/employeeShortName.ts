@@ -1,4 +1,4 @@
+import { shortName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 
-export const employeeShortName = ({ employee }: Pick<Review, "employee">): string =>
-  employee.firstName || employee.email;
+export const employeeShortName = ({ employee }: Pick<Review, "employee">): string => shortName(employee);
