@@ -13,6 +13,7 @@ import { write } from "../saving/write.ts";
 import { useMe } from "../session/session.tsx";
 import { formatDay } from "../words/dates.ts";
 import { formatCountOf } from "../words/numbers.ts";
+import { ofTerm } from "../words/terms.ts";
 import { type Task, type TaskGroup, type TaskSource, taskGroups } from "./task.ts";
 import { useAccountTasks } from "./useAccountTasks.ts";
 import { useAdministrationTasks } from "./useAdministrationTasks.ts";
@@ -116,9 +117,13 @@ const useFeedbackTasks = (): TaskSource => {
   };
 };
 
-const texts: Readonly<
-  Record<PromotionTask["kind"], { title: (name: string) => string; detail: string; button: string }>
-> = {
+interface PromotionTaskTexts {
+  readonly title: (name: string) => string;
+  readonly detail: string;
+  readonly button: string;
+}
+
+const texts: Readonly<Record<PromotionTask["kind"], PromotionTaskTexts>> = {
   answer: { title: (name) => `Promotion of ${name}?`, detail: "Open a case, or say why not yet", button: "Answer" },
   answerForApprover: {
     title: (name) => `Promotion of ${name}?`,
@@ -137,8 +142,14 @@ const texts: Readonly<
   tell: { title: (name) => `Tell ${name}`, detail: "Promotion case: write and release the outcome", button: "Write" },
 };
 
+const unknownTask: PromotionTaskTexts = {
+  title: (name) => `Promotion of ${name}`,
+  detail: "Promotion case",
+  button: "Open",
+};
+
 const taskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task => {
-  const { title, detail, button } = texts[kind];
+  const { title, detail, button } = ofTerm(texts, kind, unknownTask);
   return {
     key: `promotion ${kind} ${person.id}`,
     title: title(fullName(person)),
