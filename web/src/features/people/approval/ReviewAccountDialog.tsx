@@ -234,7 +234,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
                 {...faultProps("positionId")}
               >
                 {(ladder.data?.positions ?? [])
-                  .toSorted((one, other) => one.code.localeCompare(other.code))
+                  .toSorted((one, other) => one.code.localeCompare(other.code, "en", { numeric: true }))
                   .map((position) => (
                     <MenuItem key={position.id} value={position.id}>
                       {positionText(position)}
