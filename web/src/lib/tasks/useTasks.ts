@@ -4,16 +4,15 @@ import { hasStarted, urgentGoals } from "#domain/onboarding/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { type Day, dayOf, hasPassed } from "#domain/shared/time.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import { serverNow } from "../clock.ts";
-import { useConfig } from "../config.ts";
 import { useRead } from "../reading/useRead.ts";
 import { write } from "../saving/write.ts";
 import { useMe } from "../session/session.tsx";
 import { formatDay } from "../words/dates.ts";
 import { formatCountOf } from "../words/numbers.ts";
 import { ofTerm } from "../words/terms.ts";
+import { useToday } from "../words/useToday.ts";
 import { type Task, type TaskGroup, type TaskSource, taskGroups } from "./task.ts";
 import { useAccountTasks } from "./useAccountTasks.ts";
 import { useAdministrationTasks } from "./useAdministrationTasks.ts";
@@ -279,8 +278,7 @@ const groupTasks = (
  * here and add its read to `taskReads`.
  */
 export const useTasks = () => {
-  const { timeZone } = useConfig();
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const sources = [
     useReviewTasks(),
     useWeeklyReportTasks(),
