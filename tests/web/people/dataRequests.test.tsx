@@ -48,7 +48,7 @@ const actions = async () => {
 };
 
 describe("the retention of people who have left", () => {
-  it("opens as stored, so that nothing is erased without a choice", async () => {
+  it("opens as stored, and erases nothing without a choice", async () => {
     open(request({}));
     await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
     const dialog = within(await screen.findByRole("dialog", { name: "People Who Have Left" }));
