@@ -125,14 +125,14 @@ describe("a promotion case", () => {
       decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
       refusals: refusals({ [route]: null }),
     });
-    // Someone else saved another text meanwhile.
+    // Someone else saved another text in the meantime.
     let stored = view;
     const { requests } = open(view, {
       [`GET ${api}`]: () => stored,
       [`PUT ${api}/${route}`]: () => {
         const texts = { changed: "Theirs.", whyNow: "", missing: "" };
         stored = { ...view, texts, words: "Theirs.", outcome: "Theirs.", textsVersion: 2 };
-        return refusal(409, "VERSION_CONFLICT", "This changed meanwhile.");
+        return refusal(409, "VERSION_CONFLICT", "This changed in the meantime.");
       },
     });
     await userEvent.type(await screen.findByLabelText(label), "Mine.");
