@@ -68,9 +68,12 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
   },
   {
     ids: "1.5.1",
-    verdict: "not applicable",
-    how: "There is no XML parser.",
-    tests: [["tests/architecture/security.test.ts", "parses no XML"]],
+    verdict: "met",
+    how: "Only hucre parses XML, in the browser, of workbooks. It skips document types and resolves no declared entities.",
+    tests: [
+      ["tests/functions/files/workbook.test.ts", "is read without the entities that its XML declares"],
+      ["tests/architecture/security.test.ts", "parses no XML"],
+    ],
   },
   {
     ids: "2.1.1",
@@ -1086,9 +1089,20 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [],
   },
   {
-    ids: "5.2.3, 5.4.1, 5.4.2, 5.4.3",
+    ids: "5.2.3",
+    verdict: "met",
+    how: "Workbooks are the only compressed files. The browser unpacks them, up to 100 MB and 2,000 entries.",
+    tests: [
+      [
+        "tests/functions/files/workbook.test.ts",
+        "is refused with a password, if it is broken, and if it says that it unpacks to too much",
+      ],
+    ],
+  },
+  {
+    ids: "5.4.1, 5.4.2, 5.4.3",
     verdict: "not applicable",
-    how: "No compressed file is read, and no user file is stored or served; the browser creates downloads.",
+    how: "No user file is stored or served; the browser creates downloads.",
     tests: [],
   },
   {

@@ -3,16 +3,16 @@ import { googleAccounts } from "#sample/googleAccounts.ts";
 import { localSiteUrl } from "../config.ts";
 import { endProcess } from "../processes.ts";
 import { createApiServer } from "./api/apiServer.ts";
-import { generatedSecrets, readDeployment, siteConfigOf } from "./assembly/deployment.ts";
+import { type Deployment, generatedSecrets, readDeployment, siteConfigOf } from "./assembly/deployment.ts";
 import { openAwsEndpoint } from "./awsEndpoint/awsEndpoint.ts";
 import { queueOperations, secretOperations } from "./awsEndpoint/operations.ts";
 import { withLiveBundles } from "./build/liveBundles.ts";
 import { synthesizeLocalStage } from "./build/synthesize.ts";
-import { createClock } from "./clock.ts";
+import { type Clock, createClock } from "./clock.ts";
 import type { LocalConfiguration } from "./configuration.ts";
 import { consoleParts } from "./console/consoleParts.ts";
 import { createConsole } from "./console/consoleServer.ts";
-import { dataFiles, makeDataFolder } from "./data/dataFolder.ts";
+import { type DataFiles, dataFiles, makeDataFolder } from "./data/dataFolder.ts";
 import { checkFormat } from "./data/dataFormat.ts";
 import { writeWhole } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
@@ -32,18 +32,15 @@ import { createTableClient } from "./table/tableClient.ts";
 import { startTableEngine, tableFailure } from "./table/tableEngine.ts";
 import { createUserPool } from "./userPool/userPool.ts";
 import { createLogFile } from "./workers/functionLog.ts";
-import { createFunctions } from "./workers/functions.ts";
+import { createFunctions, type Functions } from "./workers/functions.ts";
 
 interface Start {
   readonly configuration: LocalConfiguration;
   readonly url: string;
-  readonly files: ReturnType<typeof dataFiles>;
+  readonly files: DataFiles;
   readonly shutdown: Shutdown;
 }
 
-type Deployment = ReturnType<typeof readDeployment>;
-type Clock = ReturnType<typeof createClock>;
-type Functions = ReturnType<typeof createFunctions>;
 type Queues = ReturnType<typeof openQueues>;
 
 /** Returns the table's endpoint. Starts no engine if the configuration names another table. */

@@ -71,13 +71,12 @@ export const packageProblems = (
   const running = packages.filter(({ runsAtInstallation }) => runsAtInstallation).map(({ name }) => name);
   return [
     ...packages.flatMap(({ name, version, license, hasChecksum, isOptional }) => {
-      const known = license ?? null;
       // Missing in the lockfile if never installed where it was made.
       const isUnknown = isOptional && license === null && !hasChecksum;
       return [
-        ...(isUnknown || (known !== null && isAllowed(known))
+        ...(isUnknown || (license !== null && isAllowed(license))
           ? []
-          : [`${name} ${version} has a license that is not allowed: ${known ?? "none stated"}`]),
+          : [`${name} ${version} has a license that is not allowed: ${license ?? "none stated"}`]),
         ...(hasChecksum || isUnknown ? [] : [`${name} ${version} has no checksum`]),
       ];
     }),

@@ -5,7 +5,15 @@ import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
-import { attributeList, findByIdentity, findUser, newNativeUser, removeUser } from "./users.ts";
+import {
+  attributeInput,
+  attributeList,
+  attributesOf,
+  findByIdentity,
+  findUser,
+  newNativeUser,
+  removeUser,
+} from "./users.ts";
 
 const filterPattern = /^\s*([\w:]+)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 
@@ -27,8 +35,7 @@ const parseListUsersFilter = (filter: string): ((user: PoolUser) => boolean) => 
 
 const poolId = z.string();
 const oneUser = z.object({ UserPoolId: poolId, Username: z.string() });
-const attributes = z.array(z.object({ Name: z.string(), Value: z.string().max(2048) }));
-const changedUser = oneUser.extend({ UserAttributes: attributes });
+const changedUser = oneUser.extend({ UserAttributes: attributeInput });
 /** The emulator sends no invitations. */
 const newUser = changedUser.extend({ Username: z.email(), MessageAction: z.literal("SUPPRESS") });
 /** The emulator has no passwords that must be changed at the first sign-in. */
@@ -48,9 +55,6 @@ const link = z.object({
     ProviderAttributeValue: z.string().min(1),
   }),
 });
-
-const recordOf = (list: z.infer<typeof attributes>): Record<string, string> =>
-  Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 const setAttributes = (user: PoolUser, given: Readonly<Record<string, string>>): void => {
   const verified = given["email_verified"] ?? user.attributes.email_verified;
@@ -113,7 +117,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
         }
       };
       refuseTaken();
-      const attributes = { ...recordOf(UserAttributes), email };
+      const attributes = { ...attributesOf(UserAttributes), email };
       const user = newNativeUser(attributes, email, null, Date.now());
       await triggers.preSignUp({
         source: "PreSignUp_AdminCreateUser",
@@ -129,7 +133,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     }),
 
     AdminUpdateUserAttributes: operation(changedUser, ({ UserPoolId, Username, UserAttributes }) => {
-      setAttributes(existing(UserPoolId, Username), recordOf(UserAttributes));
+      setAttributes(existing(UserPoolId, Username), attributesOf(UserAttributes));
       save();
       return {};
     }),

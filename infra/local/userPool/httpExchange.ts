@@ -1,24 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "../api/readBody.ts";
 import { PoolError } from "./poolError.ts";
 
 const bodyLimit = 64 * 1024;
 
 /** The body of a request as text; throws RequestEntityTooLargeException past 64 kB. */
-export const readBody = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    // A body that is too long is read to its end and discarded, so the client can read the response.
-    if (size <= bodyLimit) {
-      chunks.push(bytes);
-    }
-  }
-  if (size > bodyLimit) {
+export const readText = async (request: IncomingMessage): Promise<string> => {
+  const body = await readBody(request, bodyLimit);
+  if (body === undefined) {
     throw new PoolError("RequestEntityTooLargeException", "Send at most 64 kB.");
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return body.toString("utf8");
 };
 
 export const sendJson = (

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { AuthorizationCodes } from "./authorizationCodes.ts";
 import { type AuthorizeRequest, readAuthorizeRequest, returnAddress } from "./authorizeRequest.ts";
 import { signInWithGoogle } from "./googleSignIn.ts";
-import { readBody, redirect, sendJson } from "./httpExchange.ts";
+import { readText, redirect, sendJson } from "./httpExchange.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import { escapeHtml, sendPage, sendRefusal } from "./sendPage.ts";
@@ -108,6 +108,21 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     }
   };
 
+  const sendTokens = async (
+    response: ServerResponse,
+    { user, session, refreshToken }: ReturnType<typeof resumeSession>,
+    nonce?: string,
+  ) => {
+    const { idToken, accessToken } = await tokens.sign(user, session, nonce);
+    sendJson(response, 200, {
+      id_token: idToken,
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      expires_in: options.idTokenSeconds,
+      token_type: "Bearer",
+    });
+  };
+
   const redeemCode = async (response: ServerResponse, form: URLSearchParams) => {
     const grant = codes.redeem({
       code: form.get("code") ?? "",
@@ -128,33 +143,19 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       Date.now(),
     );
     store.save();
-    const { idToken, accessToken } = await tokens.sign(user, session, grant.request.nonce);
-    sendJson(response, 200, {
-      id_token: idToken,
-      access_token: accessToken,
-      refresh_token: refreshToken,
-      expires_in: options.idTokenSeconds,
-      token_type: "Bearer",
-    });
+    await sendTokens(response, { user, session, refreshToken }, grant.request.nonce);
   };
 
   const refresh = async (response: ServerResponse, form: URLSearchParams) => {
     try {
-      const { user, session, refreshToken } = resumeSession(
+      const resumed = resumeSession(
         store.state,
         form.get("refresh_token") ?? "",
         options.refreshTokenGraceSeconds,
         Date.now(),
       );
       store.save();
-      const { idToken, accessToken } = await tokens.sign(user, session);
-      sendJson(response, 200, {
-        id_token: idToken,
-        access_token: accessToken,
-        refresh_token: refreshToken,
-        expires_in: options.idTokenSeconds,
-        token_type: "Bearer",
-      });
+      await sendTokens(response, resumed);
     } catch (error) {
       if (!(error instanceof PoolError)) {
         throw error;
@@ -172,7 +173,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     },
 
     [`POST ${chooserPath}`]: async (request, response) => {
-      const form = new URLSearchParams(await readBody(request));
+      const form = new URLSearchParams(await readText(request));
       // Only forms of the chooser itself may sign people in. Browsers send the origin of a form's page.
       if (request.headers.origin !== ownOrigin) {
         sendRefusal(response, 403, "The choice of an account did not come from this pool's own page.");
@@ -195,7 +196,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     },
 
     "POST /oauth2/token": async (request, response) => {
-      const form = new URLSearchParams(await readBody(request));
+      const form = new URLSearchParams(await readText(request));
       if (form.get("client_id") !== options.clientId) {
         sendJson(response, 400, { error: "invalid_client" });
       } else if (form.get("grant_type") === "authorization_code") {

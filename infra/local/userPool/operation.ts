@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
-import { readBody, sendJson } from "./httpExchange.ts";
+import { readText, sendJson } from "./httpExchange.ts";
 import { PoolError } from "./poolError.ts";
 
 export type Operation = (body: unknown) => Promise<object>;
@@ -58,7 +58,7 @@ export const answerJsonApi = async (
   const name = String(request.headers["x-amz-target"] ?? "").replace(targetPrefix, "");
   const run = Object.hasOwn(operations, name) ? operations[name] : undefined;
   try {
-    const body = await readBody(request);
+    const body = await readText(request);
     if (!run) {
       throw new PoolError("UnknownOperationException", `The local user pool has no operation ${name} here.`);
     }

@@ -23,17 +23,21 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
   const { state, save } = store;
   const clientOperation = createClientOperation(options.clientId);
 
-  const refresh = async (refreshToken: string) => {
-    const resumed = resumeSession(state, refreshToken, options.refreshTokenGraceSeconds, Date.now());
-    save();
-    const { idToken, accessToken } = await tokens.sign(resumed.user, resumed.session);
+  const tokensOf = async ({ user, session, refreshToken }: ReturnType<typeof resumeSession>) => {
+    const { idToken, accessToken } = await tokens.sign(user, session);
     return {
       AccessToken: accessToken,
       IdToken: idToken,
-      RefreshToken: resumed.refreshToken,
+      RefreshToken: refreshToken,
       ExpiresIn: options.idTokenSeconds,
       TokenType: "Bearer",
     };
+  };
+
+  const refresh = async (refreshToken: string) => {
+    const resumed = resumeSession(state, refreshToken, options.refreshTokenGraceSeconds, Date.now());
+    save();
+    return tokensOf(resumed);
   };
 
   const signInWithPassword = async (username: string, password: string) => {
@@ -44,22 +48,9 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
     if (user.status === "UNCONFIRMED") {
       throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
     }
-    const { session, refreshToken } = startSession(
-      state,
-      user,
-      selfServiceScope,
-      options.refreshTokenSeconds,
-      Date.now(),
-    );
+    const started = startSession(state, user, selfServiceScope, options.refreshTokenSeconds, Date.now());
     save();
-    const { idToken, accessToken } = await tokens.sign(user, session);
-    return {
-      AccessToken: accessToken,
-      IdToken: idToken,
-      RefreshToken: refreshToken,
-      ExpiresIn: options.idTokenSeconds,
-      TokenType: "Bearer",
-    };
+    return tokensOf({ user, ...started });
   };
 
   /** The account of an access token from a password sign-in. Throws NotAuthorizedException for any other token. */

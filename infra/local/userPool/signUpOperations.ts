@@ -6,7 +6,7 @@ import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
 import type { MailSource } from "./poolTriggers.ts";
-import { findUser, newNativeUser } from "./users.ts";
+import { attributeInput, attributesOf, findUser, newNativeUser } from "./users.ts";
 
 /** In milliseconds: a day. */
 const codeLifetime = 24 * 60 * 60 * 1000;
@@ -15,23 +15,20 @@ const codeLifetime = 24 * 60 * 60 * 1000;
 const writableAttributes: readonly string[] = ["email", "given_name", "family_name", "picture"];
 
 const texts = z.record(z.string(), z.string()).optional();
-const attributes = z.array(z.object({ Name: z.string(), Value: z.string().max(2048) }));
 const signUpInput = z.object({
   Username: z.string(),
   Password: z.string(),
-  UserAttributes: attributes.default([]),
-  ValidationData: attributes.nullish(),
+  UserAttributes: attributeInput.default([]),
+  ValidationData: attributeInput.nullish(),
   ClientMetadata: texts,
 });
-
-const toRecord = (list: z.infer<typeof attributes>) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 const readProfile = (input: z.infer<typeof signUpInput>): { email: string; profile: Record<string, string> } => {
   const email = input.Username.toLowerCase();
   if (!z.email().safeParse(email).success) {
     throw new PoolError("InvalidParameterException", "Username should be an email.");
   }
-  const profile = toRecord(input.UserAttributes);
+  const profile = attributesOf(input.UserAttributes);
   const foreign = Object.keys(profile).find((name) => !writableAttributes.includes(name));
   if (foreign !== undefined) {
     throw new PoolError("NotAuthorizedException", `A client attempted to write unauthorized attribute ${foreign}.`);
@@ -79,7 +76,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
         source: "PreSignUp_SignUp",
         userName: user.username,
         userAttributes: profile,
-        validationData: input.ValidationData ? toRecord(input.ValidationData) : undefined,
+        validationData: input.ValidationData ? attributesOf(input.ValidationData) : undefined,
         clientMetadata: input.ClientMetadata,
       });
       // Another request may have registered the address while the trigger ran.

@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod";
 import type { PoolState, PoolUser } from "./poolState.ts";
+import { endAllSessions } from "./sessions.ts";
+
+/** As Cognito's API lists them. */
+export const attributeInput = z.array(z.object({ Name: z.string(), Value: z.string().max(2048) }));
+
+export const attributesOf = (list: z.infer<typeof attributeInput>): Record<string, string> =>
+  Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 /** Unconfirmed; the password may be set later. `now` is in milliseconds. */
 export const newNativeUser = (
@@ -52,9 +60,5 @@ export const attributeList = (user: PoolUser) =>
 /** Also removes the account's sessions. */
 export const removeUser = (state: PoolState, user: PoolUser): void => {
   delete state.users[user.username];
-  for (const [key, session] of Object.entries(state.sessions)) {
-    if (session.username === user.username) {
-      delete state.sessions[key];
-    }
-  }
+  endAllSessions(state, user.username);
 };

@@ -496,6 +496,21 @@ describe("the journal", () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe("Rejected");
   });
 
+  it("asks before a refused entry replaces what is being typed", async () => {
+    open([], {
+      "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
+    });
+    await userEvent.type(await field(), "Rejected{Control>}{Enter}{/Control}");
+    await screen.findByText("Only your current manager can be given an entry.");
+    await userEvent.type(await field(), "The next one");
+    await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Replace what you are typing?" }));
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("The next one");
+    expect(screen.getByText("Rejected")).toBeDefined();
+  });
+
   it("asks after a change of manager before the new one reads anything", async () => {
     const former = entry({ readerId: "01JD0000000000000000000P99" });
     const sent: unknown[] = [];

@@ -193,6 +193,27 @@ describe("a lead's page", () => {
     ]);
   });
 
+  it("carries over also what was typed just before", async () => {
+    const report = storedReport();
+    const { requests } = renderRoute(address, {
+      me: manager,
+      answers: answersOf({
+        ...report.answers,
+        [`POST ${api}/carried-points`]: { count: 2, reportId: current.id },
+      }),
+    });
+    await userEvent.type(await field("Alarms were eager"), "{End}{Enter}");
+    await userEvent.paste("Typed just now");
+    await userEvent.click(screen.getByRole("button", { name: "Carry Over to Next Week" }));
+    const carried = () => requests.find(({ path }) => path === `${api}/carried-points`)?.body;
+    await waitFor(() => expect(carried()).toBeDefined());
+    const created = requests.find(({ method, path }) => method === "POST" && path.endsWith("/points"))?.body;
+    expect(Object(carried()).points.map((point: { pointId: string }) => point.pointId)).toEqual([
+      points[1]?.id,
+      Object(created).id,
+    ]);
+  });
+
   it("folds what is open from earlier weeks by week, and carries over or closes a week in one step", async () => {
     const openIn = (week: string, ids: readonly string[]) =>
       ids.map((id) => ({

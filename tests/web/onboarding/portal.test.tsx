@@ -150,6 +150,13 @@ describe("the portal", () => {
     ]);
   });
 
+  it("says that an admin confirms where neither manager nor lead is assigned", async () => {
+    const goals = [sampleGoal("docs", { isMarked: true }), sampleGoal("tools")];
+    open(sampleOwnOnboarding({ manager: null, lead: null, sections: [sampleSection("zero", "Start", goals)] }));
+    expect(await screen.findByText("To confirm by an admin")).toBeDefined();
+    expect(screen.getByText(/An admin confirms this/)).toBeDefined();
+  });
+
   it("leads into the report of the week with one press, also when there is none yet", async () => {
     const own = sampleOwnOnboarding({ reports: { thisWeek: null, total: 2, submitted: 2, overdue: 0 } });
     let isRefused = true;

@@ -305,6 +305,11 @@ describe("the weeks", () => {
     },
   );
 
+  it("show the current one when the address names a day that no month has", async () => {
+    open({ path: `${address}?week=2026-10-45`, context: { startedOn: "2026-10-01" } });
+    expect(await screen.findByText(/^This onboarding doesn't have this week\./)).toBeDefined();
+  });
+
   it("offer to create the current report, once, and only while there is none", async () => {
     const { requests } = open({ current: null });
     expect(await screen.findByText("No Report Available")).toBeDefined();

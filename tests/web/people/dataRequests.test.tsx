@@ -47,6 +47,16 @@ const actions = async () => {
     .map(({ textContent }) => textContent);
 };
 
+describe("the retention of people who have left", () => {
+  it("opens as stored, and erases nothing without a choice", async () => {
+    open(request({}));
+    await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "People Who Have Left" }));
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Keep" }).checked).toBe(true);
+    expect(dialog.queryByRole("textbox")).toBeNull();
+  });
+});
+
 describe("the file of someone who has left", () => {
   it("is downloaded by the one who released it, once it has a password", async () => {
     const { unmount } = open(request({}));

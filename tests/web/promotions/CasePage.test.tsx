@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { CaseRefusals, CaseView } from "#domain/promotions/model.ts";
+import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -110,6 +111,40 @@ describe("a promotion case", () => {
       { path: `${api}/words`, body: { words: "I led it.", copies: [], version: 1 } },
       { path: `${api}/step`, body: { step: "agree", version: 1 } },
     ]);
+  });
+
+  it.each([
+    ["the employee", "Your Words", ["Agree", "Agree and Send On"], "Your answer wasn't saved", "words"],
+    ["the manager", "What Has Changed", ["Show to Lea", "Show"], "The case wasn't shown", "texts"],
+    ["who releases it", "Outcome", ["Release", "Release"], "The outcome wasn't released", "outcome"],
+  ] as const)("takes no step with a text that isn't saved: %s", async (_who, label, buttons, failed, route) => {
+    const view = sampleCase({
+      sentOn: null,
+      answerBy: "2026-11-25",
+      roles: ["employee"],
+      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
+      refusals: refusals({ [route]: null }),
+    });
+    // Someone else saved another text in the meantime.
+    let stored = view;
+    const { requests } = open(view, {
+      [`GET ${api}`]: () => stored,
+      [`PUT ${api}/${route}`]: () => {
+        const texts = { changed: "Theirs.", whyNow: "", missing: "" };
+        stored = { ...view, texts, words: "Theirs.", outcome: "Theirs.", textsVersion: 2 };
+        return refusal(409, "VERSION_CONFLICT", "This changed in the meantime.");
+      },
+    });
+    await userEvent.type(await screen.findByLabelText(label), "Mine.");
+    for (const name of buttons) {
+      const dialog = screen.queryByRole("alertdialog");
+      await userEvent.click((dialog === null ? screen : within(dialog)).getByRole("button", { name }));
+    }
+    expect(await screen.findByText(failed)).toBeTruthy();
+    expect(screen.getByText("A text was changed elsewhere. Choose which one to keep.")).toBeTruthy();
+    const writes = requests.filter(({ method }) => method === "PUT");
+    expect(new Set(writes.map(({ path }) => path))).toEqual(new Set([`${api}/${route}`]));
+    expect(writes.some(({ body }) => Object(body).isReleased === true)).toBe(false);
   });
 
   it("takes a vote with a reason of 20 characters, and keeps what was typed until then", async () => {

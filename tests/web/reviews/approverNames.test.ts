@@ -6,8 +6,8 @@ import {
   approvedByName,
   approverName,
   readersAbove,
-  sentenceStart,
 } from "#web/features/reviews/shared/people/approverNames.ts";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { sampleReview, sampleView } from "./sampleReviews.ts";
 
 const ingrid = { id: "ingrid", email: "ingrid.solheim@acme.com", firstName: "Ingrid", lastName: "Solheim" };
@@ -33,7 +33,7 @@ describe("texts about who approves", () => {
   });
 
   it("begin sentences with a capital letter", () => {
-    expect(["the CTO", "Ingrid Solheim", ""].map(sentenceStart)).toEqual(["The CTO", "Ingrid Solheim", ""]);
+    expect(["the CTO", "Ingrid Solheim", ""].map(capitalized)).toEqual(["The CTO", "Ingrid Solheim", ""]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { mayHaveApprovals, maySeeReviewList } from "#domain/reviews/policy.ts";
@@ -51,7 +52,6 @@ import { slackSettingsReads } from "#web/features/slack/prefetch.ts";
 import { type LazyComponent, lazyComponent } from "#web/lib/lazyComponent.ts";
 import { noPrefetch, type PagePrefetch } from "#web/lib/reading/prefetch.ts";
 import type { Viewer } from "#web/lib/session/lastViewer.ts";
-import { followsPeople } from "./access.ts";
 
 /** Who may open a page; everyone else sees ForbiddenState below its title (docs/ui.md#empty-and-forbidden-pages). */
 export interface Guard {
@@ -250,7 +250,7 @@ export const pages: readonly Page[] = [
     Component: lazyComponent(
       async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
     ),
-    handle: { guard: { isAllowed: followsPeople, title: "Onboardings" }, reads: onboardingsReads },
+    handle: { guard: { isAllowed: mayFollowOnboardings, title: "Onboardings" }, reads: onboardingsReads },
   },
   {
     path: paths.onboarding.path,
@@ -278,14 +278,14 @@ export const pages: readonly Page[] = [
     Component: lazyComponent(
       async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
     ),
-    handle: { guard: { isAllowed: followsPeople, title: "Leads Weekly" }, reads: leadsWeeklyReads },
+    handle: { guard: { isAllowed: mayFollowOnboardings, title: "Leads Weekly" }, reads: leadsWeeklyReads },
   },
   {
     path: paths.leadWeekly.path,
     Component: lazyComponent(
       async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
     ),
-    handle: { guard: { isAllowed: followsPeople, title: "Weekly Reports" }, reads: leadWeeklyReads },
+    handle: { guard: { isAllowed: mayFollowOnboardings, title: "Weekly Reports" }, reads: leadWeeklyReads },
   },
   {
     path: paths.adminTab.getHref("users"),

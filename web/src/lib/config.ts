@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { siteConfigElement } from "#domain/shared/siteElement.ts";
+import { isRecord } from "./isRecord.ts";
 
 const required = [
   "stage",
@@ -16,9 +17,6 @@ const required = [
 
 const invalidConfig = (problem: string): Error =>
   new Error(`The site's configuration (/config.json) ${problem}. Contact your admin.`);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isValidDemo = (value: unknown): boolean =>
   value === null || (isRecord(value) && typeof value["password"] === "string" && value["password"] !== "");

@@ -1,3 +1,5 @@
+import { isWorkbook, startsWith } from "./workbook.ts";
+
 export type DecodedText =
   | {
       readonly kind: "text";
@@ -8,9 +10,6 @@ export type DecodedText =
       readonly notes?: never;
     }
   | { readonly kind: "refused"; readonly message: string };
-
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
 
 const refused = (message: string): DecodedText => ({ kind: "refused", message });
 
@@ -40,7 +39,7 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
  * allows a guess of Windows-1252; warn the person.
  */
 export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
+  if (isWorkbook(bytes)) {
     return refused('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
   }
   try {

@@ -55,7 +55,11 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
   });
   if (chosen.length > 0) {
     const updated = Object.entries({ ...remembered, ...Object.fromEntries(chosen) }).slice(-20);
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(updated)));
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(updated)));
+    } catch {
+      // Full or disabled: the choice isn't remembered.
+    }
   }
   return { ...(sheets.yaml === null ? unchecked : await check(sheets.yaml)), sheets };
 };

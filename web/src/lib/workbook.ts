@@ -27,7 +27,7 @@ export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<U
   return new Uint8Array(written);
 };
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+export const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
 /** A ZIP archive, as XLSX is. */

@@ -241,6 +241,13 @@ describe("the person page", () => {
     );
   });
 
+  it("says to the CTO on whose behalf an approver's delegate approves", async () => {
+    const { account } = view();
+    open(view({ account: account && { ...account, role: "manager", isApprover: true } }), sampleMe({ role: "cto" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Away" }));
+    expect(await screen.findByText(/^Approves on their behalf through their last day away\./)).toBeDefined();
+  });
+
   it("tells an approver that they see it as the approver", async () => {
     open(view({}), sampleMe({ id: "the-approver", role: "manager", isApprover: true }));
     expect(await screen.findByText("You see what you may read as their approver")).toBeDefined();

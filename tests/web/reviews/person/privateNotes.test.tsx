@@ -180,6 +180,18 @@ describe("a manager's private notes on the person page", () => {
     expect(stored).toEqual([]);
   });
 
+  it("are two where the same was noted twice", async () => {
+    const stored: PrivateNote[] = [];
+    open(stored);
+    await card();
+    for (const count of [1, 2]) {
+      await userEvent.click(screen.getByRole("button", { name: "Note" }));
+      await userEvent.type(await field(), "Late again{Control>}{Enter}{/Control}");
+      await waitFor(() => expect(stored).toHaveLength(count));
+      await waitFor(() => expect(screen.queryByRole("form", { name: "New note" })).toBeNull());
+    }
+  });
+
   wideIt("keep their text when saving fails, and are sent again under the same id", async () => {
     const ids: string[] = [];
     const first = open([], {

@@ -423,6 +423,7 @@ describe("promotions in the tasks", () => {
     ["vote", caseId, "Vote: Vote on Lea Fontaine", ofCase],
     ["decide", caseId, "Decide: Decide about Lea Fontaine", ofCase],
     ["tell", caseId, "Write: Tell Lea Fontaine", ofCase],
+    ["a kind of a newer Pulse", caseId, "Open: Promotion of Lea Fontaine", ofCase],
   ])("lead to what is to be done: %s", async (kind, id, name, href) => {
     const items = [{ kind, person, caseId: id, dueOn: "2026-11-19" }];
     open(sampleMe({ role: "manager" }), { "GET /api/promotions/tasks": { today, isOn: true, items } });

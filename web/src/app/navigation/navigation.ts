@@ -1,4 +1,5 @@
 import { matchPath } from "react-router-dom";
+import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { actsAsManager, type Role } from "#domain/people/terms.ts";
@@ -25,7 +26,7 @@ import {
   TrendIcon,
   WorkIcon,
 } from "#web/ui/icons.tsx";
-import { followsPeople, hasPersonalEntries } from "../access.ts";
+import { hasPersonalEntries } from "../access.ts";
 
 export interface NavigationEntry {
   readonly label: string;
@@ -84,7 +85,7 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
           { label: "Career Ladder", href: paths.ladder.getHref(), Icon: TreeIcon },
         ]
       : []),
-    ...(followsPeople(me)
+    ...(mayFollowOnboardings(me)
       ? [
           { label: "Onboardings", href: paths.onboardings.getHref(), Icon: RocketIcon },
           { label: "Leads Weekly", href: paths.leadsWeekly.getHref(), Icon: ForumIcon },

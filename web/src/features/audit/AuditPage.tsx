@@ -6,10 +6,10 @@ import type { AuditItem } from "#domain/audit/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -93,7 +93,7 @@ export const AuditPage = () => {
   // Wait for names unless the list is empty.
   const isReady = items !== undefined && (items.length === 0 || people !== undefined);
   const isFiltered = Object.keys(filter).length > 0;
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   return (
     <Page
       title="Audit"

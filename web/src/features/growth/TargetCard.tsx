@@ -84,8 +84,13 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
   const goal = plan.target;
   const isGone = goal && skills?.positions.every(({ id }) => id !== goal.id);
   const current = skills?.positions.find(({ id }) => id === goal?.id) ?? goal;
-  const who = part === "employee" ? "You are" : `${fullName(view.person)} is`;
-  const wants = part === "employee" ? "want to become" : "wants to become";
+  const isOwn = part === "employee";
+  const wants = isOwn ? "want to become" : "wants to become";
+  const isUnsure = isOwn ? "are not sure yet where to go" : "isn't sure yet where to go";
+  const news = [
+    ...(held === null ? [] : [`${isOwn ? "are" : "is"} ${held.code} · ${held.title}`]),
+    goal === null ? isUnsure : wants,
+  ];
   return (
     <Paper
       variant="outlined"
@@ -116,10 +121,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           <FlagIcon />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Hint>
-            {held === null ? "" : `${who} ${held.code} · ${held.title} and ${goal === null ? "" : wants}`}
-            {goal === null && (part === "employee" ? "are not sure yet where to go" : "isn't sure yet where to go")}
-          </Hint>
+          <Hint>{`${isOwn ? "You" : fullName(view.person)} ${news.join(" and ")}`}</Hint>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {current === null ? "No target yet" : `${current.code} · ${current.title}`}
           </Typography>

@@ -13,7 +13,7 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
 import { GroupsIcon, LockIcon, MoreIcon } from "#web/ui/icons.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
-import { formatWeekday } from "./journalDays.ts";
+import { formatDayWithoutYear, formatWeekday } from "./journalDays.ts";
 
 interface EntryItemProps {
   readonly entry: JournalEntry;
@@ -70,7 +70,7 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
           {formatWeekday(entry.day)}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="time" dateTime={entry.day}>
-          {formatDay(entry.day).replace(/, \d{4}$/, "")}
+          {formatDayWithoutYear(entry.day)}
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" }, minWidth: 0 }}>

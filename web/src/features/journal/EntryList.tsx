@@ -4,8 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { type PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
-import { useMe } from "#web/lib/session/session.tsx";
+import type { PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -47,30 +46,23 @@ interface PendingItemProps {
   readonly onTakeBack: (entry: PendingEntry) => void;
 }
 
-const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => {
-  const { remove } = usePendingEntries(useMe().id);
-  return (
-    <Box component="li" sx={{ py: 1 }}>
-      <EntryText entry={entry} nameOfSkillset={(id) => overview.skillsets.find((one) => one.id === id)?.name ?? null} />
-      {entry.refusal !== null && (
-        <Box sx={{ mt: 0.5 }}>
-          <Typography variant="body2" color="error">
-            {entry.refusal}
-          </Typography>
-          <Button
-            size="small"
-            onClick={() => {
-              remove(entry.id);
-              onTakeBack(entry);
-            }}
-          >
+const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => (
+  <Box component="li" sx={{ py: 1 }}>
+    <EntryText entry={entry} nameOfSkillset={(id) => overview.skillsets.find((one) => one.id === id)?.name ?? null} />
+    {entry.refusal !== null && (
+      <Box sx={{ mt: 0.5 }}>
+        <Typography variant="body2" color="error">
+          {entry.refusal}
+        </Typography>
+        {overview.mayWrite && (
+          <Button size="small" onClick={() => onTakeBack(entry)}>
             Edit
           </Button>
-        </Box>
-      )}
-    </Box>
-  );
-};
+        )}
+      </Box>
+    )}
+  </Box>
+);
 
 /** Entries that are not saved yet, in the order in which they were written. */
 export const PendingEntries = ({

@@ -2,22 +2,13 @@ import { journalMarkdown } from "#domain/journal/markdown.ts";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
+import { readAllPages } from "#web/lib/reading/readAllPages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 const readAll = async (): Promise<readonly JournalEntry[]> => {
-  const entries: JournalEntry[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { readonly items: readonly JournalEntry[]; readonly cursor: string | null } = await call(
-      "journal",
-      "listJournalEntries",
-      { query: cursor === null ? {} : { cursor } },
-    );
-    entries.push(...page.items);
-    cursor = page.cursor;
-  } while (cursor !== null);
-  return entries;
+  const pages = await readAllPages((query) => call("journal", "listJournalEntries", { query }));
+  return pages.flatMap(({ items }) => items);
 };
 
 /** As a Markdown document (docs/growth.md#journal). */

@@ -10,7 +10,7 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import type { EntryDraft } from "#web/lib/journal/entryDraft.ts";
-import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
+import { type PendingEntry, usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
 import { useEdited } from "#web/lib/journal/useEdited.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { onReturn } from "#web/lib/reading/pageUse.ts";
@@ -18,6 +18,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
@@ -181,7 +182,9 @@ interface JournalProps {
 const Journal = ({ overview, address, onChange, onEarlier, list, today }: JournalProps) => {
   const me = useMe();
   const entry = useEntryDraft(me.id, today);
-  const { entries: pending, delay } = usePendingEntries(me.id);
+  const { entries: pending, delay, remove } = usePendingEntries(me.id);
+  /** A rejected entry that would replace what is being typed. */
+  const [replacing, setReplacing] = useState<PendingEntry | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const entries = list.items ?? [];
   const { edited, edit, close } = useEdited(entries);
@@ -195,6 +198,12 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
     field.current?.focus();
     field.current?.scrollIntoView({ block: "center" });
   };
+  const takeBack = (rejected: PendingEntry) => {
+    setReplacing(null);
+    remove(rejected.id);
+    begin(rejected);
+  };
+  const isTyping = entry.draft.text.trim() !== "" || entry.draft.links.some((link) => link.trim() !== "");
   const showsOnePeriod = list.period !== null && address.search === "";
   return (
     <Box sx={columns}>
@@ -204,7 +213,22 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
             <QuickEntry overview={overview} entry={entry} today={today} textRef={field} />
           </Card>
         )}
-        <PendingEntries entries={pending} delay={delay} overview={overview} onTakeBack={(back) => begin(back)} />
+        <PendingEntries
+          entries={pending}
+          delay={delay}
+          overview={overview}
+          onTakeBack={isTyping ? setReplacing : takeBack}
+        />
+        <ConfirmDialog
+          open={replacing !== null}
+          title="Replace what you are typing?"
+          confirmLabel="Replace"
+          destructive
+          onConfirm={() => replacing !== null && takeBack(replacing)}
+          onClose={() => setReplacing(null)}
+        >
+          The new entry isn't added yet. Add it first to keep it.
+        </ConfirmDialog>
         {list.period !== null && showsOnePeriod && entries.length > 0 && (
           <WeekStrip
             period={list.period}

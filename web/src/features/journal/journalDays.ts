@@ -1,13 +1,13 @@
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 
-const withoutYear = (day: string): string => formatDay(day).replace(/, \d{4}$/, "");
+export const formatDayWithoutYear = (day: string): string => formatDay(day).replace(/, \d{4}$/, "");
 
 /** Without the year: "Oct 5 to 25", "Aug 31 to Nov 8". */
 export const formatRange = (from: string, to: string): string =>
   from.slice(0, 7) === to.slice(0, 7)
-    ? `${withoutYear(from)} to ${Number(to.slice(8))}`
-    : `${withoutYear(from)} to ${withoutYear(to)}`;
+    ? `${formatDayWithoutYear(from)} to ${Number(to.slice(8))}`
+    : `${formatDayWithoutYear(from)} to ${formatDayWithoutYear(to)}`;
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 

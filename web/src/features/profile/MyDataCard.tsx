@@ -7,9 +7,10 @@ import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
+import { readAllPages } from "#web/lib/reading/readAllPages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useToday } from "#web/lib/words/away.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -17,18 +18,8 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 type Route = "getOwnData" | "exportRequestedData";
 
 const readAll = async (route: Route): Promise<readonly OwnDataEntry[]> => {
-  const entries: OwnDataEntry[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { readonly items: readonly OwnDataEntry[]; readonly cursor: string | null } = await call(
-      "people",
-      route,
-      { query: cursor === null ? {} : { cursor } },
-    );
-    entries.push(...page.items);
-    cursor = page.cursor;
-  } while (cursor !== null);
-  return entries;
+  const pages = await readAllPages((query) => call("people", route, { query }));
+  return pages.flatMap(({ items }) => items);
 };
 
 const DataButtons = ({ route, fileName }: { readonly route: Route; readonly fileName: string }) => {

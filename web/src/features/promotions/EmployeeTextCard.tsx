@@ -146,7 +146,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   const answer = async (step: CaseStep, done: string): Promise<void> => {
     const saved = await run(
       async () => {
-        await value.flush();
+        await value.flushOrThrow();
         return writeCase(view, "movePromotionCase", { step, version: latest.current.version });
       },
       { done, failed: "Your answer wasn't saved" },
@@ -183,7 +183,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
         <ChooseCopies
           view={view}
           send={async (copies) => {
-            await value.flush();
+            await value.flushOrThrow();
             return save(value.text, latest.current.textsVersion, copies);
           }}
           onClose={() => setIsChoosing(false)}

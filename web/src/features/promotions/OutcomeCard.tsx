@@ -71,7 +71,7 @@ const Editor = ({ view }: CaseProps) => {
   const release = async (): Promise<void> => {
     const saved = await run(
       async () => {
-        await value.flush();
+        await value.flushOrThrow();
         return writeCase(view, "savePromotionOutcome", { outcome, isReleased: true, version: version.current });
       },
       { done: `${shortName(view.employee)} can read the outcome now`, failed: "The outcome wasn't released" },

@@ -49,7 +49,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   const show = async (): Promise<void> => {
     const saved = await run(
       async () => {
-        await value.flush();
+        await value.flushOrThrow();
         return writeCase(view, "movePromotionCase", { step: "show", version: caseVersion.current });
       },
       { done: `${shortName(view.employee)} can read the case now`, failed: "The case wasn't shown" },

@@ -54,22 +54,21 @@ export const teamFeedbackReads: PagePrefetch = ({ params: { roundId = "" } }) =>
   prefetchRead("feedback", "listTeamFeedback", { params: { roundId }, query: {} }),
 ];
 
-export const roundRulesReads: PagePrefetch = ({ params }) => [
-  prefetchRead("reviews", "getRoundRules", { params: { roundId: params["roundId"] ?? "" } }),
-];
+const ofRound = ({ params }: Visit) => ({ params: { roundId: params["roundId"] ?? "" } });
 
-export const roundReads: PagePrefetch = ({ viewer, params, search }) => {
+export const roundRulesReads: PagePrefetch = (visit) => [prefetchRead("reviews", "getRoundRules", ofRound(visit))];
+
+export const roundReads: PagePrefetch = (visit) => {
+  const { viewer, search } = visit;
   const address = reportAddressOf(search);
-  const round = { params: { roundId: params["roundId"] ?? "" } };
+  const round = ofRound(visit);
   return [
     prefetchRead("reviews", "getRoundRules", round),
     shownTab(viewer, address) === "report"
       ? prefetchRead("reviews", "getRoundReport", { ...round, query: reportQueryOf(address) })
-      : prefetchRead("reviews", "listRounds", { query: { from: params["roundId"] ?? "" } }),
+      : prefetchRead("reviews", "listRounds", { query: { from: round.params.roundId } }),
   ];
 };
-
-const ofRound = ({ params }: Visit) => ({ params: { roundId: params["roundId"] ?? "" } });
 
 export const calibrationReads: PagePrefetch = (visit) => [
   prefetchRead("reviews", "getRoundRules", ofRound(visit)),

@@ -3,14 +3,14 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { Link } from "react-router-dom";
-import { newGoalHref } from "#web/lib/words/growth.ts";
+import { newGoalHref, stepsToText } from "#web/lib/words/growth.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { type ComparedSkillset, missingOf, nextLevelOf } from "./comparison.ts";
-import { skillsetText, stepsTo } from "./skillText.ts";
+import { skillsetText } from "./skillText.ts";
 
 interface SkillsetRowProps {
   readonly compared: ComparedSkillset;
@@ -57,7 +57,9 @@ export const SkillsetRow = ({ compared, nextCode, canPlan }: SkillsetRowProps) =
             </Box>
             {missing > 0 && (
               <span>
-                <StatusBadge tone="info">{stepsTo(missing, nextRequiredLevel === null ? null : nextCode)}</StatusBadge>
+                <StatusBadge tone="info">
+                  {stepsToText(missing, (nextRequiredLevel === null ? null : nextCode) ?? "your position")}
+                </StatusBadge>
               </span>
             )}
           </Box>

@@ -1,4 +1,4 @@
-import { type Missing, remainingStepsText, stepsToText } from "#web/lib/words/growth.ts";
+import { type Missing, remainingStepsText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { ComparedSkillset } from "./comparison.ts";
 
@@ -16,10 +16,6 @@ export const ownPositionText = (missing: Missing): string =>
   missing.levels === 0
     ? "You have every level that your position requires."
     : `${remainingStepsText(missing)} to what your position requires.`;
-
-/** To the compared or own position: "2 steps to IC2". */
-export const stepsTo = (count: number, nextCode: string | null): string =>
-  stepsToText(count, nextCode ?? "your position");
 
 /** Such as "Your level is 2. Your position requires level 3." */
 export const skillsetText = (

@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { NewJournalEntry } from "#domain/journal/model.ts";
 import { serverNow } from "../clock.ts";
+import { isRecord } from "../isRecord.ts";
 import { ApiError } from "../reading/ApiError.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
-import { deviceCopies, isRecord } from "../saving/deviceCopies.ts";
+import { deviceCopies } from "../saving/deviceCopies.ts";
 import { isOutcomeUnknown, isSignedOut, mayPassLater } from "../saving/sendAndVerify.ts";
 import { copyKey } from "../saving/unsavedCopies.ts";
 import { write } from "../saving/write.ts";

@@ -29,3 +29,10 @@ export class ApiError extends Error {
     this.requestId = problem.requestId ?? null;
   }
 }
+
+export const offline = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: "OFFLINE",
+    detail: "Pulse couldn't be reached. Check your connection and try again.",
+  });

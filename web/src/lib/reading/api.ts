@@ -1,16 +1,15 @@
 import { apiRoutes } from "virtual:api-routes";
 import { errorCodes, type FieldError } from "#domain/shared/errors.ts";
 import { learnServerTime } from "../clock.ts";
+import { isRecord } from "../isRecord.ts";
 import { idToken } from "../session/idToken.ts";
 import { isPageOver, isSessionOfAnother, mayUse } from "../session/pageSession.ts";
 import { announceRefusal, type Refusal } from "../session/sessionEvents.ts";
 import { freshIdToken } from "../session/storedSession.ts";
-import { ApiError, type ProblemCode } from "./ApiError.ts";
+import { ApiError, offline, type ProblemCode } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 import { announceMismatch, mayBeMismatch } from "./newVersion.ts";
 import { forgetPrefetched } from "./prefetchedReads.ts";
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && Array.isArray(value["path"]) && typeof value["message"] === "string";
@@ -50,13 +49,6 @@ const refusals: Partial<Record<ApiError["code"], Refusal>> = {
   ACCOUNT_INACTIVE: "account-inactive",
   FOREIGN_DOMAIN: "foreign-domain",
 };
-
-const offline = (): ApiError =>
-  new ApiError({
-    status: 0,
-    code: "OFFLINE",
-    detail: "Pulse couldn't be reached. Check your connection and try again.",
-  });
 
 const sessionEnded = (): ApiError =>
   new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Sign in again." });

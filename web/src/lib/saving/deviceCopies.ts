@@ -1,4 +1,5 @@
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { isRecord } from "../isRecord.ts";
 import { isPageCurrent } from "../session/pageSession.ts";
 
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -8,9 +9,6 @@ export type StoredCopy<Draft> = Draft & {
 };
 
 type Copy<Draft> = StoredCopy<Draft> & { readonly storedBy: string };
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 /** Lasts until the window is closed or reloaded. */
 const thisWindow = crypto.randomUUID();

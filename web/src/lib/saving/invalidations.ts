@@ -117,7 +117,7 @@ export const invalidations: {
     removeFeedback: ["reviews.getReview"],
   },
   promotions: {
-    setPromotions: [...promotions],
+    setPromotions: promotions,
     askForPromotion: ["promotions.listPromotionTasks"],
     answerPromotionQuestion: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],
     openPromotionCase: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],

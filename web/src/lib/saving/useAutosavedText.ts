@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { ApiError } from "../reading/ApiError.ts";
 import { errorMessage } from "../words/errorMessage.ts";
 import { deviceCopies } from "./deviceCopies.ts";
 import { mayPassLater } from "./sendAndVerify.ts";
@@ -33,6 +34,12 @@ interface AutosaveOptions {
 
 /** Saves one second after the last keystroke. */
 const times = { pauseMs: 1_000 };
+
+const unchosen = new ApiError({
+  status: 409,
+  code: "VERSION_CONFLICT",
+  detail: "A text was changed elsewhere. Choose which one to keep.",
+});
 
 /** Texts without visible characters are saved as empty. */
 const normal = (text: string): string => (text.trim() === "" ? "" : text);
@@ -147,6 +154,12 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     storedDraft,
     change,
     flush,
+    /** For a step that must not leave out or replace a text. @throws ApiError if it isn't saved */
+    flushOrThrow: async (): Promise<void> => {
+      if (!(await flush())) {
+        throw autosave.lastError() ?? unchosen;
+      }
+    },
     discard,
     settle,
     /** Saves the earlier copy, unless someone else saved since. */

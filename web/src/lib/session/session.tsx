@@ -6,7 +6,8 @@ import { isDemoId } from "#domain/people/demo.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { useConfig } from "../config.ts";
-import { ApiError, call } from "../reading/api.ts";
+import { ApiError, offline } from "../reading/ApiError.ts";
+import { call } from "../reading/api.ts";
 import { followPageUse, isPageInUse, onReturn } from "../reading/pageUse.ts";
 import { forgetPrefetched } from "../reading/prefetchedReads.ts";
 import { readRoute } from "../reading/readRoute.ts";
@@ -59,13 +60,6 @@ const stateOf = (me: Me): SessionState => {
   }
   return { status: "active", me };
 };
-
-const offline = (): ApiError =>
-  new ApiError({
-    status: 0,
-    code: "OFFLINE",
-    detail: "Pulse couldn't be reached. Check your connection and try again.",
-  });
 
 const isDemo = (state: SessionState): boolean => state.status === "active" && isDemoId(state.me.id);
 

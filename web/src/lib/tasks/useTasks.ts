@@ -4,15 +4,15 @@ import { hasStarted, urgentGoals } from "#domain/onboarding/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { type Day, dayOf, hasPassed } from "#domain/shared/time.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import { serverNow } from "../clock.ts";
-import { useConfig } from "../config.ts";
 import { useRead } from "../reading/useRead.ts";
 import { write } from "../saving/write.ts";
 import { useMe } from "../session/session.tsx";
 import { formatDay } from "../words/dates.ts";
 import { formatCountOf } from "../words/numbers.ts";
+import { ofTerm } from "../words/terms.ts";
+import { useToday } from "../words/useToday.ts";
 import { type Task, type TaskGroup, type TaskSource, taskGroups } from "./task.ts";
 import { useAccountTasks } from "./useAccountTasks.ts";
 import { useAdministrationTasks } from "./useAdministrationTasks.ts";
@@ -116,9 +116,13 @@ const useFeedbackTasks = (): TaskSource => {
   };
 };
 
-const texts: Readonly<
-  Record<PromotionTask["kind"], { title: (name: string) => string; detail: string; button: string }>
-> = {
+interface PromotionTaskTexts {
+  readonly title: (name: string) => string;
+  readonly detail: string;
+  readonly button: string;
+}
+
+const texts: Readonly<Record<PromotionTask["kind"], PromotionTaskTexts>> = {
   answer: { title: (name) => `Promotion of ${name}?`, detail: "Open a case, or say why not yet", button: "Answer" },
   answerForApprover: {
     title: (name) => `Promotion of ${name}?`,
@@ -137,8 +141,14 @@ const texts: Readonly<
   tell: { title: (name) => `Tell ${name}`, detail: "Promotion case: write and release the outcome", button: "Write" },
 };
 
+const unknownTask: PromotionTaskTexts = {
+  title: (name) => `Promotion of ${name}`,
+  detail: "Promotion case",
+  button: "Open",
+};
+
 const taskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task => {
-  const { title, detail, button } = texts[kind];
+  const { title, detail, button } = ofTerm(texts, kind, unknownTask);
   return {
     key: `promotion ${kind} ${person.id}`,
     title: title(fullName(person)),
@@ -268,8 +278,7 @@ const groupTasks = (
  * here and add its read to `taskReads`.
  */
 export const useTasks = () => {
-  const { timeZone } = useConfig();
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const sources = [
     useReviewTasks(),
     useWeeklyReportTasks(),

@@ -1,8 +1,6 @@
 import type { Absence } from "#domain/people/model.ts";
 import { comingAbsence } from "#domain/people/terms.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "../clock.ts";
-import { useConfig } from "../config.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "./dates.ts";
 
 /** Null without a current or planned absence (docs/people.md#absence). */
@@ -17,10 +15,4 @@ export const awayText = (absence: Absence | null | undefined, today: Day): strin
   return coming.from === coming.to
     ? `Away on ${formatDay(coming.from)}`
     : `Away from ${formatDay(coming.from)} to ${formatDay(coming.to)}`;
-};
-
-/** Today in the organization's time zone. */
-export const useToday = (): Day => {
-  const { timeZone } = useConfig();
-  return dayOf(serverNow(), timeZone);
 };

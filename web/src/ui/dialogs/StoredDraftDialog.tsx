@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatInstant } from "#web/lib/words/dates.ts";
 
 interface StoredDraftDialogProps {
@@ -23,7 +24,7 @@ export const StoredDraftDialog = ({ storedAt, what, onRestore, onDiscard }: Stor
       <DialogTitle id={titleId}>Continue where you left off?</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
-          {`${what.charAt(0).toUpperCase()}${what.slice(1)} from ${formatInstant(storedAt)} weren't saved. A copy is stored on this device.`}
+          {`${capitalized(what)} from ${formatInstant(storedAt)} weren't saved. A copy is stored on this device.`}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -7,6 +7,7 @@ import type { ReadSheet } from "#web/lib/sheets.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "../Card.tsx";
 import { Hint } from "../text/Hint.tsx";
+import { lineClamp } from "../text/lineClamp.ts";
 
 const resultLabels: Readonly<Record<SheetRowResult, string>> = {
   new: "New",
@@ -24,13 +25,7 @@ const resultTones: Readonly<Record<SheetRowResult, string>> = {
   skipped: "text.secondary",
 };
 
-const twoLines = {
-  display: "-webkit-box",
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-} as const;
+const twoLines = { ...lineClamp(2), overflowWrap: "anywhere" } as const;
 
 const cellPadding = { px: 1, py: 0.75, borderRight: 1, borderBottom: 1, borderColor: "line.soft", textAlign: "left" };
 

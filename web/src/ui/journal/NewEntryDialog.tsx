@@ -7,12 +7,10 @@ import Skeleton from "@mui/material/Skeleton";
 import { useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
-import { useConfig } from "#web/lib/config.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { QuickEntry } from "./QuickEntry.tsx";
@@ -26,11 +24,10 @@ interface NewEntryDialogProps {
 /** Adds an entry to your own journal from any page (docs/growth.md#journal). Closing keeps typed text. */
 export const NewEntryDialog = ({ skillsetId, onClose }: NewEntryDialogProps) => {
   const me = useMe();
-  const { timeZone } = useConfig();
   const toast = useToast();
   const titleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const entry = useEntryDraft(me.id, today, null, skillsetId === undefined ? [] : [skillsetId]);
   const { data, error, mutate } = useRead("journal", "getJournal", { query: {} });
   return (

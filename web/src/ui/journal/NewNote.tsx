@@ -1,13 +1,12 @@
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import { ulid } from "ulid";
 import type { NoteContent } from "#domain/journal/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { SkillsetChoice } from "./EntryFields.tsx";
 import { EntryForm } from "./EntryForm.tsx";
@@ -33,16 +32,12 @@ interface NewNoteProps {
 /** Text stays in the field and on the device until saved. A closed form still tracks a running save. */
 export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: NewNoteProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  // Sent again with the same ID, so added once.
-  const sent = useRef<{ readonly id: string; readonly content: string } | null>(null);
+  const sendOnce = useSendOnce();
   const { busy, problem, run } = useSave();
   const submit = async (content: NoteContent) => {
-    const text = JSON.stringify(content);
-    const { id } = sent.current?.content === text ? sent.current : { id: ulid() };
-    sent.current = { id, content: text };
     const params = { userId: person.id };
     const ended = await run(
-      () => sendAndVerify({ send: () => write("journal", "addPrivateNote", { params, body: { id, ...content } }) }),
+      () => sendOnce(content, (id) => write("journal", "addPrivateNote", { params, body: { id, ...content } })),
       { done: "Note added", failed: "Failed to add the note" },
     );
     if (ended?.isSaved) {

@@ -8,12 +8,10 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
-import { useConfig } from "#web/lib/config.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { NewNote, type NotedPerson } from "./NewNote.tsx";
 
 export interface NewNoteDialogProps {
@@ -24,9 +22,8 @@ export interface NewNoteDialogProps {
 /** For pages that don't list notes (docs/growth.md#private-notes). Closing keeps text. */
 export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
   const me = useMe();
-  const { timeZone } = useConfig();
   const titleId = useId();
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const entry = useEntryDraft(me.id, today, person.id);
   const { engineerType } = person;
   // Without the ladder, notes just name no skillset.

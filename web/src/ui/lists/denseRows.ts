@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from "@mui/material/styles";
+import { lineClamp } from "../text/lineClamp.ts";
 
 /** In pixels. */
 export const rowHeight = 44;
@@ -26,12 +27,7 @@ export const oneLine = {
   "& wbr": { display: "none" },
 } as const;
 
-export const twoLines = {
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
-} as const;
+export const twoLines = lineClamp(2);
 
 /** Makes neighboring links tall enough to tap separately. */
 export const pressableLinks = { "& a": { display: "inline-block", lineHeight: "24px" } } as const;

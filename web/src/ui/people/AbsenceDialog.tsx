@@ -4,8 +4,8 @@ import type { Absence, PersonName } from "#domain/people/model.ts";
 import { comingAbsence, fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { useToday } from "#web/lib/words/away.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -28,9 +28,9 @@ interface AbsenceDialogProps {
   readonly onClose: () => void;
 }
 
-type DelegatePickerProps = BoundField<PersonName | null> & { readonly userId: string };
+type DelegatePickerProps = BoundField<PersonName | null> & { readonly userId: string; readonly isOwn: boolean };
 
-const DelegatePicker = ({ userId, problem, ...field }: DelegatePickerProps) => (
+const DelegatePicker = ({ userId, isOwn, problem, ...field }: DelegatePickerProps) => (
   <PersonPicker
     {...field}
     cacheKey={`delegates of ${userId}`}
@@ -43,7 +43,7 @@ const DelegatePicker = ({ userId, problem, ...field }: DelegatePickerProps) => (
     error={problem !== undefined}
     helperText={
       problem ??
-      "Approves on your behalf through your last day away. Can't approve their own review or those of their reports, manager, peers or anyone they evaluated."
+      `Approves on ${isOwn ? "your" : "their"} behalf through ${isOwn ? "your" : "their"} last day away. Can't approve their own review or those of their reports, manager, peers or anyone they evaluated.`
     }
   />
 );
@@ -103,7 +103,7 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       <TextInput {...form.field("to")} type="date" min={today} />
       {delegate !== undefined && (
         <Box sx={{ gridColumn: "1 / -1" }}>
-          <DelegatePicker {...form.field("delegate")} userId={userId} />
+          <DelegatePicker {...form.field("delegate")} userId={userId} isOwn={name === undefined} />
         </Box>
       )}
       {absence !== null && <Hint sx={{ gridColumn: "1 / -1" }}>Clear both days to remove the absence.</Hint>}

@@ -8,12 +8,10 @@ import type { LeadCard } from "#domain/leads-weekly/model.ts";
 import { nextReportDay } from "#domain/leads-weekly/rules.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
-import { useConfig } from "#web/lib/config.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -37,7 +35,7 @@ interface LeadCardItemProps extends LeadCard {
 }
 
 const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) => {
-  const { timeZone } = useConfig();
+  const today = useToday();
   return (
     <PersonCard
       person={{ ...lead, managerId: manager?.id ?? null }}
@@ -61,7 +59,7 @@ const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) =>
             />
           )}
           <Fact name="Reports" value={reportCount === 1 ? "1 report" : `${reportCount} reports`} />
-          <Fact name="Next" value={formatDay(nextReportDay(dayOf(serverNow(), timeZone)))} />
+          <Fact name="Next" value={formatDay(nextReportDay(today))} />
         </Box>
       }
     />

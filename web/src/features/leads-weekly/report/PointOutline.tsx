@@ -84,7 +84,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
   const actions = useMemo<PointActions>(() => {
     const current = () => sync.getState().local;
     const rowOf = (id: string) => rowsOf(current()).find(({ point }) => point.id === id);
-    const add = (category: TalkingPointCategory, afterId: string | null, indentLevel: number) => {
+    const add = (category: TalkingPointCategory, afterId: string | null, indentLevel = 0) => {
       let added = "";
       sync.change((report) => {
         const [next, id] = addPoint(report, { category, afterId, indentLevel }, browserSources);
@@ -94,6 +94,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
       setTarget({ id: added, caret: 0 });
     };
     return {
+      add,
       enter: (id) => sync.change((report) => enterPoint(report, id)),
       type: (id, text) => sync.change((report) => typeText(report, id, text, browserSources)),
       leave: (id) => {
@@ -282,16 +283,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
                     size="small"
                     startIcon={<AddIcon />}
                     aria-label={`Add a point to ${name}`}
-                    onClick={() => {
-                      let added = "";
-                      sync.change((report) => {
-                        const place = { category, afterId: own.at(-1)?.point.id ?? null, indentLevel: 0 };
-                        const [next, id] = addPoint(report, place, browserSources);
-                        added = id;
-                        return enterPoint(next, id);
-                      });
-                      setTarget({ id: added, caret: 0 });
-                    }}
+                    onClick={() => actions.add(category, own.at(-1)?.point.id ?? null)}
                     onKeyDown={(event) => {
                       if (event.key === "ArrowUp" || event.key === "ArrowDown") {
                         event.preventDefault();

@@ -15,6 +15,7 @@ import {
   useRef,
 } from "react";
 import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import type { TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { CloseIcon, PersonAddIcon } from "#web/ui/icons.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
@@ -22,6 +23,7 @@ import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 export interface PointActions {
+  readonly add: (category: TalkingPointCategory, afterId: string | null) => void;
   readonly enter: (id: string) => void;
   readonly type: (id: string, text: string) => void;
   readonly leave: (id: string) => void;

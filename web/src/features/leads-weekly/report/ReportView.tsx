@@ -25,7 +25,7 @@ import { CopyIcon } from "#web/ui/icons.tsx";
 import { CarryOverDialog } from "./CarryOverDialog.tsx";
 import { EarlierPoints } from "./EarlierPoints.tsx";
 import { undoDeletion } from "./editing/editPoints.ts";
-import { countsOf, rowsOf } from "./editing/localReport.ts";
+import { countsOf, type Row, rowsOf } from "./editing/localReport.ts";
 import type { Failure } from "./editing/reportSync.ts";
 import { isAnythingRefused } from "./editing/requests.ts";
 import { useReportSync } from "./editing/useReportSync.ts";
@@ -95,6 +95,10 @@ const UnreadableReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
     )}
   </>
 );
+
+/** Without those that aren't saved yet. */
+const openPoints = (rows: readonly Row[]) =>
+  rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
 
 export interface ReportViewProps {
   readonly page: LeadOverview;
@@ -186,19 +190,21 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
     return <ReportSkeleton />;
   }
 
-  const open = rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
+  const open = openPoints(rows);
   // Only the lead can open a report with a former manager.
   const mayTakeAlong =
     isReadOnly && !isShared && manager !== null && open.some((point) => mayBeTakenAlong(point, leadId));
   const target = carryOverWeek(weekStarting, page.today);
   const carryOver = async () => {
     await sync.flush();
+    // Includes points that were typed just before.
+    const saved = openPoints(rowsOf(sync.getState().local));
     const send = () =>
       write("leads-weekly", "carryOverTalkingPoints", {
         params: { leadId },
         body: {
           weekStarting: target,
-          points: open.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
+          points: saved.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
         },
       });
     await run(() => sendAndVerify({ send }), {

@@ -1,9 +1,8 @@
 import type { Goal, Section, SectionUsage } from "#domain/onboarding/model.ts";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 
 const completedStay = "Completed onboardings keep their copy and stay readable.";
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** A minimum if more onboardings exist than were counted. */
 const counted = (count: number, more: boolean, one: string, many: string): string =>

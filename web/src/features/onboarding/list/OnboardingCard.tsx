@@ -7,12 +7,11 @@ import type { OnboardingRow } from "#domain/onboarding/model.ts";
 import { hasStarted, percentOf, sumCounts, weekNumber } from "#domain/onboarding/rules.ts";
 import { fullName, markedName, onboardingTypeLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
@@ -97,7 +96,7 @@ export const OnboardingCard = ({
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
   const name = fullName(person);
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const isPrepared = completedAt === null && !hasStarted({ startedOn }, today);
   const week = completedAt === null && !isPrepared ? weekNumber(startedOn, today) : null;
   // A copy of the event, so Ctrl+click opens a new tab here as well.

@@ -8,11 +8,10 @@ import { hasStarted } from "#domain/onboarding/rules.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
-import { useConfig } from "#web/lib/config.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -88,8 +87,7 @@ const Loading = () => (
 /** The ongoing or completed onboardings that the signed-in person follows (docs/onboarding.md#lists). */
 export const OnboardingsPage = () => {
   const me = useMe();
-  const { timeZone } = useConfig();
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const status = listedStatus(params);
   const { onboardings: loaded, error, hasMore, loadingMore, showMore, retry } = useOnboardings(status);

@@ -7,6 +7,7 @@ import type { GoalView } from "#domain/onboarding/model.ts";
 import { dueState, dueText } from "#domain/onboarding/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
@@ -26,8 +27,6 @@ interface GoalItemProps {
   readonly onMark?: ((marked: boolean) => void) | undefined;
 }
 
-const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
 const detailsOf = ({ goal, context, today, saving }: GoalItemProps, timeZone: string): string | null => {
   if (saving) {
     return "Saving...";
@@ -40,7 +39,11 @@ const detailsOf = ({ goal, context, today, saving }: GoalItemProps, timeZone: st
   const confirms =
     today === null
       ? []
-      : [goal.isMarked ? `To confirm by ${confirmers(context)}` : `${confirmers(context)} confirms this`];
+      : [
+          goal.isMarked
+            ? `To confirm by ${confirmers(context, "an admin")}`
+            : `${confirmers(context, "An admin")} confirms this`,
+        ];
   return [...helps, ...confirms].join(" · ") || null;
 };
 

@@ -45,11 +45,11 @@ export const helperName = (helper: GoalHelper, context: HelperContext): string =
   return helper === "new_hire" ? fullName(person) : `${fullName(person)} (${label.toLowerCase()})`;
 };
 
-/** "Priya Shah or Leo Marin", or "An admin" if no one else is assigned. */
-export const confirmers = ({ person, manager, lead }: HelperContext): string => {
+/** "Priya Shah or Leo Marin", or `admin` if neither is assigned. */
+export const confirmers = ({ person, manager, lead }: HelperContext, admin: string): string => {
   const names = [
     ...(manager?.actsAsManager ? [manager] : []),
     ...(lead?.actsAsLead && lead.id !== manager?.id ? [lead] : []),
   ].filter(({ id }) => id !== person.id);
-  return names.length === 0 ? "An admin" : names.map((one) => fullName(one)).join(" or ");
+  return names.length === 0 ? admin : names.map((one) => fullName(one)).join(" or ");
 };

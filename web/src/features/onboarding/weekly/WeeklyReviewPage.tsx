@@ -50,7 +50,12 @@ const useSelectedWeek = ({ reports, startedOn, today, onboardingStatus }: Weekly
   const last = onboardingStatus === "ongoing" ? currentWeek : (reported[0] ?? currentWeek);
   const requested = params.get(parameter);
   const isPart = (week: string | null): week is Day =>
-    week !== null && /^\d{4}-\d{2}-\d{2}$/.test(week) && week >= first && week <= last && mondayOf(week) === week;
+    week !== null &&
+    /^\d{4}-\d{2}-\d{2}$/.test(week) &&
+    !Number.isNaN(Date.parse(week)) &&
+    week >= first &&
+    week <= last &&
+    mondayOf(week) === week;
   const week = isPart(requested) ? requested : last;
   return {
     week,

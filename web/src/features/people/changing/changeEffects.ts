@@ -3,6 +3,7 @@ import { fullName, isEngineer } from "#domain/people/terms.ts";
 import { consequencesOf } from "#domain/people/update/updateFollows.ts";
 import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import type { PeopleWork } from "#domain/people/workInProgress.ts";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { PersonDraft } from "../personDraft.ts";
 
@@ -88,7 +89,7 @@ export const effectsForMany = (
 ): readonly string[] => {
   const count = formatCountOf(reviews.length, "review", "reviews");
   const onboardings = onboardingsText(people, change);
-  const others = onboardings === null ? [] : [`${onboardings.charAt(0).toUpperCase()}${onboardings.slice(1)}`];
+  const others = onboardings === null ? [] : [capitalized(onboardings)];
   if (change.field === "leadId") {
     return ["No review moves", ...others];
   }

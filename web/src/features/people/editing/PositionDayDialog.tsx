@@ -1,11 +1,11 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -22,7 +22,7 @@ interface PositionDayDialogProps {
 /** Corrects the day since which a person holds their position (docs/people.md#position-history). */
 export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayDialogProps) => {
   const { timeZone } = useConfig();
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const params = { userId: person.id };
   const openedFrom = ({ positionSince, version }: Pick<PersonRow, "positionSince" | "version">) => ({
     draft: { since: positionSince === null ? today : dayOf(positionSince, timeZone) },

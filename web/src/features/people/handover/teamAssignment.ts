@@ -1,6 +1,7 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 export interface TeamAssignment {
@@ -68,7 +69,7 @@ export const previewLines = (
   return [
     ...lines,
     others === null
-      ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${predecessor}.`
+      ? `${capitalized(prefix)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${predecessor}.`
       : `${fullName(others)} takes over ${prefix}.`,
   ];
 };

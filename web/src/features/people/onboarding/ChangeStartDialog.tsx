@@ -7,6 +7,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -23,7 +24,7 @@ interface ChangeStartDialogProps {
 /** Only before the onboarding starts (docs/onboarding.md#before-the-start). */
 export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDialogProps) => {
   const { timeZone } = useConfig();
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const params = { userId: person.id };
   const openedFrom = ({ onboardingStartedAt, version }: Pick<PersonRow, "onboardingStartedAt" | "version">) => ({
     draft: { startsOn: onboardingStartedAt === null ? today : dayOf(onboardingStartedAt, timeZone) },

@@ -3,13 +3,14 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { onboardingNeedsTicket, proposedOnboardingStart } from "#domain/people/rules.ts";
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
 import { entryOf, type LadderStructure } from "#domain/positions/structure.ts";
-import { type Day, dayOf, hourOf } from "#domain/shared/time.ts";
+import { type Day, hourOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
+import { useToday } from "#web/lib/words/useToday.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
@@ -67,7 +68,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
   const { timeZone } = useConfig();
   const structure = useStructure();
   const offered = offeredTo(person, structure);
-  const today = dayOf(serverNow(), timeZone);
+  const today = useToday();
   const [proposed] = useState(() => proposedOnboardingStart(today, hourOf(serverNow(), timeZone)));
   const params = { userId: person.id };
   const send = ({ onboardingType, githubTicket, startsOn }: Chosen, version: number) => {

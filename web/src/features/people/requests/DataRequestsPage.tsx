@@ -14,11 +14,12 @@ import { fullName } from "#domain/people/terms.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
+import { readAllPages } from "#web/lib/reading/readAllPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useToday } from "#web/lib/words/away.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
@@ -42,20 +43,14 @@ interface EncryptedFileButtonProps {
 const EncryptedFileButton = ({ request: { person }, today }: EncryptedFileButtonProps) => {
   const params = { userId: person.id };
   const load = async (): Promise<string> => {
-    const pages: string[] = [];
-    let salt = "";
-    let cursor: string | null = null;
-    do {
-      const page: { readonly salt: string; readonly encrypted: string; readonly cursor: string | null } = await call(
-        "people",
-        "exportEncryptedData",
-        { params, query: cursor === null ? {} : { cursor } },
-      );
-      pages.push(page.encrypted);
-      ({ salt, cursor } = page);
-    } while (cursor !== null);
+    const pages = await readAllPages((query) => call("people", "exportEncryptedData", { params, query }));
     invalidate("people", "releaseExport", { params });
-    return encryptedExportHtml({ name: fullName(person), today, salt, pages });
+    return encryptedExportHtml({
+      name: fullName(person),
+      today,
+      salt: pages.at(-1)?.salt ?? "",
+      pages: pages.map(({ encrypted }) => encrypted),
+    });
   };
   return (
     <ExportFileButton

@@ -9,7 +9,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useToday } from "#web/lib/words/away.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useWithdrawal } from "./useWithdrawal.ts";
 

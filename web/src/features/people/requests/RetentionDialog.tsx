@@ -42,7 +42,7 @@ interface RetentionDialogProps {
 
 export const RetentionDialog = ({ retention: { months: before, version }, onClose }: RetentionDialogProps) => {
   const { busy, problem, setProblem, run } = useSave();
-  const [isErased, setIsErased] = useState(true);
+  const [isErased, setIsErased] = useState(before !== null);
   const [typed, setTyped] = useState(String(before ?? retentionMonths.suggested));
   const [typedCount, setTypedCount] = useState("");
   const months = isErased ? monthsOf(typed) : null;
@@ -76,7 +76,7 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       submitLabel="Save"
       destructive={erased !== null && erased > 0}
       busy={busy}
-      dirty={isErased !== true || typed !== String(before ?? retentionMonths.suggested)}
+      dirty={isErased !== (before !== null) || typed !== String(before ?? retentionMonths.suggested)}
       error={problem}
       onSubmit={() => void save()}
       onClose={onClose}

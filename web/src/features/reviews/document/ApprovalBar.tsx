@@ -22,14 +22,14 @@ const SendBackButton = ({ view, inactive }: { readonly view: DatedReviewView; re
   const me = useMe();
   const [isOpen, setIsOpen] = useState(false);
   const { review, round, today } = view;
-  if (!maySendBack(me, review) || sendBackRefusal(review, round, today) !== null) {
-    return isOpen ? <SendBackDialog view={view} onClose={() => setIsOpen(false)} /> : null;
-  }
+  const isOffered = maySendBack(me, review) && sendBackRefusal(review, round, today) === null;
   return (
     <>
-      <Button disabled={inactive} onClick={() => setIsOpen(true)}>
-        Send Back
-      </Button>
+      {isOffered && (
+        <Button disabled={inactive} onClick={() => setIsOpen(true)}>
+          Send Back
+        </Button>
+      )}
       {isOpen && <SendBackDialog view={view} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -37,7 +37,6 @@ const SendBackButton = ({ view, inactive }: { readonly view: DatedReviewView; re
 
 interface ApprovalBarProps {
   readonly view: DatedReviewView;
-  readonly personId: string;
   /** Whether something changed while the review was open, and the person hasn't confirmed reading it. */
   readonly hasUnreadChanges: boolean;
 }
@@ -56,8 +55,9 @@ const inlineLabel = {
 } as const;
 
 /** Where the CTO approves a review, with optional comments (docs/reviews.md#approval). */
-export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarProps) => {
-  const { comments, changeReason, needsReason, busy, problem, approve } = useApproval(view, personId);
+export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
+  const { id: personId } = useMe();
+  const { comments, changeReason, needsReason, busy, problem, approve } = useApproval(view);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, employee } = view.review;

@@ -209,7 +209,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
           </>
         }
         actionBar={
-          (approves && <ApprovalBar view={view} personId={viewer.id} hasUnreadChanges={changes.length > 0} />) ||
+          (approves && <ApprovalBar view={view} hasUnreadChanges={changes.length > 0} />) ||
           (withdraws && <WithdrawalBar view={view} />) ||
           undefined
         }

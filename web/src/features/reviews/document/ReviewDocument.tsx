@@ -9,7 +9,7 @@ import { goalSections } from "../goals/DocumentGoals.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
-import { SideBySide } from "../layout/SideBySide.tsx";
+import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { evaluatorsFor } from "../meeting/meetingText.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
@@ -18,7 +18,6 @@ import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
-import { WrittenText } from "../shared/WrittenText.tsx";
 import { AtAGlance } from "./AtAGlance.tsx";
 import { DocumentSkillsets } from "./DocumentSkillsets.tsx";
 import { comparedAnswers } from "./documentAnswers.ts";
@@ -167,19 +166,8 @@ export const ReviewDocument = ({
           {additionalNote}
           <SideBySide
             heading="h3"
-            self={
-              self.evaluation && self.evaluation.additionalComments !== ""
-                ? { label: self.label, content: <WrittenText text={self.evaluation.additionalComments} /> }
-                : null
-            }
-            manager={
-              manager.evaluation && manager.evaluation.additionalComments !== ""
-                ? {
-                    label: manager.label,
-                    content: <WrittenText text={manager.evaluation.additionalComments} />,
-                  }
-                : null
-            }
+            self={textSide(self.label, self.evaluation?.additionalComments ?? "")}
+            manager={textSide(manager.label, manager.evaluation?.additionalComments ?? "")}
           />
         </ReviewSection>
       )}

@@ -1,8 +1,8 @@
-import type { Role } from "#domain/people/terms.ts";
 import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import type { ReviewViewer } from "./reviewViewer.ts";
 
 export interface ReviewPart {
   readonly label: string;
@@ -13,10 +13,7 @@ export interface ReviewPart {
 }
 
 /** Other viewers see the approved version until the final one exists (docs/reviews.md#who-sees-what). */
-const managerPartLabel = (
-  review: ReviewView["review"],
-  viewer: { readonly id: string; readonly role: Role },
-): string => {
+const managerPartLabel = (review: ReviewView["review"], viewer: ReviewViewer): string => {
   if (review.finalManagerEvaluationCompletedAt !== null) {
     return "Final evaluation";
   }
@@ -48,7 +45,7 @@ export interface ReviewParts {
  */
 export const reviewParts = (
   view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation" | "earlierManagerEvaluation">,
-  viewer: { readonly id: string; readonly role: Role },
+  viewer: ReviewViewer,
 ): ReviewParts => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const isOwn = viewer.id === review.employee.id;

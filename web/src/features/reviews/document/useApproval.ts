@@ -19,15 +19,15 @@ export const approvalTexts = {
  * Approves the version shown. If the review changed, it fails and shows the change. Comments
  * stay until it succeeds.
  */
-export const useApproval = (view: DatedReviewView, personId: string) => {
+export const useApproval = (view: DatedReviewView) => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const me = useMe();
   const navigate = useNavigate();
   const toast = useToast();
   const { busy, problem, run } = useSave();
-  const comments = useStoredText("cto-approval", personId, review.id, view.ctoApprovalComments ?? "");
+  const comments = useStoredText("cto-approval", me.id, review.id, view.ctoApprovalComments ?? "");
   const needsReason = (view.calibration?.changes.length ?? 0) > 0;
-  const changeReason = useStoredText("calibration-reason", personId, review.id, "");
+  const changeReason = useStoredText("calibration-reason", me.id, review.id, "");
   // Only approving sends the comments, so leaving cannot save them.
   useUnsaved(comments.isChanged || changeReason.isChanged, {
     discard: () => {

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { sentenceStart } from "../shared/people/approverNames.ts";
 import type { OtherWriter } from "./useOtherWriters.ts";
 
 export const WrittenBy = ({ text }: { readonly text: string | null }) =>
@@ -12,7 +12,7 @@ export const OtherWritersNotice = ({ writers }: { readonly writers: readonly Oth
   return (
     wrote.length > 0 && (
       <Alert severity="info" sx={{ mb: 2 }}>
-        {`${sentenceStart(wrote.join(", "))}. Each is marked until you change it. The employee doesn't see these marks.`}
+        {`${capitalized(wrote.join(", "))}. Each is marked until you change it. The employee doesn't see these marks.`}
       </Alert>
     )
   );

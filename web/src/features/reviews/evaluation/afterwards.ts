@@ -1,10 +1,11 @@
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { endOfDayText, formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
-import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/people/approverNames.ts";
+import { andApprovers, approverName, readersAbove } from "../shared/people/approverNames.ts";
 
 export interface Afterwards {
   readonly thanks: string;
@@ -37,7 +38,7 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Af
       case "managerMissing":
         return `${manager} completes the manager evaluation by ${formatDay(deadline)}${endOfDayText(deadline, timeZone)}.`;
       case "approvalMissing":
-        return `${sentenceStart(approverName(view))} reads both evaluations and approves the review.`;
+        return `${capitalized(approverName(view))} reads both evaluations and approves the review.`;
       case "meetingMissing":
         return `${manager} schedules your performance meeting.`;
       case "meetingScheduled":
@@ -73,7 +74,7 @@ export const afterManagerEvaluation = (view: DatedReviewView, name: string): Aft
   ) {
     return null;
   }
-  const approval = `${sentenceStart(approverName(view))} reads both evaluations and approves the review.`;
+  const approval = `${capitalized(approverName(view))} reads both evaluations and approves the review.`;
   return {
     thanks: `Thank you. Your evaluation of ${name} is completed`,
     now:

@@ -2,7 +2,8 @@ import type { CopiedGoal, FollowUp } from "#domain/growth/model.ts";
 import { goalOwners, goalStates } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
-import { deviceCopies, isRecord } from "#web/lib/saving/deviceCopies.ts";
+import { isRecord } from "#web/lib/isRecord.ts";
+import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
 /** Unsaved answers on a person's device (docs/evaluations.md#drafts-on-the-device). */
@@ -48,19 +49,15 @@ const parseGoal = (value: unknown): CopiedGoal | null => {
     : null;
 };
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 const parseGoals = ({ followUps, nextSteps }: Readonly<Record<string, unknown>>) => ({
   ...(Array.isArray(followUps) && {
-    followUps: listOf(followUps).flatMap((one): readonly FollowUp[] => {
+    followUps: followUps.flatMap((one: unknown): readonly FollowUp[] => {
       const goal = isRecord(one) ? parseGoal(one["goal"]) : null;
       return isRecord(one) && goal !== null && typeof one["text"] === "string" ? [{ goal, text: one["text"] }] : [];
     }),
   }),
   ...(Array.isArray(nextSteps) && {
-    nextSteps: listOf(nextSteps)
-      .map(parseGoal)
-      .filter((goal) => goal !== null),
+    nextSteps: nextSteps.map(parseGoal).filter((goal) => goal !== null),
   }),
 });
 

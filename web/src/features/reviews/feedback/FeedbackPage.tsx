@@ -76,7 +76,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
   const finish = (state: AnswerState, done: string, failed: string) =>
     run(
       async () => {
-        await value.flush();
+        await value.flushOrThrow();
         return save(reviewId, answers, state, version.current);
       },
       { done, failed },

@@ -4,7 +4,7 @@ import type { CopiedGoal } from "#domain/growth/model.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { ReviewParts } from "../document/reviewParts.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
-import { SideBySide } from "../layout/SideBySide.tsx";
+import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedFollowUp, comparedFollowUps } from "./comparedFollowUps.ts";
@@ -12,8 +12,6 @@ import { followUpsTitle } from "./FollowUpsSection.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { ownerText } from "./goalTexts.ts";
 import { nextStepsTitle } from "./NextStepsSection.tsx";
-
-const side = (label: string, text: string) => (text === "" ? null : { label, content: <WrittenText text={text} /> });
 
 const FollowUps = ({
   compared,
@@ -29,7 +27,7 @@ const FollowUps = ({
       {compared.map(({ goal, self: own, manager: managers }) => (
         <li key={goal.id}>
           <GoalSummary goal={goal} label={ownerText(goal, employee)} />
-          <SideBySide heading="h4" self={side(self.label, own)} manager={side(manager.label, managers)} />
+          <SideBySide heading="h4" self={textSide(self.label, own)} manager={textSide(manager.label, managers)} />
         </li>
       ))}
     </PlainList>

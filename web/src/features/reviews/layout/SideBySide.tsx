@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { WrittenText } from "../shared/WrittenText.tsx";
 
 interface Side {
   readonly label: string;
@@ -15,6 +16,10 @@ interface SideBySideProps {
   /** One level below the heading of the compared item. */
   readonly heading: "h3" | "h4";
 }
+
+/** Null if the text is empty. */
+export const textSide = (label: string, text: string): Side | null =>
+  text === "" ? null : { label, content: <WrittenText text={text} /> };
 
 export const SideBySide = ({ self, manager, heading }: SideBySideProps) => (
   <Box

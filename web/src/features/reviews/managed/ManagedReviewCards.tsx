@@ -8,6 +8,7 @@ import { itemPositionProps, NearList } from "#web/ui/lists/NearRows.tsx";
 import type { RowPosition } from "#web/ui/lists/useNearRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
+import { completionSteps } from "../shared/completionSteps.ts";
 import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
@@ -24,11 +25,6 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
   const cardOf =
     (list: readonly ListedReview[]) =>
     (review: ListedReview, { place, measure }: RowPosition) => {
-      const moments = [
-        { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
-        { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
-        { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
-      ];
       return (
         <Box
           component="li"
@@ -45,10 +41,10 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
             isAmbiguous={ambiguous.has(review.employee.id)}
           />
           <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
-            {moments.map(({ name, doneAt, draft }) => (
-              <div key={name}>
+            {completionSteps(review).map(({ label, doneAt, draft }) => (
+              <div key={label}>
                 <Typography component="dt" variant="caption" color="textSecondary">
-                  {name}
+                  {label}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0 }}>
                   <CompletionDate doneAt={doneAt} draft={draft} today={today} />

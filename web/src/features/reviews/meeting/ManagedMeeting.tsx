@@ -10,6 +10,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { type EvaluationKind, toRequestBody } from "../evaluation/kinds/evaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
@@ -22,7 +23,7 @@ import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
-import { evaluatorsFor, type MeetingViewer, otherReaders } from "./meetingText.ts";
+import { evaluatorsFor, otherReaders } from "./meetingText.ts";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
@@ -49,7 +50,7 @@ const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
 
 interface ShareActionsProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
 }
 
 /** Shares a finalized evaluation after a confirmation (docs/reviews.md#performance-meeting). */
@@ -79,8 +80,7 @@ const ShareActions = ({ view, viewer }: ShareActionsProps) => {
         onConfirm={() => void share()}
         onClose={close}
       >
-        {`${name} can then read your final rating, levels and comments, the comments of ${approvedByName(view)} and the self-` +
-          `evaluation. Until then, only ${readers} can read them. You can't undo sharing.`}
+        {`${name} can then read your final rating, levels and comments, the comments of ${approvedByName(view)} and the self-evaluation. Until then, only ${readers} can read them. You can't undo sharing.`}
       </ConfirmDialog>
     </Box>
   );
@@ -118,7 +118,7 @@ const finalEvaluationKind: EvaluationKind = {
 
 interface MeetingSectionsProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly answers: EvaluationAnswers;
   readonly actions: ReactNode;
 }
@@ -140,7 +140,7 @@ const meetingSections = ({ view, viewer, answers, actions }: MeetingSectionsProp
 
 interface ManagedMeetingProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly breadcrumbs: ReactNode;
 }
 

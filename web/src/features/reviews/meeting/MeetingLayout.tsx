@@ -7,16 +7,17 @@ import * as paths from "#domain/shared/paths.ts";
 import { EyeIcon, PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
-import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
+import { meetingReaders } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
 
 interface MeetingFrameProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly answers: EvaluationAnswers;
   readonly breadcrumbs: ReactNode;
   readonly children: ReactNode;

@@ -6,14 +6,14 @@ import { meetingRefusal } from "#domain/reviews/stepRefusals.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { draftKey } from "../evaluation/storedDraft.ts";
 import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import type { MeetingViewer } from "./meetingText.ts";
 
 interface MeetingNotReadyProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly breadcrumbs: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay, formatRelativeDay, timeText } from "#web/lib/words/dates.ts";
 import { EmptyState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { draftKey } from "../evaluation/storedDraft.ts";
 import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { MyResult } from "../result/MyResult.tsx";
@@ -18,12 +19,11 @@ import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
-import type { MeetingViewer } from "./meetingText.ts";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 
 interface OpenedMeetingProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly breadcrumbs: ReactNode;
 }
 
@@ -78,7 +78,12 @@ const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
 };
 
-const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
+/**
+ * Prepared by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people look at
+ * it, so nothing leads to someone else's review.
+ */
+export const PerformanceMeetingPage = () => {
+  const { reviewId = "" } = useParams();
   const me = useMe();
   const [search] = useSearchParams();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
@@ -113,13 +118,4 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
       )}
     </Page>
   );
-};
-
-/**
- * Prepared by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people look at
- * it, so nothing leads to someone else's review.
- */
-export const PerformanceMeetingPage = () => {
-  const { reviewId = "" } = useParams();
-  return <Meeting reviewId={reviewId} />;
 };

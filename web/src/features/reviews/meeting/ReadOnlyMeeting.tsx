@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { ReviewDocument } from "../document/ReviewDocument.tsx";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
 import { changesSinceApproval, formAnswers } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
@@ -9,11 +10,10 @@ import { EmployeeResponse } from "../result/EmployeeResponse.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
-import type { MeetingViewer } from "./meetingText.ts";
 
 interface MeetingReadingProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly breadcrumbs: ReactNode;
   readonly actionBar?: ReactNode;
   readonly aside?: ReactNode;

@@ -12,6 +12,7 @@ import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { comparedFollowUps } from "../goals/comparedFollowUps.ts";
@@ -25,7 +26,7 @@ import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedLevels, compareLevels, ratingDifference, summaryText } from "./comparedLevels.ts";
-import { evaluatorsFor, type MeetingViewer } from "./meetingText.ts";
+import { evaluatorsFor } from "./meetingText.ts";
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box component="section" sx={{ mt: 4 }}>
@@ -116,7 +117,7 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
 
 interface ResultDocumentProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly answers: EvaluationAnswers;
 }
 

@@ -1,5 +1,6 @@
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { levelDifference } from "../review/levelDifference.ts";
@@ -32,7 +33,6 @@ export const isMissing = ({ skillset, level }: ComparedLevels): boolean =>
   level !== null && level < skillset.requiredLevel;
 
 const possessive = (who: string): string => (who === "you" ? "your" : `${who}'s`);
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Such as "the same as your own" or "1 level above Ana's own". */
 const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
@@ -79,7 +79,7 @@ const agreementText = (both: readonly { readonly level: number; readonly own: nu
   const higher = both.filter(({ level, own }) => level > own).length;
   const lower = both.filter(({ level, own }) => level < own).length;
   const names = who.employee === "you" || who.manager !== "you" ? [who.employee, who.manager] : ["you", who.employee];
-  const agree = `${capitalised(names.join(" and "))} chose the same level in ${howOften(both.length - higher - lower, both.length)}`;
+  const agree = `${capitalized(names.join(" and "))} chose the same level in ${howOften(both.length - higher - lower, both.length)}`;
   const manager = who.manager === "you" ? "yours" : `${possessive(who.manager)} level`;
   const differing = [...(higher === 0 ? [] : [`higher in ${higher}`]), ...(lower === 0 ? [] : [`lower in ${lower}`])];
   return `${agree}${differing.length === 0 ? "" : `; ${manager} is ${differing.join(" and ")}`}.`;
@@ -89,7 +89,7 @@ const reachText = (met: number, all: number): string => {
   if (all === 1) {
     return `The skillset ${met === 1 ? "reaches" : "doesn't reach"} the level that the position requires.`;
   }
-  return `${capitalised(howOften(met, all))} skillsets reach the level that the position requires.`;
+  return `${capitalized(howOften(met, all))} skillsets reach the level that the position requires.`;
 };
 
 export const summaryText = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {

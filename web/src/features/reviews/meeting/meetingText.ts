@@ -1,14 +1,12 @@
-import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { readersAbove } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import type { Evaluators } from "./comparedLevels.ts";
 
-export type MeetingViewer = Pick<Me, "id" | "role">;
-
-export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators => {
+export const evaluatorsFor = (viewer: ReviewViewer, review: Review): Evaluators => {
   if (viewer.id === review.employee.id) {
     return { manager: "your manager", employee: "you" };
   }
@@ -17,12 +15,12 @@ export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators
 
 /** Without the employee. The CTO is the manager of people without one (docs/reviews.md#acting-manager). */
 export const otherReaders = (
-  { role }: MeetingViewer,
+  { role }: ReviewViewer,
   manager: Evaluators["manager"],
   view: Pick<ReviewView, "approver">,
 ): string => (role === "cto" && manager === "you" ? "you and HR" : `${manager}, ${readersAbove(view)}`);
 
-export const meetingReaders = (viewer: MeetingViewer, view: Pick<ReviewView, "review" | "approver">): string => {
+export const meetingReaders = (viewer: ReviewViewer, view: Pick<ReviewView, "review" | "approver">): string => {
   const { review } = view;
   const { manager, employee } = evaluatorsFor(viewer, review);
   if (employee === "you") {

@@ -18,6 +18,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
+import { completionSteps } from "../shared/completionSteps.ts";
 import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
 import type { ShownManager } from "../shared/people/useManagers.ts";
 import { assigneeLabel, assigneeNames, otherReviewHref } from "./assigneeLabel.ts";
@@ -52,11 +53,6 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const needed = actionNeeded(me, review, round, today);
   const name = fullName(review.employee);
-  const steps = [
-    { label: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
-    { label: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
-    { label: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
-  ];
   return (
     <Card sx={[reviewCard, overdue && { borderColor: "error.main" }]}>
       <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1.5 }}>
@@ -67,7 +63,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
         component="dl"
         sx={{ m: 0, mt: 1.75, display: "grid", gap: 1, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }}
       >
-        {steps.map(({ label, doneAt, draft }) => (
+        {completionSteps(review).map(({ label, doneAt, draft }) => (
           <Box key={label} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}

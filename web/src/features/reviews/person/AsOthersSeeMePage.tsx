@@ -13,6 +13,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { capitalized } from "#web/lib/words/capitalized.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EyeIcon } from "#web/ui/icons.tsx";
@@ -47,7 +48,7 @@ const readableParts = ({ review, self, manager, approvalComments, exceptionReaso
 /** Such as "Self-evaluation, result". */
 const readableText = (seen: SeenReview): string => {
   const text = readableParts(seen).join(", ");
-  return text === "" ? "Nothing" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return text === "" ? "Nothing" : capitalized(text);
 };
 
 type OneView = AsOthersSeeMe["views"][number];

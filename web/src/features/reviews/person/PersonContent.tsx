@@ -4,7 +4,6 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { onboardingTypeLabels } from "#domain/people/terms.ts";
-import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/views/personModel.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
@@ -14,9 +13,8 @@ import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
+import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { PersonHeader } from "./PersonHeader.tsx";
 import { PersonSkills } from "./PersonSkills.tsx";
 import { RatingsByRound } from "./RatingsByRound.tsx";
@@ -28,15 +26,6 @@ const Rating = ({ name, seen }: { readonly name: string; readonly seen: SeenEval
       <RatingNumber value={ratingValue(seen.rating)} />
     </Box>
   ) : null;
-
-const badgeOf = ({ review, round }: SeenReview, isOwn: boolean, today: Day) => {
-  if (isOwn) {
-    const badge = employeeBadge(review, round);
-    return <StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>;
-  }
-  const badge = managerBadge(review, today);
-  return <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>;
-};
 
 interface ReviewsColumn {
   readonly label: string;
@@ -57,7 +46,7 @@ const SeenReviews = ({ reviews, today, isOwn, last }: SeenReviewsProps) => {
       place: "heading",
       cell: ({ round }) => <Typography sx={{ fontWeight: 600 }}>{round.name}</Typography>,
     },
-    { label: "State", cell: (seen) => badgeOf(seen, isOwn, today) },
+    { label: "State", cell: (seen) => <ReviewBadge view={{ ...seen, today }} isOwn={isOwn} /> },
     {
       label: "Ratings",
       cell: ({ review, self, manager }) =>

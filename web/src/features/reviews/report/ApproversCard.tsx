@@ -13,6 +13,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -29,11 +30,6 @@ const listOf = (round: Round, { approver }: AreaProgress): string => {
   return `${paths.managerReviews.getHref()}?${query}`;
 };
 
-const sharedNames = (areas: readonly AreaProgress[]): ReadonlySet<string> => {
-  const names = areas.flatMap(({ approver }) => (approver === null ? [] : [fullName(approver)]));
-  return new Set(names.filter((name, place) => names.indexOf(name) !== place));
-};
-
 /** Each approver's progress in a round, for the CTO (docs/reviews.md#approvers). Renders nothing without approvers. */
 export const ApproversCard = ({ round }: { readonly round: Round }) => {
   const { timeZone } = useConfig();
@@ -44,7 +40,7 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
   if (data === undefined || data.items.length === 0) {
     return null;
   }
-  const shared = sharedNames(data.items);
+  const ambiguous = ambiguousNames(data.items.flatMap(({ approver }) => approver ?? []));
   return (
     <Card flush title="By approver" text="Whose approval is pending. You can approve all of them.">
       <TableContainer>
@@ -70,7 +66,7 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
                   ) : (
                     <PersonNameLink person={area.approver} color="inherit" underline="hover" />
                   )}
-                  {area.approver !== null && shared.has(fullName(area.approver)) && (
+                  {area.approver !== null && ambiguous.has(area.approver.id) && (
                     <EmailLine email={area.approver.email} />
                   )}
                   <AwayMark absence={area.approver?.absence} />

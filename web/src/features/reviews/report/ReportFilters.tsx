@@ -16,9 +16,6 @@ const earlierRounds = "earlier";
 
 const offered = 50;
 
-const labelsFrom = (entries: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(entries);
-
 export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFiltersProps) => {
   const { people, choices, comparable, hasMoreComparable, scope } = report;
   const offeredPeople = people.map((person) => ({ ...person, email: person.email ?? "" }));
@@ -49,7 +46,7 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
         label="Engineer Type"
         allLabel="All types"
         options={choices.engineerTypes}
-        labels={labelsFrom(choices.engineerTypes.map((type) => [type, labelOf(type)]))}
+        labels={Object.fromEntries(choices.engineerTypes.map((type) => [type, labelOf(type)]))}
         value={address.engineerType}
         onChange={(engineerType) => onChange({ engineerType })}
       />
@@ -57,7 +54,7 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
         label="Position"
         allLabel="All positions"
         options={choices.positions.map(({ id }) => id)}
-        labels={labelsFrom(choices.positions.map(({ id, code, title }) => [id, `${code} · ${title}`]))}
+        labels={Object.fromEntries(choices.positions.map(({ id, code, title }) => [id, `${code} · ${title}`]))}
         value={address.positionId}
         onChange={(positionId) => onChange({ positionId })}
       />
@@ -66,7 +63,7 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
           label="Compare with"
           allLabel="No other round"
           options={[...comparable.map(({ id }) => id), ...(hasMoreComparable ? [earlierRounds] : [])]}
-          labels={labelsFrom([
+          labels={Object.fromEntries([
             ...comparable.map(({ id, name }) => [id, name] as const),
             [earlierRounds, "Earlier rounds..."],
           ])}

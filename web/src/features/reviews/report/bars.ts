@@ -1,7 +1,8 @@
 import type { RatedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
 
 /** What a chart's rows stand for: a kind of rating, or a group of people. */
-export type BarKind = "self" | "manager" | "final" | "level" | "evaluator" | "position" | "engineerType";
+const barKinds = ["self", "manager", "final", "level", "evaluator", "position", "engineerType"] as const;
+export type BarKind = (typeof barKinds)[number];
 
 /** A row of a chart. */
 export interface Bar {
@@ -13,11 +14,10 @@ export interface Bar {
 /** Such as "level.3". Group keys contain no dot. */
 export const barParam = ({ kind, key }: Bar): string => `${kind}.${key}`;
 
-const kinds: readonly string[] = ["self", "manager", "final", "level", "evaluator", "position", "engineerType"];
-
 export const barOf = (param: string | null): Bar | null => {
-  const [kind = "", key = ""] = param?.split(".") ?? [];
-  return kinds.includes(kind) ? { kind: kind as BarKind, key } : null;
+  const [name, key = ""] = param?.split(".") ?? [];
+  const kind = barKinds.find((one) => one === name);
+  return kind === undefined ? null : { kind, key };
 };
 
 /** The final rating or, without one, the manager's. */

@@ -23,6 +23,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
 import { comparedAnswers } from "../document/documentAnswers.ts";
 import { reviewParts } from "../document/reviewParts.ts";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { formAnswers } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
@@ -34,7 +35,6 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { ratingDifference } from "../meeting/comparedLevels.ts";
 import { MeetingLayout } from "../meeting/MeetingLayout.tsx";
 import { MeetingSection } from "../meeting/MeetingSection.tsx";
-import type { MeetingViewer } from "../meeting/meetingText.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
@@ -210,7 +210,7 @@ const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
 
 interface MyResultProps {
   readonly view: DatedReviewView;
-  readonly viewer: MeetingViewer;
+  readonly viewer: ReviewViewer;
   readonly breadcrumbs: ReactNode;
 }
 

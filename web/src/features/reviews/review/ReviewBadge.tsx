@@ -4,7 +4,13 @@ import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 /** With `isOwn` the viewer is the employee, who sees different labels. */
-export const ReviewBadge = ({ view, isOwn }: { readonly view: DatedReviewView; readonly isOwn: boolean }) => {
+export const ReviewBadge = ({
+  view,
+  isOwn,
+}: {
+  readonly view: Pick<DatedReviewView, "review" | "round" | "today">;
+  readonly isOwn: boolean;
+}) => {
   if (isOwn) {
     const badge = employeeBadge(view.review, view.round);
     return <StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>;

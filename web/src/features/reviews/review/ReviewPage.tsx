@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useContext, useState } from "react";
 import { Navigate, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
-import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { answeredCount } from "#domain/reviews/answers.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
@@ -22,6 +21,7 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
+import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { afterManagerEvaluation } from "../evaluation/afterwards.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import {
@@ -147,7 +147,7 @@ const managerEvaluationKind: EvaluationKind = {
 
 interface OpenedReviewProps {
   readonly view: DatedReviewView;
-  readonly viewer: Pick<Me, "id" | "role">;
+  readonly viewer: ReviewViewer;
 }
 
 /** Who reads the manager evaluation now; the rules say who does later (docs/reviews.md#who-sees-what). */

@@ -53,9 +53,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
     done: `Performance review round ${round === null ? "created" : "updated"} successfully`,
     failed: `Failed to ${round === null ? "create" : "update"} performance review round`,
     fallback: "Something went wrong on this page. Try again.",
-    onSaved: () => {
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { startDate } = form.draft;
   const isDraft = round === null || round.status === "draft";

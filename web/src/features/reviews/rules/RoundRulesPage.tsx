@@ -57,24 +57,25 @@ const Notes = ({ view }: RulesProps) => (
 const Days = ({ view }: RulesProps) => {
   const { timeZone } = useConfig();
   const { round, own, today } = view;
-  const days = {
-    startDate: round.startDate,
+  const { feedback } = round;
+  const ownDays = {
+    ...round,
     selfEvaluationDeadline: own?.selfDeadline ?? round.selfEvaluationDeadline,
     managerEvaluationDeadline: own?.managerDeadline ?? round.managerEvaluationDeadline,
-    endDate: round.endDate,
   };
-  const { feedback } = round;
-  const feedbackDays =
-    feedback === undefined
+  const days = [
+    ...(feedback === undefined
       ? []
-      : ([
-          ["requestsUntil", feedback.requestsUntil],
-          ["feedbackUntil", feedback.until],
-        ] as const);
+      : [
+          { date: "requestsUntil" as const, day: feedback.requestsUntil, isOwn: false },
+          { date: "feedbackUntil" as const, day: feedback.until, isOwn: false },
+        ]),
+    ...roundDates.map((date) => ({ date, day: ownDays[date], isOwn: ownDays[date] !== round[date] })),
+  ];
   return (
     <Card title="Deadlines" text={`A day ends at midnight in the time zone ${timeZone}.`}>
       <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 3, rowGap: 1 }}>
-        {feedbackDays.map(([date, day]) => (
+        {days.map(({ date, day, isOwn }) => (
           <Box key={date} sx={{ display: "contents" }}>
             <Typography component="dt" variant="body2" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
               {formatDay(day)}
@@ -85,23 +86,8 @@ const Days = ({ view }: RulesProps) => {
               sx={{ m: 0 }}
               color={hasPassed(day, today) ? "textSecondary" : "textPrimary"}
             >
-              {termText(dateNames, date)}, {formatRelativeDay(day, today)}
-            </Typography>
-          </Box>
-        ))}
-        {roundDates.map((date) => (
-          <Box key={date} sx={{ display: "contents" }}>
-            <Typography component="dt" variant="body2" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
-              {formatDay(days[date])}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ m: 0 }}
-              color={hasPassed(days[date], today) ? "textSecondary" : "textPrimary"}
-            >
               {termText(dateNames, date)}
-              {days[date] !== round[date] && ", for your review only"}, {formatRelativeDay(days[date], today)}
+              {isOwn && ", for your review only"}, {formatRelativeDay(day, today)}
             </Typography>
           </Box>
         ))}

@@ -1,4 +1,5 @@
-import { deviceCopies, isRecord } from "#web/lib/saving/deviceCopies.ts";
+import { isRecord } from "#web/lib/isRecord.ts";
+import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { hasOwnPlace, isEmptyDraft, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";

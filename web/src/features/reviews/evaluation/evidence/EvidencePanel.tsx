@@ -3,11 +3,9 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useContext, useEffect, useRef, useState } from "react";
 import { quotationOf, withQuotation } from "#domain/journal/quotation.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { serverNow } from "#web/lib/clock.ts";
-import { useConfig } from "#web/lib/config.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { useToday } from "#web/lib/words/useToday.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -138,11 +136,10 @@ export const EvidencePanel = ({
   onChange,
 }: EvidencePanelProps) => {
   const evidence = useContext(EvidenceContext);
-  const { timeZone } = useConfig();
+  const today = useToday();
   if (evidence === null) {
     return null;
   }
-  const today = dayOf(serverNow(), timeZone);
   const groups = evidence.groups
     .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, reviewSkillsetIds) }))
     .filter(({ items }) => items.length > 0);

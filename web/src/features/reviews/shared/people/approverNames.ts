@@ -20,5 +20,3 @@ export const readersAbove = ({ approver }: Pick<ReviewView, "approver">): string
 /** After the manager: "and the CTO" or ", Ingrid Solheim and the CTO". */
 export const andApprovers = ({ approver }: Pick<ReviewView, "approver">): string =>
   approver === null ? " and the CTO" : `, ${fullName(approver)} and the CTO`;
-
-export const sentenceStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

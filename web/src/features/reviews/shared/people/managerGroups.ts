@@ -7,14 +7,8 @@ const managerOf = ({ employee }: Review): string | null => employee.managerId ??
 
 export const byManager = (
   reviews: readonly Review[],
-): readonly { readonly managerId: string | null; readonly reviews: readonly Review[] }[] => {
-  const groups = new Map<string | null, Review[]>();
-  for (const review of reviews) {
-    const managerId = managerOf(review);
-    groups.set(managerId, [...(groups.get(managerId) ?? []), review]);
-  }
-  return [...groups].map(([managerId, group]) => ({ managerId, reviews: group }));
-};
+): readonly { readonly managerId: string | null; readonly reviews: readonly Review[] }[] =>
+  [...Map.groupBy(reviews, managerOf)].map(([managerId, group]) => ({ managerId, reviews: group }));
 
 /** With the email if another manager has the same name. */
 export interface ManagerHeading {
