@@ -179,6 +179,9 @@ const listedRoundOf = (review: Review): string =>
 
 const storedCalibration = ({ openUntil: _day, isSessionOpen: _isOpen, ...stored }: ReviewCalibration) => stored;
 
+/** Also of a manager who no longer acts. */
+export const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
+
 export const fromReview = (review: Review) => {
   const {
     employee,
