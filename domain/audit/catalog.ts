@@ -415,13 +415,11 @@ export const auditActions = {
     kind: "rounds",
     subject: "round",
     shown: [],
-    unshown: [],
   },
   "round.ratingDistribution.erased": {
     kind: "rounds",
     subject: "round",
     shown: [],
-    unshown: [],
   },
   "round.put-back": {
     kind: "rounds",

@@ -1,5 +1,5 @@
 import { compareKeys } from "../shared/keyOrder.ts";
-import type { Day } from "../shared/time.ts";
+import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays, fridayOf, mondayOf, weekday } from "../shared/weeks.ts";
 import type { LeadReport, TalkingPoint } from "./model.ts";
 
@@ -64,7 +64,7 @@ export const openCountOf = ({ pointCount, discussedCount, carriedCount }: LeadRe
   pointCount - discussedCount - carriedCount;
 
 export const weeksOpen = (openSince: Day, today: Day): number =>
-  Math.max(0, Math.round((Date.parse(mondayOf(today)) - Date.parse(mondayOf(openSince))) / (7 * 86_400_000)));
+  Math.max(0, daysBetween(mondayOf(openSince), mondayOf(today)) / 7);
 
 /** Whether the report is between the lead and their current manager; null means no manager. */
 export const isOfCurrentPair = (

@@ -1,5 +1,5 @@
 import type { Actor } from "../people/model.ts";
-import { type Day, daysBetween } from "../shared/time.ts";
+import { type Day, daysBetween, millisecondsPerDay } from "../shared/time.ts";
 import { addDays, weekday } from "../shared/weeks.ts";
 import { type ChannelChoice, type MessageChannel, messageChannels, type NotificationType } from "./terms.ts";
 
@@ -8,7 +8,7 @@ const waitingDays = 3;
 
 /** Whether a message has waited too long for a connection (docs/messages.md#connection). */
 export const hasWaitedTooLong = (createdAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(createdAt) > waitingDays * 86_400_000;
+  now.getTime() - Date.parse(createdAt) > waitingDays * millisecondsPerDay;
 
 /** In seconds; the longest delay that SQS allows is 15 minutes. */
 const [firstDelay, longestDelay] = [15, 900] as const;

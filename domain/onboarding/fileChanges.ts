@@ -1,5 +1,5 @@
-import { changesOfFields, type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
-import type { OnboardingDiff, Pair, SectionPair } from "./fileDiff.ts";
+import { changesOfFields, type FieldChange, fieldChange, type Pair, textChange } from "../shared/fileChanges.ts";
+import type { OnboardingDiff, SectionPair } from "./fileDiff.ts";
 import type { OnboardingChange } from "./filePreview.ts";
 import type { Goal, Resource, Section } from "./model.ts";
 import { dueText, groupsText, inOrder, titleKey } from "./rules.ts";

@@ -1,14 +1,17 @@
-import { dueOf, goalAsEntry, groupsOf, type OnboardingFile, resourceAsEntry, sectionAsEntry, typesOf } from "./file.ts";
+import type { Pair } from "../shared/fileChanges.ts";
+import {
+  dueOf,
+  type GoalEntry,
+  goalAsEntry,
+  groupsOf,
+  type OnboardingFile,
+  resourceAsEntry,
+  type SectionEntry,
+  sectionAsEntry,
+  typesOf,
+} from "./file.ts";
 import type { Goal, Onboarding, OnboardingContent, Resource, Section } from "./model.ts";
 import { inOrder, titleKey } from "./rules.ts";
-
-type SectionEntry = OnboardingFile["sections"][number];
-type GoalEntry = SectionEntry["goals"][number];
-
-export interface Pair<Part> {
-  readonly before: Part | null;
-  readonly after: Part;
-}
 
 export interface SectionPair extends Pair<Section> {
   readonly goals: readonly Pair<Goal>[];

@@ -9,7 +9,7 @@ const isEveryones = ({ role }: Viewer): boolean => role === "admin" || role === 
 
 /** Leads, managers, admins and the CTO (docs/onboarding.md#lists). */
 export const mayFollowOnboardings = ({ role }: Pick<Viewer, "role">): boolean =>
-  role === "lead" || role === "manager" || role === "admin" || role === "cto";
+  actsAsManager(role) || actsAsLead(role);
 
 /** Admins, the CTO, and the new hire's manager and lead while they have that role (docs/onboarding.md#access). */
 export const mayOpenOnboarding = (viewer: Viewer, newHire: NewHire): boolean =>

@@ -7,7 +7,7 @@ import { assertMayHold } from "./editing.ts";
 import { employeeNumberKey } from "./employeeNumber.ts";
 import type { User } from "./model.ts";
 import type { ArrivingPerson } from "./profile.ts";
-import { fullName, isEngineer, mayLead, mayManage } from "./terms.ts";
+import { fullName, isEngineer, leadRule, managerRule, mayLead, mayManage } from "./terms.ts";
 
 const refuse = throwFieldError<keyof NewPerson>;
 
@@ -57,10 +57,10 @@ export const addedPerson = (
     refuse("positionId", "Select a position of this engineer type.");
   }
   if (person.managerId !== null && !(manager && mayManage(manager))) {
-    refuse("managerId", "A manager must be an active person with the role manager, admin or CTO.");
+    refuse("managerId", managerRule);
   }
   if (person.leadId !== null && !(lead && mayLead(lead))) {
-    refuse("leadId", "A lead must be an active person with the role lead.");
+    refuse("leadId", leadRule);
   }
   const {
     email,

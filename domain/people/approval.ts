@@ -8,7 +8,7 @@ import type { User } from "./model.ts";
 import { heldFrom } from "./positionHistory.ts";
 import { roleRaisedBy } from "./power/power.ts";
 import { type ArrivingPerson, arrivingFields } from "./profile.ts";
-import { mayLead, needsEngineerType } from "./terms.ts";
+import { leadRule, mayLead, needsEngineerType } from "./terms.ts";
 
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
@@ -59,7 +59,7 @@ export const approvedAccount = (
   }
   if (approval.leadId !== null && (!lead || !mayLead(lead) || lead.id === user.id)) {
     throw new DomainError("INVALID_INPUT", "This person can't be a lead. Select someone else.", [
-      { path: ["leadId"], message: "A lead must be an active person with the role lead." },
+      { path: ["leadId"], message: leadRule },
     ]);
   }
   const { role, engineerType, positionId: _positionId, managerId, leadId, version: _version, ...rest } = approval;

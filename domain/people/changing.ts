@@ -5,7 +5,7 @@ import type { Instant } from "../shared/time.ts";
 import type { PeopleChange, PersonEdit } from "./changeModel.ts";
 import { applyPersonEdit, type EditReferences } from "./editing.ts";
 import type { User } from "./model.ts";
-import { fullName, isEngineer, mayLead, mayManage } from "./terms.ts";
+import { fullName, isEngineer, leadRule, managerRule, mayLead, mayManage } from "./terms.ts";
 
 const refuse = throwFieldError<keyof PeopleChange>;
 
@@ -19,10 +19,10 @@ export const assertPeopleChange = (
   }: { readonly manager: User | null; readonly lead: User | null; readonly position: HeldPosition | null },
 ): void => {
   if (change.managerId && !(manager && mayManage(manager))) {
-    refuse("managerId", "A manager must be an active person with the role manager, admin or CTO.");
+    refuse("managerId", managerRule);
   }
   if (change.leadId && !(lead && mayLead(lead))) {
-    refuse("leadId", "A lead must be an active person with the role lead.");
+    refuse("leadId", leadRule);
   }
   if (change.positionId && !position) {
     refuse("positionId", "This position no longer exists. Select another one.");

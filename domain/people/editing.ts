@@ -7,7 +7,7 @@ import type { PersonName, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { heldFrom } from "./positionHistory.ts";
 import { roleRaisedBy } from "./power/power.ts";
-import { isEngineer, mayLead, mayManage, positionRefusal } from "./terms.ts";
+import { isEngineer, leadRule, managerRule, mayLead, mayManage, positionRefusal } from "./terms.ts";
 
 type Chosen = Pick<User, "id" | "role" | "status">;
 
@@ -68,13 +68,7 @@ const assertChosen = (
     refuse(field, `People can't be their own ${noun}. Select someone else.`);
   }
   if (!chosen || !isAllowed(chosen)) {
-    refuse(
-      field,
-      noun === "manager"
-        ? "A manager must be an active person with the role manager, admin or CTO."
-        : "A lead must be an active person with the role lead.",
-      `This person can't be a ${noun}. Select someone else.`,
-    );
+    refuse(field, noun === "manager" ? managerRule : leadRule, `This person can't be a ${noun}. Select someone else.`);
   }
 };
 

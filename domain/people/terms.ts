@@ -63,16 +63,18 @@ export const personGapLabels: Record<PersonGap, string> = {
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-export const mayManage = ({ role, status }: { readonly role: Role; readonly status: UserStatus }): boolean =>
-  status === "active" && actsAsManager(role);
-
-export const mayLead = ({ role, status }: { readonly role: Role; readonly status: UserStatus }): boolean =>
-  status === "active" && actsAsLead(role);
-
 interface Candidate {
   readonly role: Role;
   readonly status: UserStatus;
 }
+
+export const mayManage = ({ role, status }: Candidate): boolean => status === "active" && actsAsManager(role);
+
+export const managerRule = "A manager must be an active person with the role manager, admin or CTO.";
+
+export const mayLead = ({ role, status }: Candidate): boolean => status === "active" && actsAsLead(role);
+
+export const leadRule = "A lead must be an active person with the role lead.";
 
 /** Active people with the role manager or admin (docs/reviews.md#approvers). */
 export const mayBeApprover = ({ role, status }: Candidate): boolean =>

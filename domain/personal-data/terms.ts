@@ -37,7 +37,7 @@ export const personalRecords = {
     retention: withThePerson,
     erasure: removed,
     ownFile: {
-      no: "It means nothing to a reader, and Pulse shows it to no one. A requested copy does not have it either.",
+      no: `It means nothing to a reader, and Pulse shows it to no one. ${inNoCopy}`,
     },
   },
   positions: {
@@ -187,7 +187,7 @@ export const personalRecords = {
     retention: "Rows of imported lists 90 days. Who started what, and when, always.",
     erasure: renamed,
     ownFile: {
-      no: "It repeats what is in the other records, such as your row of an imported list. A requested copy does not have it either.",
+      no: `It repeats what is in the other records, such as your row of an imported list. ${inNoCopy}`,
     },
   },
   requests: {

@@ -1,4 +1,5 @@
 import { compareTexts } from "../shared/collation.ts";
+import type { Pair } from "../shared/fileChanges.ts";
 import { applicableSkillsets, isSameOrder, type Skillset, storedOrder, withTextsFor } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
 import { structureAfter } from "./fileStructure.ts";
@@ -7,11 +8,6 @@ import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequirements } from "./model.ts";
 import { inOrder, type LadderStructure } from "./structure.ts";
 import { notRequired, notRequiredInFile } from "./terms.ts";
-
-interface Pair<Part> {
-  readonly before: Part | null;
-  readonly after: Part;
-}
 
 /** By skillset ID; only skillsets that apply at that time. */
 export interface RequirementsPair {

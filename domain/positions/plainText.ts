@@ -1,8 +1,6 @@
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+import { decodeEntities } from "../shared/cellText.ts";
 
 export const plainText = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+  decodeEntities(html.replace(/<[^<>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();

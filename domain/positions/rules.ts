@@ -1,4 +1,5 @@
 import { compareTexts } from "../shared/collation.ts";
+import { counted } from "../shared/groupedNumber.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import type { Ladder, MapPosition, Position } from "./model.ts";
 import { rankIn } from "./structure.ts";
@@ -177,8 +178,6 @@ export const codesSoFar = (
   }
   return codes;
 };
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** Built on first use, since most functions never write such a message. */
 let namesFormat: Intl.ListFormat | undefined;

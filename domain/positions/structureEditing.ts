@@ -1,4 +1,5 @@
 import { DomainError, throwFieldError } from "../shared/errors.ts";
+import { counted } from "../shared/groupedNumber.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import type { Position, StructureForm } from "./model.ts";
 import { type CareerPathEntry, entryOf, type LadderStructure } from "./structure.ts";
@@ -58,8 +59,6 @@ const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPa
     }
   }
 };
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 const usedMessage = (label: string, { positions, skillsets }: TermUses, hasPeople: boolean): string | null => {
   const users = [

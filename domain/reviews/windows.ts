@@ -32,14 +32,14 @@ export const isAwayThroughout = (
   today: Day,
 ): boolean => absence !== undefined && absence.from <= startDate && today <= absence.to;
 
-/**
- * Null if it can be written now (docs/evaluations.md#editing-windows, docs/rounds.md#dates-and-deadlines).
- */
-export const selfEvaluationClosed = (
+type ClosedReason = "round-not-active" | ExclusionReason | "approved" | "deadline-passed";
+
+const closedReason = (
   review: ReviewProgress,
-  round: Pick<Round, "status" | "selfEvaluationDeadline">,
+  round: Pick<Round, "status">,
+  deadline: Day,
   today: Day,
-): "round-not-active" | ExclusionReason | "approved" | "deadline-passed" | null => {
+): ClosedReason | null => {
   if (round.status !== "active") {
     return "round-not-active";
   }
@@ -49,11 +49,17 @@ export const selfEvaluationClosed = (
   if (review.ctoApprovalCompletedAt) {
     return "approved";
   }
-  if (hasPassed(selfDeadlineOf(review, round), today)) {
-    return "deadline-passed";
-  }
-  return null;
+  return hasPassed(deadline, today) ? "deadline-passed" : null;
 };
+
+/**
+ * Null if it can be written now (docs/evaluations.md#editing-windows, docs/rounds.md#dates-and-deadlines).
+ */
+export const selfEvaluationClosed = (
+  review: ReviewProgress,
+  round: Pick<Round, "status" | "selfEvaluationDeadline">,
+  today: Day,
+): ClosedReason | null => closedReason(review, round, selfDeadlineOf(review, round), today);
 
 export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round isn't active. No changes can be made.",
@@ -69,21 +75,7 @@ export const managerEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
-): "round-not-active" | ExclusionReason | "approved" | "deadline-passed" | null => {
-  if (round.status !== "active") {
-    return "round-not-active";
-  }
-  if (review.exclusion !== null) {
-    return review.exclusion;
-  }
-  if (review.ctoApprovalCompletedAt) {
-    return "approved";
-  }
-  if (hasPassed(managerDeadlineOf(review, round), today)) {
-    return "deadline-passed";
-  }
-  return null;
-};
+): ClosedReason | null => closedReason(review, round, managerDeadlineOf(review, round), today);
 
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round isn't active. No changes can be made.",

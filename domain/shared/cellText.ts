@@ -13,14 +13,19 @@ export const textOfCell = <Stored extends string | undefined>(cell: string, stor
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
+/** Of the entities that stored rich text contains. */
+export const decodeEntities = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
+
 /** A line per paragraph, "• " before items, nothing bold. */
 export const cellOfRichText = (html: string): string =>
-  html
-    .replace(/[\r\n]+/g, " ")
-    .replace(/<li>\s*(?:<p>)?/g, "\n• ")
-    .replace(/<br\s*\/?>|<\/p>|<\/li>|<\/ul>/g, "\n")
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+  decodeEntities(
+    html
+      .replace(/[\r\n]+/g, " ")
+      .replace(/<li>\s*(?:<p>)?/g, "\n• ")
+      .replace(/<br\s*\/?>|<\/p>|<\/li>|<\/ul>/g, "\n")
+      .replace(/<[^<>]*>/g, ""),
+  )
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")

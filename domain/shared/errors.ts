@@ -70,3 +70,10 @@ export const assertNoRefusal = (message: string | null): void => {
     throw new DomainError("STATE_CONFLICT", message);
   }
 };
+
+/** Errors: INVALID_INPUT with this message at the field; none if it is null. */
+export const assertNoProblem = (field: string, message: string | null): void => {
+  if (message !== null) {
+    throwFieldError(field, message);
+  }
+};

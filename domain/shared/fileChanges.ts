@@ -3,6 +3,12 @@ import { excerpts } from "./excerpts.ts";
 export const changeKinds = ["added", "changed", "removed"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** `before` is null for a new part. */
+export interface Pair<Part> {
+  readonly before: Part | null;
+  readonly after: Part;
+}
+
 export interface FieldChange {
   readonly what: string;
   readonly before: string | null;

@@ -67,3 +67,9 @@ export const cleanNames = (person: {
   const [firstName, lastName] = [cleanName(person.firstName), cleanName(person.lastName)];
   return firstName === "" ? { firstName: lastName, lastName: "" } : { firstName, lastName };
 };
+
+/** "IC1", "IC1 and IC2", or "IC1, IC2 and 4 more". */
+export const listNames = (names: readonly string[], further = 0): string => {
+  const all = further === 0 ? names : [...names, `${further} more`];
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
+};

@@ -20,7 +20,9 @@ const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
 export const dayOf = (instant: Instant | Date, timeZone: string): Day =>
   dayFormatOf(timeZone).format(new Date(instant));
 
-const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+export const millisecondsPerDay = 86_400_000;
+
+const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
 
 /** Negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
@@ -80,8 +82,6 @@ export const startOfDay = (day: Day, timeZone: string): Instant => {
 export const zoneName = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
-const dayInMilliseconds = 86_400_000;
-
 /**
  * A time that clocks show twice in autumn is the first one. A time that they skip in spring is counted with the offset
  * before the change, so 02:30 becomes 03:30 (RFC 5545 §3.3.5). `timeZone` is an IANA name.
@@ -89,8 +89,8 @@ const dayInMilliseconds = 86_400_000;
 export const instantOf = (day: Day, time: ClockTime, timeZone: string): Instant => {
   const shown = Date.parse(`${day}T${time}:00Z`);
   const withOffsetAt = (instant: number): number => shown - (wallClock(instant, timeZone) - instant);
-  const before = withOffsetAt(shown - dayInMilliseconds);
-  const after = withOffsetAt(shown + dayInMilliseconds);
+  const before = withOffsetAt(shown - millisecondsPerDay);
+  const after = withOffsetAt(shown + millisecondsPerDay);
   const isBefore = wallClock(before, timeZone) === shown || wallClock(after, timeZone) !== shown;
   return new Date(isBefore ? before : after).toISOString();
 };

@@ -1,6 +1,4 @@
-import type { Day } from "./time.ts";
-
-const millisecondsPerDay = 86_400_000;
+import { type Day, millisecondsPerDay } from "./time.ts";
 
 /** `days` may be negative. */
 export const addDays = (day: Day, days: number): Day =>

@@ -2,6 +2,7 @@ import type { EngineerType } from "../people/terms.ts";
 import { type Ladders, requiredSkillsetCount, type SkillsetOrder } from "../positions/model.ts";
 import { choiceProblem, inOrder, type LadderStructure, typeLabel } from "../positions/structure.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
+import { listNames } from "../shared/names.ts";
 import {
   isSameOrder,
   type LadderLevel,
@@ -23,13 +24,8 @@ const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): vo
 
 const maxNamedCodes = 3;
 
-/** "IC1", "IC1 and IC2", "IC1, IC2, IC3 and 4 more". */
-const namedCodes = (codes: readonly string[]): string => {
-  const named = codes.slice(0, maxNamedCodes);
-  const rest = codes.length - named.length;
-  const parts = rest > 0 ? [...named, `${rest} more`] : named;
-  return [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
-};
+const namedCodes = (codes: readonly string[]): string =>
+  listNames(codes.slice(0, maxNamedCodes), Math.max(0, codes.length - maxNamedCodes));
 
 /** Positions require a new skillset by default, so those at the limit block it. */
 const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skillset[], ladders: Ladders): void => {

@@ -1,5 +1,5 @@
 import { feedbackDateProblems } from "#domain/reviews/feedback.ts";
-import { type Finding, grouped, type Invariant } from "../verify/invariant.ts";
+import type { Finding, Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
 const place = ({ reviewId, colleagueId }: { readonly reviewId: string; readonly colleagueId: string }): string =>
@@ -20,7 +20,7 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const listFindings = (data: StoredData): readonly Finding[] => {
-  const requests = grouped(data.feedbackRequests, ({ item }) => item.reviewId);
+  const requests = Map.groupBy(data.feedbackRequests, ({ item }) => item.reviewId);
   const lists = new Map(data.feedbackLists.map(({ item }) => [item.reviewId, item] as const));
   return [
     ...data.feedbackLists.flatMap(({ key, item }): readonly Finding[] => {
@@ -67,8 +67,8 @@ const textFindings = (data: StoredData): readonly Finding[] => {
 
 /** A minimum: an erasure removes texts, and the round can't be deleted by then. */
 const countFindings = (data: StoredData): readonly Finding[] => {
-  const counts = grouped(data.roundCounts, ({ item }) => item.roundId);
-  const sent = grouped(
+  const counts = Map.groupBy(data.roundCounts, ({ item }) => item.roundId);
+  const sent = Map.groupBy(
     data.feedbackRequests.filter(({ item }) => item.state === "sent"),
     ({ item }) => item.roundId,
   );

@@ -1,5 +1,5 @@
 import { goalOwners, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
-import { compareCount, type Finding, grouped, type Invariant, where } from "../verify/invariant.ts";
+import { compareCount, type Finding, type Invariant, where } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
 const parentKey = (userId: string, planId: string): string => `${userId} ${planId}`;
@@ -23,7 +23,7 @@ const goalFindings = (data: StoredData): readonly Finding[] =>
   );
 
 const commentFindings = (data: StoredData): readonly Finding[] => {
-  const comments = grouped(data.growthComments, ({ item }) => parentKey(item.userId, item.planId));
+  const comments = Map.groupBy(data.growthComments, ({ item }) => parentKey(item.userId, item.planId));
   const plans = new Set(plansIn(data).map(({ item }) => parentKey(item.userId, item.id)));
   return [
     ...where(

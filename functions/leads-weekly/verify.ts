@@ -1,5 +1,5 @@
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
-import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "../verify/invariant.ts";
+import { compareItems, differingFields, type Finding, type Invariant, where } from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
 import { allPairs, countsOf, pairId } from "./store/leadReports.ts";
 import { expiryOf, toPoint } from "./store/reportPoints.ts";
@@ -7,7 +7,7 @@ import { expiryOf, toPoint } from "./store/reportPoints.ts";
 const parentKey = (leadId: string, reportId: string): string => `${leadId} ${reportId}`;
 
 const countFindings = (data: StoredData): readonly Finding[] => {
-  const points = grouped(data.talkingPoints, ({ item }) => parentKey(item.leadId, item.reportId));
+  const points = Map.groupBy(data.talkingPoints, ({ item }) => parentKey(item.leadId, item.reportId));
   return data.leadReports.flatMap(({ key, item }): readonly Finding[] => {
     const sum = { pointCount: 0, discussedCount: 0, carriedCount: 0, textLength: 0 };
     for (const point of points.get(parentKey(item.leadId, item.id)) ?? []) {

@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { RawItem } from "../table/partition.ts";
+import { entityAttribute, type RawItem } from "../table/partition.ts";
 import type { Entities, Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 
@@ -16,7 +16,6 @@ export interface Migration {
 }
 
 /** The attribute in which ElectroDB stores the name of an item's entity. */
-const entityAttribute = "__edb_e__";
 
 /** Leaves room in the transaction for the migration's progress. */
 const maxActions = 90;

@@ -1,14 +1,6 @@
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { toUser } from "../people/store/people.ts";
-import {
-  compareItems,
-  differingFields,
-  type Finding,
-  grouped,
-  type Invariant,
-  isEqual,
-  where,
-} from "../verify/invariant.ts";
+import { compareItems, differingFields, type Finding, type Invariant, isEqual, where } from "../verify/invariant.ts";
 import { keyOf, type StoredData } from "../verify/storedData.ts";
 import { dueReportOf, toOnboarding } from "./store/onboardings.ts";
 
@@ -45,7 +37,7 @@ const profileFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const goalFindings = (data: StoredData): readonly Finding[] => {
-  const goals = grouped(data.completedGoals, ({ item }) => item.userId);
+  const goals = Map.groupBy(data.completedGoals, ({ item }) => item.userId);
   const known = new Set(data.onboardings.map(({ item }) => item.userId));
   return [
     ...where(data.completedGoals, ({ userId }) => !known.has(userId), "The onboarding of this goal does not exist."),
@@ -66,7 +58,7 @@ const goalFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const reportFindings = (data: StoredData): readonly Finding[] => {
-  const reports = grouped(data.weeklyReports, ({ item }) => item.userId);
+  const reports = Map.groupBy(data.weeklyReports, ({ item }) => item.userId);
   const known = new Set(data.onboardings.map(({ item }) => item.userId));
   return [
     ...where(data.weeklyReports, ({ userId }) => !known.has(userId), "The onboarding of this report does not exist."),
@@ -102,7 +94,7 @@ const dueReportFindings = (data: StoredData): readonly Finding[] =>
   );
 
 const endFindings = (data: StoredData): readonly Finding[] => {
-  const archives = grouped(data.archivedSections, ({ item }) => item.userId);
+  const archives = Map.groupBy(data.archivedSections, ({ item }) => item.userId);
   return [
     ...where(
       data.onboardings,

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { movesReviews } from "#domain/people/power/selfMade.ts";
 import type { Delegation } from "#domain/reviews/delegates.ts";
-import { gainsReviews, type PlacedPeople } from "#domain/reviews/rights/gainedRights.ts";
+import { gainsReviews } from "#domain/reviews/rights/gainedRights.ts";
 import { readLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 import { readReviewAuthority } from "./store/reviewAuthority.ts";
@@ -35,7 +35,6 @@ export const gainingActor = async (store: Store, before: User, after: User, acto
     readLines(store, [actorId, ...above], true),
     store.entities.user.query.byManager({ managerId: before.id }).go({ limit: 1 }),
   ]);
-  const places: PlacedPeople = people;
   const change = { before, after, hasReports: reports.length > 0 };
-  return gainsReviews(change, actorId, places, approving.delegations) ? (people.get(actorId) ?? null) : null;
+  return gainsReviews(change, actorId, people, approving.delegations) ? (people.get(actorId) ?? null) : null;
 };

@@ -1,5 +1,5 @@
 import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
-import type { RawItem } from "../table/partition.ts";
+import { entityAttribute, type RawItem } from "../table/partition.ts";
 import type { Entities } from "../table/store.ts";
 import { developmentItems } from "./development.ts";
 import { peopleItems } from "./people.ts";
@@ -16,7 +16,7 @@ export const personalData: { readonly [Name in keyof Entities]: PersonalDataRule
 };
 
 export const personalItemsOf = (item: RawItem): PersonalDataRules | null => {
-  const name = item["__edb_e__"];
+  const name = item[entityAttribute];
   return typeof name === "string" && Object.hasOwn(personalData, name) ? personalData[name as keyof Entities] : null;
 };
 

@@ -28,7 +28,7 @@ import { hasPeopleOfType } from "../people/store/peopleList.ts";
 import { readReviewsInProgress } from "../reviews/store/reviewsInProgress.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
-import { startedOperation, writeChunks } from "../work/operations.ts";
+import { inChunks, startedOperation, writeChunks } from "../work/operations.ts";
 import { readHoldersOf } from "./store/holders.ts";
 import {
   ladderStateWrite,
@@ -226,12 +226,7 @@ export const checkLadderFile: RouteHandler<typeof positions.checkLadderFile> = a
 const chunkLength = 75_000;
 
 /** Never splits a character. */
-const chunksOf = (text: string): string[] => {
-  const characters = [...text];
-  return Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, at) =>
-    characters.slice(at * chunkLength, (at + 1) * chunkLength).join(""),
-  );
-};
+const chunksOf = (text: string): string[] => inChunks([...text], chunkLength).map((characters) => characters.join(""));
 
 const changedSince = () =>
   new DomainError("VERSION_CONFLICT", "The ladder changed after this preview. Check the file again.");

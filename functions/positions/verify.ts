@@ -1,13 +1,8 @@
 import { codeKey } from "#domain/positions/ladders.ts";
 import { entryOf, type LadderStructure } from "#domain/positions/structure.ts";
 import { nameKey } from "#domain/skillsets/terms.ts";
-import { type Finding, grouped, type Invariant, where } from "../verify/invariant.ts";
-import type { Row, StoredData } from "../verify/storedData.ts";
-
-const sameNames = <Item>(rows: readonly Row<Item>[], nameOf: (item: Item) => string, problem: string) =>
-  [...grouped(rows, ({ item }) => nameOf(item)).values()]
-    .filter((same) => same.length > 1)
-    .flatMap((same) => same.map(({ key }): Finding => ({ key, problem })));
+import { type Finding, type Invariant, sameNames, where } from "../verify/invariant.ts";
+import type { StoredData } from "../verify/storedData.ts";
 
 const requirementFindings = (data: StoredData): readonly Finding[] => {
   const positions = new Set(data.positions.map(({ item }) => item.id));

@@ -39,8 +39,6 @@ export interface ViewerCase {
 
 export interface ViewerPromotions {
   readonly isOn: boolean;
-  /** Whether cases were ever turned on. */
-  readonly isKnown: boolean;
   readonly cases: readonly ViewerCase[];
   readonly questions: readonly {
     readonly person: User;
@@ -64,7 +62,7 @@ const readReportIds = async (store: Store, actor: User): Promise<readonly string
 export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
   const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
   if (store.entities.promotionSettings.parse({ Items: first }).data.length === 0) {
-    return { isOn: false, isKnown: false, cases: [], questions: [] };
+    return { isOn: false, cases: [], questions: [] };
   }
   const decides = mayDecide(actor);
   const [reportIds, open, waiting, memberships] = await Promise.all([
@@ -135,7 +133,6 @@ export const readViewerPromotions = async (store: Store, actor: User): Promise<V
   });
   return {
     isOn: areCasesOn(store, first),
-    isKnown: true,
     cases,
     questions: asked.flatMap((id) => {
       const person = people.get(id);

@@ -3,15 +3,15 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 import {
   activeRoundWrite,
+  type CountedRounds,
   changedRound,
   nothingWrittenWrites,
-  type readCountedRounds,
   roundWrite,
 } from "./store/rounds.ts";
 
-const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
-
-type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
+export const roundChangedError = staleReadError(
+  "Another round was started, changed or completed. Check the rounds again.",
+);
 
 /**
  * For a round without text. If it was active, the former round becomes active again

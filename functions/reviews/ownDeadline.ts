@@ -2,7 +2,7 @@ import { extensionDayProblem, ownDeadlineProblem } from "#domain/reviews/excepti
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { assertNoProblem } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 
 /** A review's own deadline, as requested (docs/reviews.md#extending). */
@@ -11,22 +11,12 @@ interface AskedDeadline {
   readonly deadline: Day;
 }
 
-const assertNoProblem = (message: string | null): void => {
-  if (message !== null) {
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["deadline"], message }]);
-  }
-};
-
 /** Throws INVALID_INPUT for a past day, or one after the end of the round. */
 export const assertOwnDeadline = ({ deadline }: AskedDeadline, round: Round, today: Day): void =>
-  assertNoProblem(ownDeadlineProblem(deadline, round, today));
+  assertNoProblem("deadline", ownDeadlineProblem(deadline, round, today));
 
-export const assertReturnDay = (until: Day, round: Round, today: Day): void => {
-  const message = ownDeadlineProblem(until, round, today);
-  if (message !== null) {
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["until"], message }]);
-  }
-};
+export const assertReturnDay = (until: Day, round: Round, today: Day): void =>
+  assertNoProblem("until", ownDeadlineProblem(until, round, today));
 
 /** Like `assertOwnDeadline`, and throws INVALID_INPUT for a day before the evaluation's deadline. */
 export const assertExtension = (
@@ -34,7 +24,7 @@ export const assertExtension = (
   review: Review,
   round: Round,
   today: Day,
-): void => assertNoProblem(extensionDayProblem(evaluation, deadline, review, round, today));
+): void => assertNoProblem("deadline", extensionDayProblem(evaluation, deadline, review, round, today));
 
 export const ownDeadlineOf = ({
   evaluation,

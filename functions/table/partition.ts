@@ -3,6 +3,9 @@ import type { Table } from "./write.ts";
 
 export type RawItem = Record<string, unknown>;
 
+/** Names the entity of an item. */
+export const entityAttribute = "__edb_e__";
+
 /**
  * All entities, or keys with `prefix`; consistent by default. Each entity's `parse` picks its items. One request per
  * megabyte.

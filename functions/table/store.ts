@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
 import type { Day } from "#domain/shared/time.ts";
 import { auditEntity } from "../audit/entities.ts";
 import { feedbackListEntity, feedbackRequestEntity, feedbackTextEntity } from "../feedback/entities.ts";
@@ -192,3 +193,5 @@ export const createStore = (client: DynamoDBDocumentClient, tableName: string) =
 
 export type Store = ReturnType<typeof createStore>;
 export type Entities = Store["entities"];
+
+export type StoredItem<Name extends keyof Entities> = EntityItem<Entities[Name]>;

@@ -14,7 +14,7 @@ import {
   unverifiedMessage,
   useGoogleMessage,
 } from "#domain/people/accounts.ts";
-import { environment } from "../environment.ts";
+import { companyDomain } from "../companyDomain.ts";
 import { userPoolClient } from "./userPoolClient.ts";
 
 const attributeOf = (user: UserType, name: string): string | undefined =>
@@ -110,8 +110,8 @@ const countSignUp = async (): Promise<void> => {
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   const email = event.request.userAttributes["email"] ?? "";
-  const domain = environment("EMAIL_DOMAIN");
-  if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(email, domain)) {
+  const domain = companyDomain();
+  if (domain !== null && !isCompanyEmail(email, domain)) {
     throw new Error(foreignDomainMessage(domain));
   }
   if (event.triggerSource === "PreSignUp_ExternalProvider") {

@@ -1,7 +1,8 @@
 import type { RawItem } from "../table/partition.ts";
+import { entityAttribute } from "../table/partition.ts";
 import type { Store } from "../table/store.ts";
 import type { Finding, Invariant } from "./invariant.ts";
-import { entityAttribute, keyOf } from "./storedData.ts";
+import { keyOf } from "./storedData.ts";
 
 interface AnyEntity {
   readonly parse: (input: { readonly Item: unknown }) => { readonly data: Readonly<Record<string, unknown>> | null };

@@ -55,10 +55,14 @@ export const compareItems = (
 export const compareCount = (key: string, what: string, stored: number, counted: number): readonly Finding[] =>
   stored === counted ? [] : [{ key, problem: `It counts ${stored} ${what}; there are ${counted}.` }];
 
-export const grouped = <Item>(
-  rows: readonly Item[],
-  groupOf: (row: Item) => string,
-): ReadonlyMap<string, readonly Item[]> => Map.groupBy(rows, groupOf);
+export const sameNames = <Item>(
+  rows: readonly Row<Item>[],
+  nameOf: (item: Item) => string,
+  problem: string,
+): readonly Finding[] =>
+  [...Map.groupBy(rows, ({ item }) => nameOf(item)).values()]
+    .filter((same) => same.length > 1)
+    .flatMap((same) => same.map(({ key }) => ({ key, problem })));
 
 export const where = <Item>(
   rows: readonly Row<Item>[],

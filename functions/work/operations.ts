@@ -126,6 +126,9 @@ export const operationWrites = (
 
 const writers = 8;
 
+export const inChunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
 /** At most 300 kB each, before the operation is recorded. They expire, as nothing removes them if that fails. */
 export const writeChunks = async (
   store: Store,

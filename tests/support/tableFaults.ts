@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { entityAttribute, keyOf } from "#functions/verify/storedData.ts";
+import { entityAttribute } from "#functions/table/partition.ts";
+import { keyOf } from "#functions/verify/storedData.ts";
 
 /**
  * How a call of the table can fail: DynamoDB refuses it because there are too many; it cancels a transaction that meets

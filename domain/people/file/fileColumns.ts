@@ -1,5 +1,5 @@
 import { fold } from "../../shared/fold.ts";
-import { withoutInvisible } from "../../shared/names.ts";
+import { listNames, withoutInvisible } from "../../shared/names.ts";
 import { email } from "../../shared/text.ts";
 import { withoutDecimals } from "../employeeNumber.ts";
 import {
@@ -255,9 +255,6 @@ const missingColumns = (found: readonly (ImportColumn | null)[]): readonly strin
     : ["the position or the engineer type"]),
 ];
 
-const listedWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
 /** An update only needs a column that identifies people. */
 const missingForUpdate = (found: readonly (ImportColumn | null)[]): readonly string[] =>
   found.includes("email") || found.includes("employeeNumber") ? [] : ["the employee number or the email"];
@@ -308,7 +305,7 @@ export const readHeader = (
   if (missing.length > 0) {
     const begin = isHeader ? "" : "The first line is a person instead of column names. ";
     return refused(
-      `${begin}Choose which column is ${listedWords(missing)}${isHeader ? ", or add what's missing" : ""}.`,
+      `${begin}Choose which column is ${listNames(missing)}${isHeader ? ", or add what's missing" : ""}.`,
       found,
     );
   }

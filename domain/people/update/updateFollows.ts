@@ -1,3 +1,4 @@
+import { counted } from "../../shared/groupedNumber.ts";
 import { actsAsLead, actsAsManager } from "../terms.ts";
 import type { ReviewInProgress } from "../workInProgress.ts";
 import type { ChangedPerson } from "./updating.ts";
@@ -20,8 +21,6 @@ export interface Consequence {
   readonly text: string;
   readonly grantsRights: boolean;
 }
-
-const countOf = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
 /** `nameOf` returns a person's name by ID, "" for no one (docs/people.md#editing-a-person). */
 export const consequencesOf = (
@@ -65,7 +64,7 @@ export const consequencesOf = (
     if (actsAsManager(after.role) && !actsAsManager(before.role)) {
       say(
         managed > 0
-          ? `Can open the reviews of ${countOf(managed, "person", "people")} from now on`
+          ? `Can open the reviews of ${counted(managed, "person", "people")} from now on`
           : "Can manage people and open their reviews",
         true,
       );
@@ -74,10 +73,10 @@ export const consequencesOf = (
       say("Can lead people and new hires", true);
     }
     if (actsAsManager(before.role) && !actsAsManager(after.role) && managed > 0) {
-      say(`${countOf(managed, "person is", "people are")} left without a manager. The CTO acts as their manager`);
+      say(`${counted(managed, "person is", "people are")} left without a manager. The CTO acts as their manager`);
     }
     if (actsAsLead(before.role) && !actsAsLead(after.role) && led > 0) {
-      say(`${countOf(led, "person is", "people are")} left without a lead`);
+      say(`${counted(led, "person is", "people are")} left without a lead`);
     }
   }
   return found;

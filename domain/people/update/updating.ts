@@ -13,7 +13,19 @@ import type { FileCorrection, FileMapping, UnknownValue } from "../file/mappingM
 import { type FileLine, lineName, ownManagerNote, readLine, withoutPlaceholders } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { assertMayChangeCto, changesCto, powerOf } from "../power/power.ts";
-import { actsAsLead, actsAsManager, columns, fullName, mayLead, mayManage, type Role, roleLabels } from "../terms.ts";
+import {
+  actsAsLead,
+  actsAsManager,
+  columns,
+  fullName,
+  leadRule,
+  managerRule,
+  mayLead,
+  mayManage,
+  powerfulRoles,
+  type Role,
+  roleLabels,
+} from "../terms.ts";
 import { type CellReferenceData, differingFields, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
 import {
   type Draft,
@@ -71,9 +83,6 @@ export interface ComparedPeople {
   readonly notes: readonly LineProblem[];
 }
 
-/** An update can neither grant nor remove these roles. */
-const guardedRoles: readonly Role[] = ["admin", "cto", "hr"];
-
 const guardedMessage = (before: Role | null, after: Role): string =>
   before === null
     ? `An update can't grant the role ${roleLabels[after]}. Add this person in Users.`
@@ -89,7 +98,7 @@ const changeOf = (
 ): ChangedPerson | Draft => {
   const { user, wanted, line } = matched;
   const before = wantedAsIs(user, timeZone);
-  if (wanted.role !== user.role && [wanted.role, user.role].some((role) => guardedRoles.includes(role))) {
+  if (wanted.role !== user.role && [wanted.role, user.role].some((role) => powerfulRoles.includes(role))) {
     return plain(guardedMessage(user.role, wanted.role), "role");
   }
   const finalOf = (id: string | null): Final | null => (id === null ? null : (finals.get(id) ?? null));
@@ -131,20 +140,15 @@ const changeOf = (
 
 const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): Draft | null => {
   for (const [id, column, may, rule] of [
-    [
-      added.managerId,
-      "managerEmail",
-      mayManage,
-      "A manager must be an active person with the role manager, admin or CTO.",
-    ],
-    [added.leadId, "leadEmail", mayLead, "A lead must be an active person with the role lead."],
+    [added.managerId, "managerEmail", mayManage, managerRule],
+    [added.leadId, "leadEmail", mayLead, leadRule],
   ] as const) {
     const other = id === null ? null : finals.get(id);
     if (other === undefined || (other && added.person.status === "active" && !may(other))) {
       return plain(rule, column);
     }
   }
-  return guardedRoles.includes(added.person.role) ? plain(guardedMessage(null, added.person.role), "role") : null;
+  return powerfulRoles.includes(added.person.role) ? plain(guardedMessage(null, added.person.role), "role") : null;
 };
 
 /** If the manager or lead has another role in the file, the repair changes it. */
@@ -157,7 +161,7 @@ const withRoleRepair = (
   const role = problem.column === "managerEmail" ? "manager" : "lead";
   const person = responsibleId === null ? undefined : people.get(responsibleId);
   const line = responsibleId === null ? undefined : lineOf.get(responsibleId);
-  if (!person || line === undefined || person.status !== "active" || guardedRoles.includes(person.role)) {
+  if (!person || line === undefined || person.status !== "active" || powerfulRoles.includes(person.role)) {
     return problem;
   }
   if (role === "manager" ? actsAsManager(person.role) : actsAsLead(person.role)) {

@@ -1,3 +1,4 @@
+import { listNames } from "../../shared/names.ts";
 import type { Check, CheckKind } from "./checkModel.ts";
 
 export const checkTitles: Readonly<Record<CheckKind, string>> = {
@@ -7,11 +8,6 @@ export const checkTitles: Readonly<Record<CheckKind, string>> = {
   ratingWithoutComment: "A 1 or a 5 without a comment",
   levelsWithoutComment: "A level two or more from the required one, without a comment",
   levelsMoved: "A level that changed by two or more since last time",
-};
-
-const listNames = (names: readonly string[], further: number): string => {
-  const all = further === 0 ? names : [...names, `${further} more`];
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 };
 
 export const checkText = (check: Check, nameOf: (skillsetId: string) => string): string => {
@@ -27,7 +23,7 @@ export const checkText = (check: Check, nameOf: (skillsetId: string) => string):
     case "levelsWithoutComment": {
       const names = check.skillsetIds.map(nameOf);
       return names.length === 1
-        ? `${listNames(names, 0)} is two or more levels from the required one and has no comment.`
+        ? `${listNames(names)} is two or more levels from the required one and has no comment.`
         : `${listNames(names, check.further)} are two or more levels from the required ones and have no comment.`;
     }
     case "levelsMoved": {

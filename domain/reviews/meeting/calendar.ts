@@ -10,7 +10,7 @@ import ical, {
   type ICalLuxonDateTimeStub,
 } from "ical-generator";
 import { tzlib_get_ical_block, tzlib_get_offset } from "timezones-ical-library";
-import { type ClockTime, clockAt, type Day, instantOf } from "../../shared/time.ts";
+import { type ClockTime, clockAt, type Day, instantOf, millisecondsPerDay } from "../../shared/time.ts";
 import type { MeetingLength } from "../terms.ts";
 
 /** Contains no content of the review. */
@@ -49,7 +49,6 @@ export type CalendarPurpose =
 const calendarTitle = "Review meeting";
 
 const millisecondsPerMinute = 60_000;
-const millisecondsPerDay = 86_400_000;
 
 /** Parameters in quotes can't contain quotes, and parsers differ about backslashes and lines (RFC 5545 §3.2). */
 const parameterText = (text: string): string =>

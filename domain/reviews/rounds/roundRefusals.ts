@@ -2,12 +2,13 @@ import { compareKeys } from "../../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../../shared/time.ts";
 import { addDays, workingDayFrom } from "../../shared/weeks.ts";
 import type { GenerationPreview, Round } from "./roundModel.ts";
+import type { RoundDates } from "./roundRulesModel.ts";
 
 /** One message per date that is out of order (docs/rounds.md#dates-and-deadlines). */
 export const roundDateProblems = (
-  dates: Pick<Round, "startDate" | "endDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
-): readonly { readonly field: keyof typeof dates; readonly message: string }[] => {
-  const problems: { field: keyof typeof dates; message: string }[] = [];
+  dates: RoundDates,
+): readonly { readonly field: keyof RoundDates; readonly message: string }[] => {
+  const problems: { field: keyof RoundDates; message: string }[] = [];
   if (dates.selfEvaluationDeadline < dates.startDate) {
     problems.push({
       field: "selfEvaluationDeadline",
@@ -71,8 +72,6 @@ export const isShownToEmployees = ({ status }: Pick<Round, "status">, hasText: b
 /** The round must be active and have started (docs/rounds.md#completing-a-round). */
 export const mayCompleteRound = ({ status, startDate }: Pick<Round, "status" | "startDate">, today: Day): boolean =>
   status === "active" && startDate <= today;
-
-type RoundDates = Pick<Round, "startDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline" | "endDate">;
 
 /** Keeps the intervals of an earlier round (docs/rounds.md#dates-and-deadlines). */
 export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates => {

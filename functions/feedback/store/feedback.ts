@@ -120,7 +120,7 @@ export const sentCountWrites = (
 /** A null text removes it. Errors: VERSION_CONFLICT. */
 export const requestWrites = (
   before: FeedbackRequest,
-  change: { readonly state: RequestState; readonly sentAt?: string; readonly thankedAt?: string },
+  change: { readonly state: RequestState; readonly sentAt?: string },
   answers: readonly string[] | null,
 ): readonly TransactionWrite[] => {
   const { reviewId, employeeId, roundId, colleagueId } = before;

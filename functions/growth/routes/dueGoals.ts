@@ -2,6 +2,7 @@ import type * as growth from "#domain/growth/contract.ts";
 import type { DevelopmentGoal, DueGoal, GrowthPlan } from "#domain/growth/model.ts";
 import { dueGoalsOf } from "#domain/growth/rules.ts";
 import { maxDueGoals } from "#domain/growth/terms.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
@@ -24,14 +25,14 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
   const people = [actor, ...reports];
   const plans = currentPlansIn(store, Items);
   const inPlanOf = (
-    { id: userId, email, firstName, lastName }: Actor | User,
+    person: Actor | User,
     waiting: (plan: GrowthPlan) => readonly DevelopmentGoal[],
   ): readonly DueGoal[] => {
-    const plan = plans.get(userId);
+    const plan = plans.get(person.id);
     return plan === undefined
       ? []
       : waiting(plan).map(({ id, skillset, what, until, owner }) => ({
-          person: { id: userId, email, firstName, lastName },
+          person: personNameOf(person),
           planId: plan.id,
           goal: { id, skillset, what, until, owner },
         }));

@@ -1,6 +1,34 @@
 import type * as onboarding from "#domain/onboarding/contract.ts";
+import { weeksToReopen } from "#domain/onboarding/weeklyReportRules.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import { actsAsLead } from "#domain/people/terms.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { readOverdueReports } from "../overdueReports.ts";
+import { readUsers } from "../../people/store/people.ts";
+import { readOnboardingsPage } from "../store/onboardings.ts";
 
-export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueReports> = ({ store, actor }) =>
-  readOverdueReports(store, actor);
+/** Only the latest onboardings are searched, so their people are one request. */
+const maxOnboardings = 100;
+
+/** To reopen (docs/onboarding.md#submitting), and goals to confirm. One request, and one for names if any. */
+export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueReports> = async ({ store, actor }) => {
+  const responsible = actsAsLead(actor.role) ? { leadId: actor.id } : { managerId: actor.id };
+  const { items } = await readOnboardingsPage(store, responsible, "ongoing", undefined, maxOnboardings);
+  const overdue = items
+    .map((one) => ({
+      userId: one.userId,
+      weeks: [...weeksToReopen(one)],
+      toConfirm: one.markedGoalIds.length,
+    }))
+    .filter(({ weeks, toConfirm }) => weeks.length + toConfirm > 0);
+  const people = await readUsers(
+    store,
+    overdue.map(({ userId }) => userId),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    items: overdue.flatMap(({ userId, weeks, toConfirm }) => {
+      const user = byId.get(userId);
+      return user === undefined ? [] : [{ person: personNameOf(user), weeks, toConfirm }];
+    }),
+  };
+};

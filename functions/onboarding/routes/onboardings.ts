@@ -83,7 +83,7 @@ export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store
   if (goal.completed || (goal.isMarked === true) === body.marked) {
     return goal;
   }
-  await commit(markGoalWrites(actor.id, goal.id, body.marked), {});
+  await commit(markGoalWrites(actor.id, goal.id, body.marked));
   const { isMarked: _mark, ...unmarked } = goal;
   return body.marked ? { ...unmarked, isMarked: true as const } : unmarked;
 };

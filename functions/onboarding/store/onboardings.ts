@@ -18,7 +18,7 @@ import { readGoals, storedGoals } from "./onboardingContent.ts";
 /** At most 90 people per page (new hires, managers, leads), so one request reads them. */
 const listPageSize = 30;
 
-const usageSample = 500;
+export const usageSample = 500;
 
 export const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
   ...withNulls(item, ["githubTicket", "startsOn", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),

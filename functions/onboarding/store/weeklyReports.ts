@@ -13,7 +13,7 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { allFollowers, type Followed, onboardingWrites, readSample, toOnboarding } from "./onboardings.ts";
+import { allFollowers, type Followed, onboardingWrites, readSample, toOnboarding, usageSample } from "./onboardings.ts";
 
 const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
   ...withNulls(item, [
@@ -91,8 +91,6 @@ export const readWeeklyReports = async (store: Store, userId: string): Promise<r
     .go({ consistent: true, pages: "all", order: "desc" });
   return data.map(toReport);
 };
-
-const usageSample = 500;
 
 /**
  * Of the newest onboardings, up to 500, and whether there are more. One request per status and one per hundred reports,

@@ -4,13 +4,12 @@ import { dataRequestStep } from "#domain/people/data/dataRequest.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { millisecondsPerDay } from "#domain/shared/time.ts";
 import { emailSender } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readFailedMessages } from "../../messages/store/messageLog.ts";
 import { readUndeliverablePeople } from "../../messages/store/undeliverable.ts";
 import { readUndoneRequests } from "../store/dataRequests.ts";
-
-const dayInMilliseconds = 86_400_000;
 
 export const listAdministrationTasks: RouteHandler<typeof people.listAdministrationTasks> = async ({
   store,
@@ -18,7 +17,7 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
   today,
   now,
 }) => {
-  const since = new Date(now.getTime() - failedMessageDays * dayInMilliseconds).toISOString();
+  const since = new Date(now.getTime() - failedMessageDays * millisecondsPerDay).toISOString();
   const isAdmin = mayAdminister(actor);
   const [requests, failed, returned] = await Promise.all([
     readUndoneRequests(store),

@@ -10,6 +10,7 @@ import {
   isOpenRequest,
   oneMonthAfter,
 } from "#domain/people/data/dataRequest.ts";
+import { personNameOf } from "#domain/people/editing.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -233,12 +234,11 @@ export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async 
       operation,
     },
   );
-  const releasedBy = { id: actor.id, email: actor.email, firstName: actor.firstName, lastName: actor.lastName };
   return {
     ...assertFound("person", listed),
     status: "released" as const,
     hasFailed: false,
-    releasedBy,
+    releasedBy: personNameOf(actor),
     version: request.version + 1,
   };
 };

@@ -20,7 +20,7 @@ import { formatDay } from "#domain/shared/time.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { page } from "../../table/page.ts";
-import { readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
+import { inChunks, readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
 import { additionDigest, type ComparedFile, changeDigest, compareFile, namesIn } from "../peopleFile/compareFile.ts";
 import { peopleToImport } from "../peopleFile/peopleToImport.ts";
 import { updateEntries } from "../peopleFile/updateEntries.ts";
@@ -108,9 +108,7 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   }
   const planned = peopleToImport(lines, referenceData, newId);
   const operationId = newId();
-  const chunks = Array.from({ length: Math.ceil(planned.length / peopleInChunk) }, (_, chunk) =>
-    planned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
-  );
+  const chunks = inChunks(planned, peopleInChunk);
   await writeChunks(store, operationId, chunks, now);
   const operation = { id: operationId, kind: "importPeople", total: planned.length } as const;
   await commit([importBegunWrite(last, operationId), ...mappingWrites(remembered, chosenMappings(body, columns))], {
@@ -119,8 +117,6 @@ export const importPeople: RouteHandler<typeof people.importPeople> = async ({
   });
   return startedOperation(operation, now);
 };
-
-const maxShownProblems = 500;
 
 const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: UpdateField) => string) => {
   const nameOf = namesIn(compared);
@@ -200,15 +196,12 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
       people: workOf(user.id).managed + workOf(user.id).led,
       isSelf: user.id === actor.id,
     })),
-    problems: problems.slice(0, maxShownProblems),
+    problems: problems.slice(0, maxShown.problems),
     problemCount: problems.length,
     unknown: [...compared.unknown],
     mapped: [...compared.mapped],
   };
 };
-
-/** Per chunk of the input: with the longest names 300 kB. */
-const entriesInChunk = 100;
 
 const maxNamed = 20;
 
@@ -251,9 +244,7 @@ export const updatePeople: RouteHandler<typeof people.updatePeople> = async ({
   const skipped = chosen.filter(({ line }) => !applied.has(line));
   const remaining = chosenIds.length - toDeactivate.length;
   const entries = updateEntries({ changed, added, missing: toDeactivate }, compared, newId);
-  const chunks = Array.from({ length: Math.ceil(entries.length / entriesInChunk) }, (_, chunk) =>
-    entries.slice(chunk * entriesInChunk, (chunk + 1) * entriesInChunk),
-  );
+  const chunks = inChunks(entries, peopleInChunk);
   await writeChunks(store, id, chunks, now);
   const operation = { id, kind: "updatePeople", total } as const;
   await commit([importBegunWrite(last, id), ...mappingWrites(remembered, chosenMappings(body, compared.columns))], {

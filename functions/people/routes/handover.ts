@@ -7,7 +7,7 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
 import { page } from "../../table/page.ts";
 import type { Store } from "../../table/store.ts";
-import { readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
+import { inChunks, readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
 import { readUser } from "../store/people.ts";
 import { readManagerChain } from "../store/personChange.ts";
 
@@ -99,9 +99,7 @@ export const handOver: RouteHandler<typeof people.handOver> = async ({ store, pa
   if (assigned.length === 0) {
     throw new DomainError("STATE_CONFLICT", "There is no one left to hand over. Reload the list.");
   }
-  const chunks = Array.from({ length: Math.ceil(assigned.length / peopleInChunk) }, (_, chunk) =>
-    assigned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
-  );
+  const chunks = inChunks(assigned, peopleInChunk);
   await writeChunks(store, operationId, chunks, now);
   const operation = { id: operationId, kind: "handOver", total: assigned.length } as const;
   await commit([], {

@@ -22,6 +22,7 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { arrivalOf } from "../arrivals.ts";
 import { powerChange, withoutSelfMade } from "../power.ts";
+import { readOwnerOf } from "../store/emailChange.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readPersonWithHistory, readUser, readUsers, replaceUserWrites } from "../store/people.ts";
 import {
@@ -34,16 +35,15 @@ import {
   unchangedPeopleChecks,
   unchangedPositionChecks,
 } from "../store/personChange.ts";
-import { readClaims, readNumberClaims } from "../store/personClaims.ts";
+import { readNumberClaims } from "../store/personClaims.ts";
 import { noteRemovalWrites, readRemains, removalWrites } from "../store/personRemoval.ts";
 
 /** Someone signed up with the address, or was added or approved, after it was read. */
 const emailTaken = staleReadError("Someone with this email or number was added. Try again.");
 
 export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, actor, body, now, newId, commit }) => {
-  const owner = await readClaims(store, [body.email]).then((claims) => claims.get(body.email));
   const [account, manager, lead, position, numbers] = await Promise.all([
-    owner === undefined ? null : readUser(store, owner),
+    readOwnerOf(store, body.email),
     body.managerId === null ? null : readUser(store, body.managerId),
     body.leadId === null ? null : readUser(store, body.leadId),
     readHeldPosition(store, body),
@@ -208,15 +208,14 @@ export const correctEmail: RouteHandler<typeof people.correctEmail> = async ({
   now,
   commit,
 }) => {
-  const [found, claims] = await Promise.all([readUser(store, params.userId), readClaims(store, [body.email])]);
+  const found = await readUser(store, params.userId);
   const user = assertFound("person", found);
   const after = withCorrectedEmail(user, body.email, actor.id, now.toISOString());
   assertVersion(user.version, body.version);
   if (user.email === after.email) {
     return user;
   }
-  const ownerId = claims.get(after.email);
-  assertFreeEmail(after.email, ownerId === undefined ? null : await readUser(store, ownerId), companyDomain());
+  assertFreeEmail(after.email, await readOwnerOf(store, after.email), companyDomain());
   const power = await powerChange(store, user, after, actor.id);
   await commit(await personChangeWrites(store, user, after), {
     messages: power.messages,

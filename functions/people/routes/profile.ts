@@ -18,7 +18,7 @@ import { comingAbsence, fullName, maxApprovers, mayHaveDelegate } from "#domain/
 import { approverMoves } from "#domain/reviews/approvers.ts";
 import { delegateProblem } from "#domain/reviews/delegates.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { assertNoProblem, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -43,8 +43,8 @@ const ownEmailChangeOf = (own: User, { email, proposedBy, proposedAt }: EmailCha
   return { email, proposedBy: proposer ? fullName(proposer) : null, proposedAt, usableFrom: usableFrom(own) };
 };
 
-const nameIn = (byId: Map<string, User>, id: string): PersonName | null => {
-  const person = byId.get(id);
+const nameIn = (byId: ReadonlyMap<string, PersonName>, id: string | null): PersonName | null => {
+  const person = id === null ? undefined : byId.get(id);
   return person ? personNameOf(person) : null;
 };
 
@@ -74,7 +74,7 @@ export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({
     manager: namedIn(byId, managerId),
     lead: namedIn(byId, leadId),
     absence: own.absence,
-    delegate: delegateId === null ? null : nameIn(byId, delegateId),
+    delegate: nameIn(byId, delegateId),
     notificationsEnabled: own.notificationsEnabled,
     notificationChannel: own.notificationChannel,
     emailChange: own.emailChange && ownEmailChangeOf(own, own.emailChange, byId),
@@ -106,9 +106,6 @@ export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = asyn
   return body;
 };
 
-const refused = (message: string): DomainError =>
-  new DomainError("INVALID_INPUT", message, [{ path: ["delegateId"], message }]);
-
 /** null means no delegate. One request. Errors: STATE_CONFLICT, INVALID_INPUT. */
 const namedDelegate = async (
   store: Store,
@@ -124,13 +121,10 @@ const namedDelegate = async (
     throw new DomainError("STATE_CONFLICT", "Only approvers can have a delegate.");
   }
   if (comingAbsence(absence, today) === null) {
-    throw refused("Also choose the first and the last day.");
+    throwFieldError("delegateId", "Also choose the first and the last day.");
   }
   const delegate = await readUser(store, delegateId);
-  const problem = delegateProblem(person, delegate, actor.role === "cto");
-  if (problem !== null) {
-    throw refused(problem);
-  }
+  assertNoProblem("delegateId", delegateProblem(person, delegate, actor.role === "cto"));
   return delegate;
 };
 
@@ -257,15 +251,11 @@ export const getApproverEffects: RouteHandler<typeof people.getApproverEffects> 
     store,
     reviews.flatMap(({ employee }) => employee.managerId ?? []),
   );
-  const nameIn = (id: string | null) => {
-    const named = id === null ? undefined : known.get(id);
-    return named === undefined ? null : personNameOf(named);
-  };
   return {
     round: round.name,
     moves: approverMoves(reviews, lineOf, { id: person.id, isApprover: !person.isApprover }).map((move) => ({
-      from: nameIn(move.from),
-      to: nameIn(move.to),
+      from: nameIn(known, move.from),
+      to: nameIn(known, move.to),
       reviews: move.reviews,
     })),
   };

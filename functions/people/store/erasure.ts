@@ -7,7 +7,7 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { partitionsOf, personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
 import { toReview } from "../../reviews/store/reviewItems.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
-import { type RawItem, readPartition } from "../../table/partition.ts";
+import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite, WriteEntities } from "../../table/transact.ts";
 import { replaceUserWrites } from "./people.ts";
@@ -32,7 +32,7 @@ interface AnyPatch {
 }
 
 const entityOf = (entities: WriteEntities, item: RawItem): AnyEntity =>
-  entities[String(item["__edb_e__"]) as keyof Entities] as unknown as AnyEntity;
+  entities[String(item[entityAttribute]) as keyof Entities] as unknown as AnyEntity;
 
 export const removedItemWrite = (item: RawItem): TransactionWrite => ({
   write: (entities) => entityOf(entities, item).delete(item).commit(),
@@ -42,7 +42,7 @@ export const removedItemWrite = (item: RawItem): TransactionWrite => ({
 const removedItemOf =
   (entity: keyof Entities) =>
   (item: object): TransactionWrite =>
-    removedItemWrite({ ...item, ["__edb_e__"]: entity });
+    removedItemWrite({ ...item, [entityAttribute]: entity });
 
 /** Requires an unchanged version, if any. Undefined removes attributes. */
 export const changedItemWrite = (item: RawItem, change: RawItem): TransactionWrite => ({

@@ -6,7 +6,7 @@ import type { EngineerType } from "#domain/people/terms.ts";
 import { mayManage } from "#domain/people/terms.ts";
 import { choiceProblem } from "#domain/positions/structure.ts";
 import type { InvitedReview } from "#domain/reviews/meeting/invitations.ts";
-import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { assertNoProblem, DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { personOnboardingWrites } from "../../onboarding/store/onboardings.ts";
 import { readStructure, unchangedStructureCheck } from "../../positions/store/ladderStructure.ts";
 import { unmanagedQuestionWrites } from "../../promotions/store/promotions.ts";
@@ -78,10 +78,7 @@ export const newTypeWrites = async (
     return [];
   }
   const structure = await readStructure(store);
-  const message = choiceProblem(structure.engineerTypes, after, "engineer type");
-  if (message !== null) {
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["engineerType"], message }]);
-  }
+  assertNoProblem("engineerType", choiceProblem(structure.engineerTypes, after, "engineer type"));
   return [unchangedStructureCheck(structure)];
 };
 

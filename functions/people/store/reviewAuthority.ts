@@ -127,6 +127,7 @@ export const reviewAuthorityAfter = (reviewAuthority: ReviewAuthority, before: U
     return reviewAuthority;
   }
   return {
+    ...reviewAuthority,
     approverIds: changes(actsAsApprover)
       ? withMember(reviewAuthority.approverIds, after.id, actsAsApprover(after))
       : reviewAuthority.approverIds,
@@ -137,9 +138,6 @@ export const reviewAuthorityAfter = (reviewAuthority: ReviewAuthority, before: U
       ? withMember(reviewAuthority.formerLeadIds, after.id, !mayLead(after))
       : reviewAuthority.formerLeadIds,
     delegations,
-    inForce: reviewAuthority.inForce,
-    openSessions: reviewAuthority.openSessions,
-    today: reviewAuthority.today,
     version: reviewAuthority.version + 1,
   };
 };
@@ -150,13 +148,10 @@ export const reviewAuthorityAmong = (people: readonly User[]): ReviewAuthority =
     return new Set(people.filter((person) => ids.has(person.id) && !acts(person)).map(({ id }) => id));
   };
   return {
+    ...noReviewAuthority,
     formerManagerIds: named("managerId", mayManage),
     formerLeadIds: named("leadId", mayLead),
     approverIds: new Set(people.filter(actsAsApprover).map(({ id }) => id)),
-    delegations: [],
-    inForce: [],
-    openSessions: [],
-    today: null,
     version: 1,
   };
 };

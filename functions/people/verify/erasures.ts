@@ -1,7 +1,7 @@
 import { partitionsOf } from "../../personal-data/catalog.ts";
 import type { RawItem } from "../../table/partition.ts";
+import { entityAttribute } from "../../table/partition.ts";
 import type { Finding } from "../../verify/invariant.ts";
-import { entityAttribute } from "../../verify/storedData.ts";
 
 /** Concerns items that a running erasure has yet to remove. All other invariants hold between its steps. */
 export const isUnderErasure = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {

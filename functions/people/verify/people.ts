@@ -9,7 +9,6 @@ import {
   compareItems,
   differingFields,
   type Finding,
-  grouped,
   type Invariant,
   where,
 } from "../../verify/invariant.ts";
@@ -128,7 +127,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
 
 const historyFindings = (data: StoredData): readonly Finding[] => {
   const people = peopleById(data);
-  const histories = grouped(data.userPositions, ({ item }) => item.userId);
+  const histories = Map.groupBy(data.userPositions, ({ item }) => item.userId);
   return [
     ...where(data.userPositions, ({ userId }) => !people.has(userId), "The person of this history is missing."),
     ...[...people.values()].flatMap(({ id, position, positionSince }): readonly Finding[] => {

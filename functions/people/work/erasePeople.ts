@@ -13,7 +13,7 @@ import { environment } from "../../environment.ts";
 import { personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
 import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.ts";
 import { erasedReviewWrites } from "../../reviews/store/reviewWrites.ts";
-import { type RawItem, readPartition } from "../../table/partition.ts";
+import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { organizationDay } from "../../today.ts";
 import { readChunks } from "../../work/operations.ts";
@@ -107,7 +107,7 @@ const eraseReviews = async (
     if (content.length <= itemsPerStep) {
       return step(content.map(removedItemWrite), { phase: "reviews", at });
     }
-    const written = content.filter((item) => item["__edb_e__"] !== "reviewPointer");
+    const written = content.filter((item) => item[entityAttribute] !== "reviewPointer");
     return step(written.slice(0, itemsPerStep).map(removedItemWrite), { phase: "reviews", at, reviewId });
   }
   const user = await readUser(store, userId);
@@ -186,7 +186,7 @@ const eraseInTable = async (
   });
   const now = changed.slice(0, itemsPerStep);
   for (const { item } of now) {
-    if (item["__edb_e__"] === "identity") {
+    if (item[entityAttribute] === "identity") {
       await removeAccounts("sub", String(item["sub"]));
     }
   }

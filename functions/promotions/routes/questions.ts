@@ -9,7 +9,7 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { toDecider, toEmployee, toManager } from "../messages.ts";
 import { answerRefusalOf, askerOf, openPerson, personPromotions } from "../personPromotions.ts";
 import {
-  deciderQuestionWrites,
+  deciderQuestionWrite,
   endedCaseWrites,
   type PromotionState,
   readCase,
@@ -100,7 +100,7 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
       [
         ...endedCaseWrites({ ...open, state: after }, "dropped", today),
         textWrite(open.text, { reason: body.reason }),
-        ...deciderQuestionWrites(userId, isForDecider),
+        deciderQuestionWrite(userId, isForDecider),
       ],
       options,
     );

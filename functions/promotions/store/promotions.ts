@@ -114,23 +114,19 @@ const stateWrite = (before: PromotionState | null, after: Omit<PromotionState, "
 });
 
 /** Lists a person's question for those who decide, or no longer. */
-export const deciderQuestionWrites = (userId: string, isForDecider: boolean): readonly TransactionWrite[] => [
-  {
-    write: ({ promotionDeciderQuestion }) =>
-      isForDecider
-        ? promotionDeciderQuestion.put({ userId }).commit()
-        : promotionDeciderQuestion.delete({ userId }).commit(),
-  },
-];
+export const deciderQuestionWrite = (userId: string, isForDecider: boolean): TransactionWrite => ({
+  write: ({ promotionDeciderQuestion }) =>
+    isForDecider
+      ? promotionDeciderQuestion.put({ userId }).commit()
+      : promotionDeciderQuestion.delete({ userId }).commit(),
+});
 
 /** `isForDecider` lists the question for the approver, or the CTO as acting manager. Errors: VERSION_CONFLICT. */
 export const stateWrites = (
   before: PromotionState | null,
   after: Omit<PromotionState, "version">,
   isForDecider: boolean,
-): readonly TransactionWrite[] => {
-  return [stateWrite(before, after), ...deciderQuestionWrites(after.userId, isForDecider)];
-};
+): readonly TransactionWrite[] => [stateWrite(before, after), deciderQuestionWrite(after.userId, isForDecider)];
 
 /**
  * For someone who no longer has an acting manager: lists their unanswered question for the CTO. One
@@ -146,7 +142,7 @@ export const unmanagedQuestionWrites = async (store: Store, userId: string): Pro
       write: ({ promotionState }) => promotionState.check({ userId }).where(versionIs(state.version)).commit(),
       conflictError: versionConflict(),
     },
-    ...deciderQuestionWrites(userId, true),
+    deciderQuestionWrite(userId, true),
   ];
 };
 

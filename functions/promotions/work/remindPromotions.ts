@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { caseShown, voteReminder } from "#domain/messages/promotionMessages.ts";
 import { reminderOn } from "#domain/messages/rules.ts";
+import { isAwayOn } from "#domain/people/terms.ts";
 import { answerBy } from "#domain/promotions/rules.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -17,11 +18,9 @@ const casesPerStep = 5;
 /** The employee before their last day, members before theirs. */
 const messagesOf = ({ promotion, ballot, voters, employee }: OpenedCase, today: Day) => {
   const href = caseLink(promotion);
-  const isHere = ({ absence }: OpenedCase["employee"]): boolean =>
-    absence === null || today < absence.from || today > absence.to;
   if (promotion.state === "agreeing" && promotion.shownOn !== undefined) {
     const until = answerBy(promotion.shownOn);
-    return reminderOn(today, until) === null || !isHere(employee)
+    return reminderOn(today, until) === null || isAwayOn(employee.absence, today)
       ? []
       : [{ ...caseShown(until, href), recipientId: employee.id }];
   }
@@ -29,7 +28,9 @@ const messagesOf = ({ promotion, ballot, voters, employee }: OpenedCase, today: 
     return [];
   }
   return voters.flatMap(({ person, vote }) =>
-    vote === null && isHere(person) ? [{ ...voteReminder(ballot.until, href), recipientId: person.id }] : [],
+    vote === null && !isAwayOn(person.absence, today)
+      ? [{ ...voteReminder(ballot.until, href), recipientId: person.id }]
+      : [],
   );
 };
 

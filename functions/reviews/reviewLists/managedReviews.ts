@@ -17,7 +17,7 @@ import {
 import { listedFor, passesFilter } from "#domain/reviews/tasks.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { throwFieldError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
@@ -60,9 +60,6 @@ interface ListedRound {
   /** Appeals of a whole round; null in a list of one manager's reports. */
   readonly appeals: AppealCounts | null;
 }
-
-const invalid = (field: string, message: string): DomainError =>
-  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 
 /** Whether this request's reads include the round's reviews. */
 const isLatest = ({ id }: Round, from: string | null): boolean => from === null || id >= from;
@@ -147,7 +144,7 @@ const openRound = async (
     );
   }
   if (cursor !== undefined) {
-    throw invalid("roundId", "A further page needs the ID of its round.");
+    throwFieldError("roundId", "A further page needs the ID of its round.");
   }
   return (listed.find(({ round }) => round.status === "active") ?? listed[0])?.round;
 };
@@ -204,7 +201,7 @@ const partsOf = (
   }
   if (managerId === null) {
     if (sort === "assignee") {
-      throw invalid("sort", "Choose a manager to sort by the next person.");
+      throwFieldError("sort", "Choose a manager to sort by the next person.");
     }
     return filter === "actionNeeded" ? waitingForCto(context, round, counted) : [byName(round.id)];
   }
@@ -233,7 +230,7 @@ const searchRound = async (
     passesFilter(query.filter, actor, review, round, today);
   if (managerId === actor.id) {
     if (query.cursor !== undefined) {
-      throw invalid("cursor", "This list can't be continued from here. Load it again.");
+      throwFieldError("cursor", "This list can't be continued from here. Load it again.");
     }
     const words = queryWords(name);
     const managed = isLatest(round, from)
@@ -292,7 +289,7 @@ const readPage = async (
 const decodeOffset = (cursor: string | undefined): number => {
   const offset = Number(cursor ?? 0);
   if (!Number.isSafeInteger(offset) || offset < 0) {
-    throw invalid("cursor", "This list can't be continued from here. Load it again.");
+    throwFieldError("cursor", "This list can't be continued from here. Load it again.");
   }
   return offset;
 };
@@ -346,7 +343,7 @@ const maxEarlier = 10;
 const earlierPlace = (cursor: string): { readonly before: string; readonly left: number } => {
   const [, before, left] = /^([0-9A-HJKMNP-TV-Z]{26})#(\d{1,6})$/.exec(cursor) ?? [];
   if (before === undefined) {
-    throw invalid("cursor", "This list can't be continued from here. Load it again.");
+    return throwFieldError("cursor", "This list can't be continued from here. Load it again.");
   }
   return { before, left: Number(left) };
 };
@@ -374,7 +371,7 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
   const { store, actor, query, today, reads } = context;
   const other = narrowing.find((field) => query[field] !== undefined);
   if (other !== undefined) {
-    throw invalid(other, "Earlier rounds are listed without their reviews, so you can't filter them.");
+    throwFieldError(other, "Earlier rounds are listed without their reviews, so you can't filter them.");
   }
   const latest = await reads.counted();
   const place = query.cursor === undefined ? { before: latest.from, left: latest.earlier } : earlierPlace(query.cursor);

@@ -16,7 +16,7 @@ import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import type { Appeal, Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
-import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
+import { assertNoProblem, assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { everResponsibleWrite } from "../../people/store/personIndexes.ts";
@@ -103,9 +103,7 @@ export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async ({
 /** Errors: INVALID_INPUT if this person can't resolve the appeal. */
 const assertAppealReviewer = async (store: Store, review: Review, reviewerId: string): Promise<void> => {
   const [refusal = null] = await readAppealReviewerRefusals(store, review, [reviewerId]);
-  if (refusal !== null) {
-    throw new DomainError("INVALID_INPUT", refusal, [{ path: ["reviewerId"], message: refusal }]);
-  }
+  assertNoProblem("reviewerId", refusal);
 };
 
 const withReviewer = ({ reviewerId: _before, ...appeal }: Appeal, reviewerId: string | null): Appeal =>
@@ -147,10 +145,7 @@ const corrected = (
 ): EvaluationAnswers => {
   const answers = mergedAnswers(correction, managerEvaluation);
   assertSavable(answers, managerEvaluation, skillsets, "manager");
-  const problem = correctionProblem(sharedEvaluation, answers);
-  if (problem !== null) {
-    throw new DomainError("INVALID_INPUT", problem, [{ path: ["correction"], message: problem }]);
-  }
+  assertNoProblem("correction", correctionProblem(sharedEvaluation, answers));
   return answers;
 };
 

@@ -27,7 +27,7 @@ import {
 import { maxMeetingNotes, maxSessionsPerRound } from "#domain/reviews/calibration/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { readerRoleOf } from "#domain/reviews/policy.ts";
-import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { dayOf, formatDay } from "#domain/shared/time.ts";
@@ -111,12 +111,6 @@ export const getCalibrationChoices: RouteHandler<typeof reviews.getCalibrationCh
 }) => {
   const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
   return readChoices({ store, actor, today }, round, reviewAuthority);
-};
-
-const assertNoProblem = (field: string, message: string | null): void => {
-  if (message !== null) {
-    throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
-  }
 };
 
 const mayLeadNew = (person: User | null, memberIds: readonly string[], actor: User): boolean =>

@@ -16,7 +16,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { finalEvaluationRefusal, finalizeRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
-import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
+import { assertNoRefusal, throwFieldError } from "#domain/shared/errors.ts";
 import { clockAt, type Day } from "#domain/shared/time.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { environment } from "../../environment.ts";
@@ -33,20 +33,17 @@ import { readWholeReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
 
-const refusedField = (field: string, message: string): DomainError =>
-  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
-
 /** Errors: INVALID_INPUT. */
 const assertUpcoming = ({ meetingScheduledAt: day, meetingTime: time }: Meeting, today: Day, now: Date): void => {
   const dayProblem = day === null ? undefined : meetingDayProblem(day, today);
   if (dayProblem !== undefined) {
-    throw refusedField("meetingScheduledAt", dayProblem);
+    throwFieldError("meetingScheduledAt", dayProblem);
   }
   const timeZone = environment("TIME_ZONE");
   const timeProblem =
     day === null || time === null ? undefined : meetingTimeProblem(day, time, clockAt(now, timeZone), timeZone);
   if (timeProblem !== undefined) {
-    throw refusedField("meetingTime", timeProblem);
+    throwFieldError("meetingTime", timeProblem);
   }
 };
 

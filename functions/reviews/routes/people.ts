@@ -12,7 +12,7 @@ import { isApproverOf, visibleParts } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { listedFor } from "#domain/reviews/tasks.ts";
 import type { TeamRow } from "#domain/reviews/views/teamModel.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { throwFieldError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { sortName } from "#domain/shared/text.ts";
@@ -109,11 +109,6 @@ const firstOf = (rounds: readonly Round[], count: number, otherwise: string | nu
   return latest === undefined ? otherwise : ([latest, active ?? latest].toSorted()[0] ?? otherwise);
 };
 
-const notBelow = (): DomainError => {
-  const message = "You can only see the teams of the managers below you.";
-  return new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
-};
-
 export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => {
   const { store, actor, query, today } = context;
   const isOfArea = asksAsApprover(actor, query.managerId);
@@ -132,7 +127,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     .filter((person) => person.status === "active" && person.id !== actor.id && isShown(person));
   const people = all.slice(0, maxTeamRows);
   if (isOfArea && people.length === 0) {
-    throw notBelow();
+    throwFieldError("managerId", "You can only see the teams of the managers below you.");
   }
   const active = rounds.find(({ status }) => status === "active") ?? null;
   // No ratings are shown yet for rounds whose reviews were not read.
@@ -185,10 +180,9 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     return one ? { startedOn: startDayOf(one), ...sumCounts(sectionSummaries(sections, one)) } : null;
   };
   const heads = store.entities.evaluation.parse({ Items }).data;
-  const { id, email, firstName, lastName } = manager;
   return {
     today,
-    manager: { id, email, firstName, lastName },
+    manager: personNameOf(manager),
     round: active,
     rounds: held.map((round) => ({ id: round.id, name: round.name })),
     omitted: all.length - people.length,

@@ -1,4 +1,4 @@
-import { responsibleNameOf } from "#domain/people/editing.ts";
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -21,6 +21,7 @@ import { organizationDay } from "../../today.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { excludedStage } from "../entities/reviews.ts";
 import { readPendingAssignees } from "../roundAssignees.ts";
+import { managerIdOf } from "../store/reviewItems.ts";
 import { atStage, awaiting, byName, readReviewParts } from "../store/reviewLists.ts";
 import { assertRound, unchangedRoundCheck } from "../store/rounds.ts";
 
@@ -40,8 +41,6 @@ export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> =
   }
   return { today, items: items.map((review) => shownReview(actor, review)), cursor };
 };
-
-const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
 
 const progressOf = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
   const assignment = assignmentOf(review);
@@ -146,10 +145,7 @@ export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssign
   });
   return {
     items: items.map(({ person, wasRemindedToday }) => ({
-      id: person.id,
-      email: person.email,
-      firstName: person.firstName,
-      lastName: person.lastName,
+      ...personNameOf(person),
       wasRemindedToday,
       ...(person.absence && { absence: person.absence }),
       notificationsEnabled: person.notificationsEnabled,

@@ -37,6 +37,7 @@ import type { PromotionCase } from "../../promotions/store/promotions.ts";
 import { readPartition } from "../../table/partition.ts";
 import { organizationDay } from "../../today.ts";
 import { type ReadReport, readReport } from "../reviewLists/roundReport.ts";
+import { managerIdOf } from "../store/reviewItems.ts";
 import { byName, readReviewParts } from "../store/reviewLists.ts";
 import { readLinesOf } from "../store/roundReport.ts";
 import { assertRound } from "../store/rounds.ts";
@@ -74,16 +75,21 @@ export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async
   };
 };
 
+/** Known levels minus required ones; null without an evaluation. */
+const differencesOf = ({ position, effective }: Pick<ReportLine, "position" | "effective">): readonly number[] | null =>
+  effective &&
+  position.skillsets.flatMap(({ requiredLevel }, place) => {
+    const level = effective.levels[place]?.value ?? null;
+    return level === null ? [] : [level - requiredLevel];
+  });
+
 const reportRowOf = (
   { review, position, self, manager, final, effective, checks }: ReportLine,
   { names }: Pick<ReadReport, "names">,
 ) => {
   const { employee } = review;
   const person = names.get(employee.managerId ?? "");
-  const levels = position.skillsets.flatMap(({ requiredLevel }, place) => {
-    const level = effective?.levels[place]?.value ?? null;
-    return level === null ? [] : [level - requiredLevel];
-  });
+  const levels = differencesOf({ position, effective });
   const nameOf = (id: string): string =>
     position.skillsets.find((skillset) => skillset.id === id)?.name ?? "A skillset";
   return {
@@ -96,8 +102,8 @@ const reportRowOf = (
     self: self?.rating.value,
     managerRating: manager?.rating.value,
     final: final?.rating.value,
-    reached: effective === null ? undefined : levels.filter((difference) => difference >= 0).length,
-    levels: effective === null ? undefined : levels.length,
+    reached: levels?.filter((difference) => difference >= 0).length,
+    levels: levels?.length,
     checks: checks.map((check) => checkText(check, nameOf)).join(" "),
   };
 };
@@ -135,8 +141,6 @@ interface PayContext {
 
 type PayRow = Readonly<Record<PayColumn, string | number | null>>;
 
-const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
-
 const appealOf = (actor: Actor, review: Review): string | null => {
   if (review.appeal === undefined || visibleAppeal(actor, review) === "nothing") {
     return null;
@@ -160,13 +164,7 @@ const payRowOf = (
     const found = id === null ? undefined : people.get(id);
     return found === undefined ? null : cleanName(fullName(found));
   };
-  const levels =
-    effective === null
-      ? null
-      : position.skillsets.flatMap(({ requiredLevel }, place) => {
-          const level = effective.levels[place]?.value ?? null;
-          return level === null ? [] : [level - requiredLevel];
-        });
+  const levels = differencesOf({ position, effective });
   const count = (isCounted: (difference: number) => boolean) => levels?.filter(isCounted).length ?? null;
   const previous =
     summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;

@@ -24,7 +24,6 @@ import {
 import { assigneeCountsOf } from "#domain/reviews/stages.ts";
 import type { AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
-import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -37,7 +36,7 @@ import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { startedOperation, toOperation } from "../../work/operations.ts";
-import { takenBackWrites } from "../formerRoundWrites.ts";
+import { roundChangedError, takenBackWrites } from "../formerRoundWrites.ts";
 import { readAway, readGenerationPreview } from "../generationPreview.ts";
 import { endedSessionsWrites } from "../store/calibration.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
@@ -280,8 +279,6 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
   });
   return { operation: startedOperation(planned, now) };
 };
-
-const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
 
 /** Started by this request or an earlier click. */
 const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {

@@ -6,7 +6,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
-type KeptRules = EntityItem<Entities["roundRules"]>;
+export type KeptRules = EntityItem<Entities["roundRules"]>;
 
 /** Keeps the latest changes. Requires that no other change was added after they were read. */
 export const addedChangeWrite = (kept: KeptRules, change: KeptRules["changes"][number]): TransactionWrite => ({

@@ -3,6 +3,7 @@ import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationMo
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
+import { inChunks } from "../../work/operations.ts";
 import type { EvaluationCopyPart, EvaluationPart, WrittenPart } from "../entities/evaluations.ts";
 import { levelsOf } from "./reviewItems.ts";
 
@@ -57,11 +58,6 @@ export const evaluationWrites = (
 /** 10,000 characters of three bytes are 30 kB, and an item holds 400 kB. */
 const answersPerCopiedItem = 10;
 
-const copiedAnswersOf = <Answer>(answers: readonly Answer[]): readonly (readonly Answer[])[] =>
-  Array.from({ length: Math.ceil(answers.length / answersPerCopiedItem) }, (_, place) =>
-    answers.slice(place * answersPerCopiedItem, (place + 1) * answersPerCopiedItem),
-  );
-
 /** Replaces `copied`, whose version is 0 if none. 10 actions with 85 skillsets. Errors: VERSION_CONFLICT. */
 export const evaluationCopyWrites = (
   reviewId: string,
@@ -71,7 +67,7 @@ export const evaluationCopyWrites = (
   copiedAt: string,
 ): readonly TransactionWrite[] => [
   evaluationWrite(reviewId, part, answers, copied.version, copiedAt),
-  ...copiedAnswersOf(answers.skillsets).map(
+  ...inChunks(answers.skillsets, answersPerCopiedItem).map(
     (some, place): TransactionWrite => ({
       write: ({ copiedAnswers }) =>
         copiedAnswers.put({ reviewId, part, place, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
@@ -86,7 +82,7 @@ export const removedEvaluationCopyWrites = (
   copied: Pick<Evaluation, "skillsets">,
 ): readonly TransactionWrite[] => [
   { write: ({ evaluation }) => evaluation.delete({ reviewId, part }).commit() },
-  ...copiedAnswersOf(copied.skillsets).map(
+  ...inChunks(copied.skillsets, answersPerCopiedItem).map(
     (_, place): TransactionWrite => ({
       write: ({ copiedAnswers }) => copiedAnswers.delete({ reviewId, part, place }).commit(),
     }),

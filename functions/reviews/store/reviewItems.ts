@@ -192,6 +192,9 @@ export const fromUncountedReview = (before: Review, after: Review) => {
   };
 };
 
+/** Also of a manager who no longer acts. */
+export const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.formerManagerId;
+
 export const fromReview = (review: Review) => {
   const {
     employee,

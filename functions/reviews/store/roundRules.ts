@@ -1,15 +1,12 @@
-import type { EntityItem } from "electrodb";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesOf, movedDates, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundDate } from "#domain/reviews/terms.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
-import type { Entities, Store } from "../../table/store.ts";
+import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { addedChangeWrite } from "./approverChanges.ts";
-
-export type KeptRules = EntityItem<Entities["roundRules"]>;
+import { addedChangeWrite, type KeptRules } from "./approverChanges.ts";
 
 export const roundRulesKey = (roundId: string): ItemKey => ({ pk: `RULES#${roundId}`, sk: "RULES" });
 

@@ -2,7 +2,7 @@ import { growthLengths, maxFollowUps, maxGoals } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
 import { isVisible } from "#domain/shared/names.ts";
-import { type Finding, grouped, isEqual, where } from "../../verify/invariant.ts";
+import { type Finding, isEqual, where } from "../../verify/invariant.ts";
 import type { StoredData } from "../../verify/storedData.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
@@ -10,8 +10,8 @@ import { levelsOf, snapshotKey, toReview } from "../store/reviewItems.ts";
 const partOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) => `${reviewId} ${part}`;
 
 const evaluationsIn = (data: StoredData): ReadonlyMap<string, EvaluationAnswers> => {
-  const ofCopies = grouped(data.copiedAnswers, ({ item }) => partOf(item));
-  const answers = grouped(data.skillsetAnswers, ({ item }) => partOf(item));
+  const ofCopies = Map.groupBy(data.copiedAnswers, ({ item }) => partOf(item));
+  const answers = Map.groupBy(data.skillsetAnswers, ({ item }) => partOf(item));
   return new Map(
     data.evaluations.map(({ item }) => {
       const own =

@@ -3,7 +3,7 @@ import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import { isInForce } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { toUser } from "../../people/store/people.ts";
-import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "../../verify/invariant.ts";
+import { compareItems, differingFields, type Finding, type Invariant, where } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { exclusionOf } from "../store/personReviews.ts";
 import { snapshotKey } from "../store/reviewItems.ts";
@@ -228,7 +228,7 @@ const exceptionFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const levelFindings = (data: StoredData): readonly Finding[] => {
-  const ofRounds = grouped(data.roundLevels, ({ item }) => item.userId);
+  const ofRounds = Map.groupBy(data.roundLevels, ({ item }) => item.userId);
   const latest = new Map(data.personLevels.map(({ item }) => [item.userId, item]));
   const shared = new Set(
     data.reviews.flatMap(({ item }) => (item.sharedWithEmployeeAt === undefined ? [] : [item.id])),

@@ -4,7 +4,7 @@ import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import { roundNameKey } from "#domain/reviews/rounds/rounds.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
-import { compareCount, type Finding, grouped, type Invariant, where } from "../../verify/invariant.ts";
+import { compareCount, type Finding, type Invariant, sameNames, where } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { unmanagedShard } from "../entities/rounds.ts";
 import { listedApprover, listedUnder, noManager, toReview, unfinishedPrefix } from "../store/reviewItems.ts";
@@ -25,11 +25,6 @@ const activeFindings = ({ rounds, activeRounds }: StoredData): readonly Finding[
       ];
 };
 
-const nameFindings = ({ rounds }: StoredData): readonly Finding[] =>
-  [...grouped(rounds, ({ item }) => roundNameKey(item.name)).values()]
-    .filter((same) => same.length > 1)
-    .flatMap((same) => same.map(({ key }) => ({ key, problem: "Another round has the same name." })));
-
 export const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
   const running = new Set(operations.flatMap(({ item }) => (item.status === "running" ? [item.id] : [])));
   return new Set(
@@ -39,11 +34,11 @@ export const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<st
 
 const countFindings = (data: StoredData): readonly Finding[] => {
   const reviews = data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
-  const byRound = grouped(reviews, ({ roundId }) => roundId);
+  const byRound = Map.groupBy(reviews, ({ roundId }) => roundId);
   const withText = new Set(
     data.evaluations.flatMap(({ item }) => (item.part === "SELF" || item.part === "MGR" ? [item.reviewId] : [])),
   );
-  const shardsOf = grouped(data.roundCounts, ({ item }) => item.roundId);
+  const shardsOf = Map.groupBy(data.roundCounts, ({ item }) => item.roundId);
   // A deletion removes the counters last, after the reviews.
   const deleted = beingDeleted(data);
   return data.rounds.flatMap(({ item: round }): readonly Finding[] => {
@@ -127,7 +122,10 @@ export const roundInvariants: readonly Invariant[] = [
     findings: ({ rounds }) =>
       where(rounds, (round) => roundDateProblems(round).length > 0, "The dates of this round are not in order."),
   },
-  { statement: "No two rounds have the same name.", findings: nameFindings },
+  {
+    statement: "No two rounds have the same name.",
+    findings: ({ rounds }) => sameNames(rounds, ({ name }) => roundNameKey(name), "Another round has the same name."),
+  },
   {
     statement:
       "A published rating distribution belongs to a completed round, its shares are rounded to 10%, and it does not outlive its erasure.",

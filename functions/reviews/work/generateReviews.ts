@@ -24,7 +24,7 @@ import { stageCountWrites } from "../store/reviewCounts.ts";
 import { exceptionWrite } from "../store/reviewExceptions.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { newReviewWrites } from "../store/reviewWrites.ts";
-import { readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
+import { type CountedRounds, readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
 
 /** Three actions each, six if adjusted to an absence; round, counters and operation take a few more. */
@@ -36,8 +36,6 @@ const peoplePerRead = 10 * reviewsPerStep;
 
 /** The same in the second pass, when nearly everyone has a review. */
 const peoplePerSecondRead = 500;
-
-type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
 const secondPassPrefix = "again:";
 

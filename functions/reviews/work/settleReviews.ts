@@ -10,7 +10,7 @@ import { invitationMessages } from "../invitationMessages.ts";
 import { noKnownLines } from "../store/approvers.ts";
 import { settledReviews } from "../store/personReviews.ts";
 
-const input = z.object({ managerId: id, isWholeLine: z.boolean().default(false) });
+const input = z.object({ managerId: id, isWholeLine: z.boolean() });
 
 /** The managers in progress, the lowest last, each with the position among their people. */
 const path = z.array(z.object({ managerId: z.string(), cursor: z.string().nullable() }));
@@ -37,14 +37,6 @@ const nextPerson = async (
   }
 };
 
-const parsePath = (cursor: string | null, managerId: string): Path => {
-  if (cursor === null) {
-    return [{ managerId, cursor: null }];
-  }
-  // Operations started earlier have the cursor of one manager's people.
-  return cursor.startsWith("[") ? path.parse(JSON.parse(cursor)) : [{ managerId, cursor }];
-};
-
 /**
  * One person per step: a manager's people after the manager left or returned
  * (docs/people.md#former-managers-and-leads), with promotion questions that the CTO now answers;
@@ -53,7 +45,7 @@ const parsePath = (cursor: string | null, managerId: string): Path => {
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);
-  const from = parsePath(operation.cursor, managerId);
+  const from = operation.cursor === null ? [{ managerId, cursor: null }] : path.parse(JSON.parse(operation.cursor));
   const next = await nextPerson(store, from);
   if (!next) {
     return { writes: [], done: 0, total: operation.done, cursor: null };

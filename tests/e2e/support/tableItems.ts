@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { entityAttribute, readAllItems } from "#functions/verify/storedData.ts";
+import { entityAttribute } from "#functions/table/partition.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
 import { createTableClient } from "#infra/local/table/tableClient.ts";
 import { engineOfHolder } from "#infra/lock.ts";
 
