@@ -10,7 +10,7 @@ const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|formulas|errors|excerpts|fileChanges|fileSize|groupedNumber|keyOrder|lengths|names|paths|sheetTerms|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
-  "^domain/people/(file/questions|data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|encryptedExport)|email/emailRefusals|power/(power|proposals)|update/update(Follows|Terms))\\.ts$",
+  "^domain/people/(file/questions|data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|encryptedExport)|email/emailRefusals|power/(power|proposals)|update/update(Consequences|Terms))\\.ts$",
   "^domain/reviews/(absences|acknowledging|answers|appeals|badges|evaluators|exceptions|exclusion|feedback|overdue|ratingDistribution|stages|stepRefusals|summaries|windows)\\.ts$",
   "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|meeting/(calendar|meetings)|rounds/roundRefusals)\\.ts$",
   "^domain/[^/]+/sheets/sheetTerms\\.ts$",

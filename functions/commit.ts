@@ -14,7 +14,7 @@ export interface CommitOptions {
 }
 
 /** Queues a message or operation that was written. It does not throw (`tryEnqueue`). */
-export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
+export type Enqueue = (store: Store, queueName: QueueName, id: string) => Promise<void>;
 
 /** All or nothing. Errors: those of `transact`. */
 export type Commit = (writes: readonly TransactionWrite[], options?: CommitOptions) => Promise<void>;

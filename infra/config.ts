@@ -52,7 +52,7 @@ const stageShape = z.strictObject({
   /** MB per function; Lambda assigns CPU time in proportion (docs/operations.md#memory-of-functions). */
   functionMemory: z.int().min(128).max(10_240),
   /** Daily limit of emails from the user pool (docs/sign-in.md#emails-per-day). */
-  mailsPerDay: z.int().min(3),
+  emailsPerDay: z.int().min(3),
   passwordSignIn: z.boolean(),
   region: z
     .string()
@@ -139,73 +139,73 @@ export const isExampleEmail = (address: string): boolean => address.endsWith("@a
 export const isExampleCertificate = (arn: string): boolean => arn.endsWith("/00000000-0000-0000-0000-000000000000");
 
 const stageConfig = stageShape.superRefine((config, context) => {
-  const refuse = (path: string, message: string): void => {
+  const reject = (path: string, message: string): void => {
     context.addIssue({ code: "custom", path: [path], message });
   };
   if (config.stage === "production") {
     if (config.passwordSignIn) {
-      refuse("passwordSignIn", "must be false on production, where people sign in only with Google");
+      reject("passwordSignIn", "must be false on production, where people sign in only with Google");
     }
     if (config.alarmEmail === null) {
-      refuse("alarmEmail", "is required on production, where someone must learn of failures");
+      reject("alarmEmail", "is required on production, where someone must learn of failures");
     }
     if (config.domainRule === "off") {
-      refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
+      reject("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
     }
     if (config.demo !== null) {
-      refuse("demo", "must be null in production, where everyone is a real person");
+      reject("demo", "must be null in production, where everyone is a real person");
     }
   }
   if (config.stage === "local") {
     if (config.firewall !== null) {
-      refuse("firewall", "must be null on the local stage, which has no CloudFront");
+      reject("firewall", "must be null on the local stage, which has no CloudFront");
     }
     if (config.demo?.publicPassword === null) {
-      refuse("demo.publicPassword", "is required on the local stage, which has no secret for it");
+      reject("demo.publicPassword", "is required on the local stage, which has no secret for it");
     }
     if (config.tableKey !== null) {
-      refuse("tableKey", "must be null on the local stage, whose table is in the data folder");
+      reject("tableKey", "must be null on the local stage, whose table is in the data folder");
     }
     if (config.restoredTable !== null) {
-      refuse("restoredTable", "must be null on the local stage, whose table is in the data folder");
+      reject("restoredTable", "must be null on the local stage, whose table is in the data folder");
     }
   }
   if (config.domainRule === "on" && config.demo !== null) {
-    refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
+    reject("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
   if (config.demo !== null && !config.passwordSignIn) {
-    refuse("demo", "must be null where no one signs in with a password, because demo accounts do");
+    reject("demo", "must be null where no one signs in with a password, because demo accounts do");
   }
   if (config.stage !== "local") {
     if (config.domainRule === "off" && config.demo === null) {
-      refuse("domainRule", "must be on where there are no demo accounts: it keeps strangers out");
+      reject("domainRule", "must be on where there are no demo accounts: it keeps strangers out");
     }
-    if (config.emailSender === null && config.mailsPerDay >= cognitoMailsPerDay) {
-      refuse(
+    if (config.emailSender === null && config.emailsPerDay >= cognitoMailsPerDay) {
+      reject(
         "mailsPerDay",
         `must be less than the ${cognitoMailsPerDay} mails that Cognito sends on a day without an emailSender`,
       );
     }
     if (!config.google.clientId.endsWith(".apps.googleusercontent.com")) {
-      refuse("google.clientId", "must be the ID of an OAuth client, which ends with .apps.googleusercontent.com");
+      reject("google.clientId", "must be the ID of an OAuth client, which ends with .apps.googleusercontent.com");
     }
     if (config.stage === "preview" && config.passwordSignIn && !config.siteUrl.includes(config.previewHostMarker)) {
-      refuse(
+      reject(
         "previewHostMarker",
         "must be a part of the site's host name, because pages offer passwords only there (docs/sign-in.md#sign-in-page)",
       );
     }
     if (config.domain === null) {
-      refuse("domain", "is required on deployed stages");
+      reject("domain", "is required on deployed stages");
     }
     if (config.userPoolUrl !== null) {
-      refuse("userPoolUrl", "must be null on deployed stages");
+      reject("userPoolUrl", "must be null on deployed stages");
     }
     if (config.tableKey !== null && !config.tableKey.startsWith(`arn:aws:kms:${config.region}:${config.account}:`)) {
-      refuse("tableKey", `must be a key of the stage's account ${config.account} and region ${config.region}`);
+      reject("tableKey", `must be a key of the stage's account ${config.account} and region ${config.region}`);
     }
     if (config.firewall?.startsWith("arn:") && config.firewall.split(":")[4] !== config.account) {
-      refuse("firewall", `must be a web ACL of the stage's account, ${config.account}`);
+      reject("firewall", `must be a web ACL of the stage's account, ${config.account}`);
     }
     const admins = Object.keys(config.bootstrapRoles).filter((address) => config.bootstrapRoles[address] === "admin");
     // The deploy command itself rejects values that are still examples.
@@ -213,17 +213,17 @@ const stageConfig = stageShape.superRefine((config, context) => {
       config.domainRule === "on" &&
       !admins.some((address) => isExampleEmail(address) || isCompanyEmail(address, config.emailDomain))
     ) {
-      refuse("bootstrapRoles", `must name an admin of ${config.emailDomain}: the domain rule refuses all others`);
+      reject("bootstrapRoles", `must name an admin of ${config.emailDomain}: the domain rule refuses all others`);
     }
     if (
       config.domain !== null &&
       !isExampleCertificate(config.domain.certificateArn) &&
       config.domain.certificateArn.split(":")[4] !== config.account
     ) {
-      refuse("domain.certificateArn", `must be a certificate of the stage's account, ${config.account}`);
+      reject("domain.certificateArn", `must be a certificate of the stage's account, ${config.account}`);
     }
     if (config.domain !== null && config.siteUrl !== `https://${config.domain.name}`) {
-      refuse("siteUrl", `must be https://${config.domain.name}, to match the domain`);
+      reject("siteUrl", `must be https://${config.domain.name}, to match the domain`);
     }
   }
 });

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import { isRunning, type ProcessName, processName } from "./processes.ts";
+import { isRunning, type ProcessIdentity, processName } from "./processes.ts";
 
 const namedProcess = z.strictObject({ pid: z.int().positive(), startedAt: z.string() });
 
@@ -13,20 +13,20 @@ const lockContent = z.strictObject({
 });
 type LockContent = z.infer<typeof lockContent>;
 
-export interface EngineName extends ProcessName {
+export interface EngineName extends ProcessIdentity {
   readonly endpoint?: string | undefined;
 }
 
 export interface Lock {
   /** Stores the table engine, so a process that takes over the lock can end it. */
-  noteEngine(engine: EngineName | null): void;
+  storeEngine(engine: EngineName | null): void;
   release(): void;
 }
 
 /** "acquired": this process holds the lock. "held": another running process does. */
 export type LockResult =
-  | { readonly kind: "taken"; readonly lock: Lock; readonly orphan: ProcessName | null }
-  | { readonly kind: "refused"; readonly holder: ProcessName; readonly url: string };
+  | { readonly kind: "taken"; readonly lock: Lock; readonly orphan: ProcessIdentity | null }
+  | { readonly kind: "refused"; readonly holder: ProcessIdentity; readonly url: string };
 
 const read = (file: string): LockContent | undefined => {
   try {
@@ -37,7 +37,7 @@ const read = (file: string): LockContent | undefined => {
 };
 
 /** Address of the table engine that a running lock holder has started; otherwise null. */
-export const engineOfHolder = (file: string): string | null => {
+export const holderEngineEndpoint = (file: string): string | null => {
   const found = read(file);
   return found && isRunning(found.holder) ? (found.engine?.endpoint ?? null) : null;
 };
@@ -80,14 +80,14 @@ const removeStale = (file: string): void => {
  */
 export const takeLock = (file: string, url: string): LockResult => {
   const holder = processName(process.pid);
-  let orphan: ProcessName | null = null;
+  let orphan: ProcessIdentity | null = null;
   for (;;) {
     if (create(file, { holder, url, engine: orphan })) {
       return {
         kind: "taken",
         orphan,
         lock: {
-          noteEngine: (engine) => {
+          storeEngine: (engine) => {
             const next = `${file}.${process.pid}`;
             try {
               writeFileSync(next, JSON.stringify({ holder, url, engine }), { mode: 0o600 });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
  * In clock ticks since boot (proc(5), field 22 of stat); "" outside Linux, undefined if there is no such process. With
  * the pid, which is reused, it identifies a process.
  */
-export const processStart = (pid: number): string | undefined => {
+export const processStartTime = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -24,17 +24,17 @@ const answersSignals = (pid: number): boolean => {
   }
 };
 
-export interface ProcessName {
+export interface ProcessIdentity {
   readonly pid: number;
   readonly startedAt: string;
 }
 
-export const processName = (pid: number): ProcessName => ({ pid, startedAt: processStart(pid) ?? "" });
+export const processName = (pid: number): ProcessIdentity => ({ pid, startedAt: processStartTime(pid) ?? "" });
 
-export const isRunning = ({ pid, startedAt }: ProcessName): boolean => processStart(pid) === startedAt;
+export const isRunning = ({ pid, startedAt }: ProcessIdentity): boolean => processStartTime(pid) === startedAt;
 
 /** SIGTERM, and after five seconds SIGKILL. Resolves at the end. */
-export const endProcess = async (name: ProcessName): Promise<void> => {
+export const endProcess = async (name: ProcessIdentity): Promise<void> => {
   const deadline = Date.now() + 5000;
   const send = (signal: NodeJS.Signals): void => {
     try {

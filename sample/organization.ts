@@ -67,7 +67,7 @@ const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
 ];
 
 /** The start of a round, and the name with its quarter, such as Q3 2026. */
-const reviewFrom = (startDate: Day) => ({
+const quarterNameAndStart = (startDate: Day) => ({
   name: `Q${Math.ceil(Number(startDate.slice(5, 7)) / 3)} ${startDate.slice(0, 4)} Performance Review`,
   startDate,
 });
@@ -76,7 +76,7 @@ const reviewFrom = (startDate: Day) => ({
 const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
   {
     key: "last",
-    ...reviewFrom(day(-120)),
+    ...quarterNameAndStart(day(-120)),
     selfEvaluationDeadline: day(-106),
     managerEvaluationDeadline: day(-96),
     endDate: day(-84),
@@ -87,7 +87,7 @@ const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
   },
   {
     key: "current",
-    ...reviewFrom(day(-17)),
+    ...quarterNameAndStart(day(-17)),
     selfEvaluationDeadline: day(6),
     managerEvaluationDeadline: day(13),
     endDate: day(20),
@@ -99,7 +99,7 @@ const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
   },
   {
     key: "next",
-    ...reviewFrom(day(75)),
+    ...quarterNameAndStart(day(75)),
     selfEvaluationDeadline: day(89),
     managerEvaluationDeadline: day(96),
     endDate: day(103),

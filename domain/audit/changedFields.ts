@@ -92,7 +92,7 @@ const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: 
 const counted = (count: number, one: string, many: string): string =>
   `${groupedNumber(count)} ${count === 1 ? one : many}`;
 
-const personFields: ReadonlySet<string> = new Set([
+const personIdFields: ReadonlySet<string> = new Set([
   "managerId",
   "leadId",
   "delegateId",
@@ -103,10 +103,10 @@ const personFields: ReadonlySet<string> = new Set([
 
 const hiddenFields: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
-const isInstant = /^\d{4}-\d{2}-\d{2}T/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T/;
 
-const titleOf = (value: object, { dayText }: AuditFormatters): string | null => {
+const objectText = (value: object, { dayText }: AuditFormatters): string | null => {
   if ("change" in value && "name" in value) {
     return `${String(value.change)} ${String(value.name)}`;
   }
@@ -128,17 +128,17 @@ const stringText = (
   value: string,
   { nameOf, dayText, instantText, structure }: AuditFormatters,
 ): string => {
-  if (personFields.has(field)) {
+  if (personIdFields.has(field)) {
     return nameOf(value) ?? "someone who was removed";
   }
   const structureLabel = structureLabels[field];
   if (structureLabel !== undefined) {
     return structureLabel(structure, value);
   }
-  if (isDay.test(value)) {
+  if (dayPattern.test(value)) {
     return dayText(value);
   }
-  return isInstant.test(value) ? instantText(value) : (valueLabels[field]?.[value] ?? value);
+  return instantPattern.test(value) ? instantText(value) : (valueLabels[field]?.[value] ?? value);
 };
 
 const valueText = (field: string, value: unknown, formatters: AuditFormatters): string => {
@@ -157,7 +157,7 @@ const valueText = (field: string, value: unknown, formatters: AuditFormatters): 
       : value.map((one) => valueText(field, one, formatters)).join(", ") || "none";
   }
   if (typeof value === "object") {
-    return titleOf(value, formatters) ?? counted(Object.keys(value).length, "skillset", "skillsets");
+    return objectText(value, formatters) ?? counted(Object.keys(value).length, "skillset", "skillsets");
   }
   return String(value);
 };
@@ -184,6 +184,6 @@ export const changedFields = (
 export const peopleInValues = ({ change, before }: Pick<AuditItem, "change" | "before">): readonly string[] =>
   [change, before].flatMap((values) =>
     Object.entries(values).flatMap(([field, value]) =>
-      personFields.has(field) && typeof value === "string" ? [value] : [],
+      personIdFields.has(field) && typeof value === "string" ? [value] : [],
     ),
   );

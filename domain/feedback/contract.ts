@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personSummary } from "../people/model.ts";
 import { pageQuery } from "../shared/page.ts";
 import { anyActive, routesOf } from "../shared/route.ts";
-import { id, nameBeginning } from "../shared/text.ts";
+import { id, searchText } from "../shared/text.ts";
 import {
   colleagueChange,
   feedbackChange,
@@ -15,8 +15,8 @@ import { mayAnswer, mayChoose, mayHaveTeamFeedback, mayRemoveFeedback, mayThank 
 
 const route = routesOf("feedback");
 
-const oneReview = z.object({ reviewId: id });
-const oneText = z.object({ reviewId: id, colleagueId: id });
+const reviewParams = z.object({ reviewId: id });
+const feedbackParams = z.object({ reviewId: id, colleagueId: id });
 
 const asked = {
   kind: "subject",
@@ -48,7 +48,7 @@ export const getFeedbackForm = route("getFeedbackForm", {
   path: "/api/feedback/{reviewId}/answer",
   summary: "Your own feedback about a colleague, with the questions, the last day and who will read it",
   guard: asked,
-  params: oneReview,
+  params: reviewParams,
   response: feedbackForm,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -59,7 +59,7 @@ export const saveFeedback = route("saveFeedback", {
   path: "/api/feedback/{reviewId}/answer",
   summary: "Save a draft of your feedback, send or change it, take it back, or decline",
   guard: asked,
-  params: oneReview,
+  params: reviewParams,
   body: feedbackChange,
   response: feedbackForm,
   status: 200,
@@ -71,7 +71,7 @@ export const getFeedbackColleagues = route("getFeedbackColleagues", {
   path: "/api/feedback/{reviewId}/colleagues",
   summary: "Whom an employee asks for feedback, for them and their manager",
   guard: choosing,
-  params: oneReview,
+  params: reviewParams,
   response: ownColleagues,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -82,7 +82,7 @@ export const saveFeedbackColleagues = route("saveFeedbackColleagues", {
   path: "/api/feedback/{reviewId}/colleagues",
   summary: "Set which colleagues an employee asks, with a note by the employee or the manager",
   guard: choosing,
-  params: oneReview,
+  params: reviewParams,
   body: colleagueChange,
   response: ownColleagues,
   status: 200,
@@ -96,8 +96,8 @@ export const findFeedbackColleagues = route("findFeedbackColleagues", {
   summary:
     "Up to 20 people who can be asked about an employee; searches word prefixes of names and emails. Without a search, people with the same manager",
   guard: choosing,
-  params: oneReview,
-  query: z.object({ name: nameBeginning.optional() }),
+  params: reviewParams,
+  query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary) }),
   status: 200,
   errors: ["NOT_FOUND"],
@@ -125,7 +125,7 @@ export const thankForFeedback = route("thankForFeedback", {
     isAllowedFor: mayThank,
     message: "Only the employee can thank colleagues for feedback, once it is shared.",
   },
-  params: oneText,
+  params: feedbackParams,
   response: z.object({ isThanked: z.literal(true) }),
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -141,7 +141,7 @@ export const removeFeedback = route("removeFeedback", {
     isAllowedFor: mayRemoveFeedback,
     message: "Only the CTO can remove feedback, once they may read it.",
   },
-  params: oneText,
+  params: feedbackParams,
   response: z.object({ isRemoved: z.literal(true) }),
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

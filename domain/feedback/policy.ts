@@ -8,7 +8,7 @@ export interface FeedbackSubject {
   /** Whether they were asked. Being listed isn't enough. */
   readonly isAsked: boolean;
   /** Whether they may read what was sent (`mayReadFeedback`). */
-  readonly reads: boolean;
+  readonly mayRead: boolean;
 }
 
 /** Only someone who was asked (docs/reviews.md#writing-feedback). */
@@ -21,10 +21,11 @@ export const mayChoose = (_actor: unknown, { role }: FeedbackSubject): boolean =
 export const mayHaveTeamFeedback = ({ role }: Pick<Actor, "role">): boolean => actsAsManager(role);
 
 /** The employee, once they read it. */
-export const mayThank = (_actor: unknown, { role, reads }: FeedbackSubject): boolean => role === "employee" && reads;
+export const mayThank = (_actor: unknown, { role, mayRead }: FeedbackSubject): boolean =>
+  role === "employee" && mayRead;
 
 /** The CTO, once they read it, also where they act as the manager. */
 export const mayRemoveFeedback = (
   actor: Pick<Actor, "role">,
-  { role, reads }: Pick<FeedbackSubject, "role" | "reads">,
-): boolean => actor.role === "cto" && role !== "employee" && reads;
+  { role, mayRead }: Pick<FeedbackSubject, "role" | "mayRead">,
+): boolean => actor.role === "cto" && role !== "employee" && mayRead;

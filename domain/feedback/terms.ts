@@ -8,15 +8,15 @@ export const maxRequests = 100;
 /** In characters. An answer has the length of a reply. */
 export const feedbackLengths = { question: 300, note: 500 } as const;
 
-export const firstNameMark = "{first name}";
+export const firstNamePlaceholder = "{first name}";
 
 export const presetQuestions = [
-  `What did ${firstNameMark} do that helped you or the team?`,
-  `What could ${firstNameMark} do differently?`,
+  `What did ${firstNamePlaceholder} do that helped you or the team?`,
+  `What could ${firstNamePlaceholder} do differently?`,
 ] as const;
 
 export const questionAbout = (question: string, firstName: string): string =>
-  question.replaceAll(firstNameMark, firstName);
+  question.replaceAll(firstNamePlaceholder, firstName);
 
 /** A request's state, as shown to the colleague who was asked. */
 export const requestStates = ["asked", "sent", "declined", "removed"] as const;

@@ -7,13 +7,13 @@ import { dueSoonDays, type GoalOwner, type GoalState, maxGoals, moveByDays } fro
 /**
  * How the person's position changed since the plan started (docs/growth.md#changes-of-position).
  */
-export type PositionNews = "reached" | "changed" | "none" | null;
+export type PositionChange = "reached" | "changed" | "none" | null;
 
 /** Null if nothing has changed. */
-export const positionNews = (
+export const positionChange = (
   { target, position }: Pick<GrowthPlan, "target" | "position">,
   held: HeldPosition | null,
-): PositionNews => {
+): PositionChange => {
   if (held === null) {
     return "none";
   }

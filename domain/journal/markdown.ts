@@ -3,7 +3,7 @@ import { addDays, mondayOf } from "../shared/weeks.ts";
 import type { JournalEntry } from "./model.ts";
 
 /** Escapes Markdown, including marks that start a list, a heading or a quotation. */
-const escaped = (text: string): string =>
+const escapeMarkdown = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>|~]/g, "\\$&")
     .replace(/^([^\S\r\n\u2028\u2029]*)([#+-]|=+$)/gm, "$1\\$2")
@@ -29,11 +29,11 @@ export const journalMarkdown = (
   const textOf = ({ day, text, skillsetIds, links, readerId }: JournalEntry): string => {
     const names = skillsetIds.map(nameOfSkillset).filter((name) => name !== null);
     const facts = [
-      ...(names.length > 0 ? [`- Skillsets: ${names.map(escaped).join(", ")}`] : []),
+      ...(names.length > 0 ? [`- Skillsets: ${names.map(escapeMarkdown).join(", ")}`] : []),
       ...links.map((link) => `- <${new URL(link).href}>`),
-      `- Read by: ${readerId === null ? "only me" : escaped(readerName(readerId) ?? "a former manager")}`,
+      `- Read by: ${readerId === null ? "only me" : escapeMarkdown(readerName(readerId) ?? "a former manager")}`,
     ];
-    return [`### ${formatDay(day)}`, escaped(text), facts.join("\n")].join("\n\n");
+    return [`### ${formatDay(day)}`, escapeMarkdown(text), facts.join("\n")].join("\n\n");
   };
   const weeks = Map.groupBy(entries, ({ day }) => mondayOf(day));
   const sections = [...weeks].map(([monday, found]) => {
@@ -41,5 +41,5 @@ export const journalMarkdown = (
     return [heading, ...found.map(textOf)].join("\n\n");
   });
   const count = entries.length === 1 ? "1 entry" : `${entries.length} entries`;
-  return `${[`# Journal of ${escaped(author)}`, `${count}, exported on ${formatDay(today)}`, ...sections].join("\n\n")}\n`;
+  return `${[`# Journal of ${escapeMarkdown(author)}`, `${count}, exported on ${formatDay(today)}`, ...sections].join("\n\n")}\n`;
 };

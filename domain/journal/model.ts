@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { skillLevel } from "../positions/model.ts";
 import { isVisible } from "../shared/names.ts";
-import { comment, day, id, instant, nameBeginning, storedName, version, webAddress } from "../shared/text.ts";
+import { comment, day, id, instant, searchText, storedName, version, webAddress } from "../shared/text.ts";
 import { entriesPerPage, entryLimits } from "./terms.ts";
 
 const storedContent = {
@@ -71,7 +71,7 @@ export type JournalPeriod = z.infer<typeof journalPeriod>;
 export const entriesQuery = z.object({
   /** A round's ID, or "current" for the latest period. */
   round: z.union([z.literal("current"), id]).optional(),
-  search: nameBeginning.optional(),
+  search: searchText.optional(),
   cursor: z.string().max(2000).optional(),
 });
 

@@ -29,10 +29,10 @@ export const quotationOf = (
 export const withQuotation = (
   comment: string,
   quotation: string,
-  place: number,
+  offset: number,
 ): { readonly comment: string; readonly end: number } => {
-  const before = comment.slice(0, place);
-  const after = comment.slice(place);
+  const before = comment.slice(0, offset);
+  const after = comment.slice(offset);
   const start = before === "" || before.endsWith("\n") ? before : `${before}\n`;
   const inserted = `${start}${quotation}\n`;
   return { comment: `${inserted}${after.replace(/^\n/, "")}`, end: inserted.length };
@@ -44,12 +44,12 @@ export type QuotationPart =
       readonly kind: "quotation";
       readonly from: number;
       readonly source: string;
-      readonly lines: readonly { readonly place: number; readonly text: string }[];
+      readonly lines: readonly { readonly lineIndex: number; readonly text: string }[];
     };
 
-const isSource = /^From (?:my journal|my notes|.{1,100}'s journal), .{6,20}:$/u;
+const sourceLine = /^From (?:my journal|my notes|.{1,100}'s journal), .{6,20}:$/u;
 
-const quoted = /^> ?/;
+const quotePrefix = /^> ?/;
 
 /** Typed text and quotations in order. `from` is the line where a part begins. */
 export const quotationParts = (comment: string): readonly QuotationPart[] => {
@@ -66,20 +66,20 @@ export const quotationParts = (comment: string): readonly QuotationPart[] => {
   };
   for (let place = 0; place < lines.length; ) {
     const line = lines[place] ?? "";
-    if (!(isSource.test(line) && quoted.test(lines[place + 1] ?? ""))) {
+    if (!(sourceLine.test(line) && quotePrefix.test(lines[place + 1] ?? ""))) {
       from = typed.length === 0 ? place : from;
       typed.push(line);
       place += 1;
       continue;
     }
     endText();
-    const end = lines.findIndex((one, index) => index > place && !quoted.test(one));
+    const end = lines.findIndex((one, index) => index > place && !quotePrefix.test(one));
     const rest = lines.slice(place + 1, end < 0 ? undefined : end);
     parts.push({
       kind: "quotation",
       from: place,
       source: line.slice(0, -1),
-      lines: rest.map((one, index) => ({ place: place + 1 + index, text: one.replace(quoted, "") })),
+      lines: rest.map((one, index) => ({ lineIndex: place + 1 + index, text: one.replace(quotePrefix, "") })),
     });
     place += 1 + rest.length;
   }

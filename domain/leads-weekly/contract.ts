@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { routesOf } from "../shared/route.ts";
-import { day, id, nameBeginning, versionInQuery } from "../shared/text.ts";
+import { day, id, searchText, versionInQuery } from "../shared/text.ts";
 import {
   carriedOver,
   carryOver,
@@ -194,7 +194,7 @@ export const searchTalkingPoints = route("searchTalkingPoints", {
   summary: "Search the talking points of all weeks that the viewer may read, newest first",
   guard: leadAndManager,
   params: leadParams,
-  query: pageQuery.extend({ search: nameBeginning }),
+  query: pageQuery.extend({ search: searchText }),
   response: reportedPoints,
   status: 200,
   errors: ["NOT_FOUND"],

@@ -56,13 +56,13 @@ export const talkingPoint = z.object({
 export type TalkingPoint = z.infer<typeof talkingPoint>;
 
 /** The points the new one goes between; null means the beginning or the end. */
-const neighbours = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
-export type Neighbours = z.infer<typeof neighbours>;
+const neighbors = z.object({ afterId: id.nullable(), beforeId: id.nullable() });
+export type Neighbours = z.infer<typeof neighbors>;
 
 /** Client-generated ID, so a retry adds nothing twice. */
 export const newTalkingPoint = talkingPoint
   .pick({ id: true, category: true, indentLevel: true, teamMemberId: true, discussed: true })
-  .extend({ content: pointContent, between: neighbours });
+  .extend({ content: pointContent, between: neighbors });
 export type NewTalkingPoint = z.infer<typeof newTalkingPoint>;
 
 /** Only the fields that change. */
@@ -74,7 +74,7 @@ export const talkingPointChange = z
 /** Without `between` the point is only indented. */
 const pointPosition = talkingPoint
   .pick({ id: true, category: true, indentLevel: true, version: true })
-  .extend({ between: neighbours.optional() });
+  .extend({ between: neighbors.optional() });
 export type PointPosition = z.infer<typeof pointPosition>;
 
 /** A position may refer to points earlier in the list. */

@@ -49,13 +49,13 @@ export const writerAfter = (
     : null;
 
 /** A lead may move an open point to another manager if only they wrote it. */
-export const mayBeTakenAlong = (
+export const isOwnOpenPoint = (
   point: Pick<TalkingPoint, "writtenBy" | "discussed" | "carriedTo">,
   leadId: string,
 ): boolean => isOpen(point) && point.writtenBy === leadId;
 
 /** The same week, or the current one if that has passed. */
-export const takenAlongTo = (weekStarting: Day, today: Day): Day => {
+export const ownCarryOverWeek = (weekStarting: Day, today: Day): Day => {
   const thisWeek = mondayOf(today);
   return weekStarting < thisWeek ? thisWeek : weekStarting;
 };

@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
 /** A name may contain anything; a header is one line. */
 const oneLine = (text: string): string =>
@@ -63,11 +63,11 @@ export const emailContent = (
     ),
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escaped(subjectOf({ subject, message }))}</title><style>${style}</style></head>
-<body><div class="card"><p class="product">${escaped(product)}</p>
-<p class="text">${escaped(message)}</p>
-${link ? `<p style="margin:0"><a class="button" href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : ""}</div>
-<p class="foot"><a href="${escaped(profileHref)}">${choose}</a></p>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(subjectOf({ subject, message }))}</title><style>${style}</style></head>
+<body><div class="card"><p class="product">${escapeHtml(product)}</p>
+<p class="text">${escapeHtml(message)}</p>
+${link ? `<p style="margin:0"><a class="button" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>` : ""}</div>
+<p class="foot"><a href="${escapeHtml(profileHref)}">${choose}</a></p>
 </body></html>
 `,
   };

@@ -136,7 +136,7 @@ export const powerChanged = ({
  * Goes to the person and their previous manager when an admin becomes the manager and no one else could confirm it
  * (docs/people.md#power).
  */
-export const managerTaken = (
+export const adminBecameManager = (
   recipientId: string,
   { by, person, isOwn }: { readonly by: NamedPerson; readonly person: NamedPerson; readonly isOwn: boolean },
 ): Message => ({
@@ -151,7 +151,7 @@ export const managerTaken = (
 });
 
 /** To someone whose reviews, or whose reports' reviews, the only admin can now read or approve. */
-export const reviewsTaken = (recipientId: string, by: NamedPerson): Message => ({
+export const reviewAccessGained = (recipientId: string, by: NamedPerson): Message => ({
   notificationType: "manager_changed",
   recipientId,
   ...withSubject(

@@ -164,7 +164,7 @@ export const resultReminder = (
 });
 
 /** Goes to the manager, or to the CTO in their place: the employee read the result, but the meeting hasn't happened. */
-export const resultNotTalked = ({ employee, round, href }: AboutReview): MessageContent => ({
+export const resultNotDiscussed = ({ employee, round, href }: AboutReview): MessageContent => ({
   notificationType: "result_not_talked",
   ...withSubject(`${employee.name} read their ${round} result`, "You haven't discussed it yet."),
   link: { label: "Open the result", href },

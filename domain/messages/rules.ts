@@ -80,7 +80,7 @@ export const dueIn = (day: Day, today: Day): string => {
  * Hidden because readers of the log may not know of growth plans, journals, feedback requests and
  * promotion cases.
  */
-const unlogged: readonly NotificationType[] = [
+const hiddenFromLog: readonly NotificationType[] = [
   "growth_comment",
   "proposal_accepted",
   "journal_reminder",
@@ -102,7 +102,7 @@ const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "a
 
 /** Whether the log shows messages of a type to a person who may read it (docs/messages.md#log). */
 export const mayReadLogged = ({ role }: Pick<Actor, "role">, type: NotificationType): boolean =>
-  !unlogged.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));
+  !hiddenFromLog.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));
 
 /** About the recipient's own account: they go by email, also to people who turned messages off. */
 const accountNotificationTypes: readonly NotificationType[] = ["account_approved", "invitation", "email_change"];

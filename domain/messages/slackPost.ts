@@ -1,7 +1,8 @@
 import type { Message } from "./messages.ts";
 
 /** Keeps a text from mentioning people or adding links (Slack, formatting of text). */
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escapeMrkdwn = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Slack's limit on the text of a section, in characters of the escaped text. */
 const maxSection = 3_000;
@@ -15,7 +16,7 @@ const cutAt = (text: string, limit: number): number => {
   let length = 0;
   let lastSpace = 0;
   for (const character of text) {
-    length += escaped(character).length;
+    length += escapeMrkdwn(character).length;
     if (length > limit) {
       return lastSpace > 0 ? lastSpace : end;
     }
@@ -55,11 +56,11 @@ export interface SlackPost {
 export const slackPost = ({ message, link }: Pick<Message, "message" | "link">): SlackPost => {
   const end = cutAt(message, maxNotification);
   return {
-    text: end === message.length ? escaped(message) : `${escaped(message.slice(0, end))}…`,
+    text: end === message.length ? escapeMrkdwn(message) : `${escapeMrkdwn(message.slice(0, end))}…`,
     blocks: [
       ...sectionsOf(message).map((text) => ({
         type: "section" as const,
-        text: { type: "mrkdwn" as const, text: escaped(text), verbatim: true as const },
+        text: { type: "mrkdwn" as const, text: escapeMrkdwn(text), verbatim: true as const },
       })),
       ...(link
         ? [

@@ -101,7 +101,7 @@ export const messageStatuses = ["pending", "sent", "failed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** How many messages the log shows (docs/messages.md#log). */
-export const shownMessages = 50;
+export const maxShownMessages = 50;
 
 /** What people read who are reminded manually, by what is open or overdue (docs/messages.md#manual-reminders). */
 export const manualReminders = {

@@ -19,7 +19,7 @@ const typeOfGroup: Record<FileGroup, OnboardingType> = {
 const isDueUnit = (text: string): text is DueUnit => Object.hasOwn(maxDue, text);
 
 /** Parses "day 3" or "week 2"; null for any other text. */
-export const dueOf = (text: string): GoalDue | null => {
+export const parseDue = (text: string): GoalDue | null => {
   const [unit = "", digits = "", ...rest] = text.trim().toLowerCase().split(/\s+/);
   const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   return isDueUnit(unit) && rest.length === 0 && number >= 1 && number <= maxDue[unit] ? { unit, number } : null;
@@ -37,7 +37,7 @@ const goalEntry = z.strictObject({
   helper: z.enum(goalHelpers).optional(),
   due: z
     .custom<string>(
-      (value) => typeof value === "string" && dueOf(value) !== null,
+      (value) => typeof value === "string" && parseDue(value) !== null,
       `Write it as "day 3" or "week 2", with a day up to ${maxDue.day} or a week up to ${maxDue.week}.`,
     )
     .optional(),

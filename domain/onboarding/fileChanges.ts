@@ -6,7 +6,7 @@ import { dueText, groupsText, inOrder, titleKey } from "./rules.ts";
 import { goalHelperLabels } from "./terms.ts";
 
 const helperText = ({ helper }: Goal): string | null => helper && goalHelperLabels[helper];
-const dueOfGoal = ({ due }: Goal): string | null => due && dueText(due);
+const goalDueText = ({ due }: Goal): string | null => due && dueText(due);
 
 /** Returns indexes. All numbers must differ. */
 const longestIncreasing = (numbers: readonly number[]): ReadonlySet<number> => {
@@ -45,7 +45,7 @@ const changesOf = <Part extends object>(
   pairs: readonly Pair<Part>[],
   removed: readonly Part[],
   stored: readonly Part[],
-  words: {
+  format: {
     readonly nameOf: (one: Part) => string;
     readonly added: (after: Part) => FieldChange[];
     readonly changed: (before: Part, after: Part) => FieldChange[];
@@ -56,13 +56,13 @@ const changesOf = <Part extends object>(
   return [
     ...pairs.flatMap(({ before, after }): OnboardingChange[] => {
       if (before === null) {
-        return [{ part, change: "added", name: words.nameOf(after), details: words.added(after) }];
+        return [{ part, change: "added", name: format.nameOf(after), details: format.added(after) }];
       }
-      const details = [...words.changed(before, after), ...(moved.get(before) ?? [])];
-      return details.length === 0 ? [] : [{ part, change: "changed", name: words.nameOf(before), details }];
+      const details = [...format.changed(before, after), ...(moved.get(before) ?? [])];
+      return details.length === 0 ? [] : [{ part, change: "changed", name: format.nameOf(before), details }];
     }),
     ...removed.map(
-      (one): OnboardingChange => ({ part, change: "removed", name: words.nameOf(one), details: words.removed(one) }),
+      (one): OnboardingChange => ({ part, change: "removed", name: format.nameOf(one), details: format.removed(one) }),
     ),
   ];
 };
@@ -100,7 +100,7 @@ const goalChanges = (section: SectionPair): OnboardingChange[] =>
     added: (goal) => [
       ...fieldChange("For", null, groupsText(goal)),
       ...fieldChange("Helper", null, helperText(goal)),
-      ...fieldChange("Due", null, dueOfGoal(goal)),
+      ...fieldChange("Due", null, goalDueText(goal)),
     ],
     changed: (before, after) =>
       changesOfFields<Exclude<keyof Goal, "id" | "orderIndex">>({
@@ -108,7 +108,7 @@ const goalChanges = (section: SectionPair): OnboardingChange[] =>
         description: textChange("Description", before.description, after.description),
         applicableTo: fieldChange("For", groupsText(before), groupsText(after)),
         helper: fieldChange("Helper", helperText(before), helperText(after)),
-        due: fieldChange("Due", dueOfGoal(before), dueOfGoal(after)),
+        due: fieldChange("Due", goalDueText(before), goalDueText(after)),
       }),
     removed: () => [],
   });

@@ -1,10 +1,10 @@
 import type { Pair } from "../shared/fileChanges.ts";
 import {
-  dueOf,
   type GoalEntry,
   goalAsEntry,
   groupsOf,
   type OnboardingFile,
+  parseDue,
   resourceAsEntry,
   type SectionEntry,
   sectionAsEntry,
@@ -69,7 +69,7 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
         orderIndex: at + 1,
         applicableTo: typesOf(goal),
         helper: goal.helper ?? null,
-        due: goal.due === undefined ? null : dueOf(goal.due),
+        due: goal.due === undefined ? null : parseDue(goal.due),
       },
     };
   });

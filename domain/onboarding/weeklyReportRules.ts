@@ -40,7 +40,7 @@ export const lastSubmittedWeek = (statuses: ReportStatuses): Day | null =>
  * The last week that needs no report: the latest submitted one or the week before a prepared
  * onboarding starts, whichever is later. Null if neither exists.
  */
-export const lastWeekWithoutWait = ({
+export const lastWeekWithoutDueReport = ({
   reportStatuses,
   startsOn,
 }: Pick<Onboarding, "reportStatuses" | "startsOn">): Day | null =>

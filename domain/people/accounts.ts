@@ -23,7 +23,7 @@ export const foreignDomainMessage = (companyDomain: string): string =>
  * For an address that signs in with Google (docs/sign-in.md#google-and-password-accounts). Never shown: it would reveal
  * who has an account (docs/sign-in.md#account-discovery).
  */
-export const useGoogleMessage = "This email address already signs in with Google. Choose Sign in with Google";
+export const signInWithGoogleMessage = "This email address already signs in with Google. Choose Sign in with Google";
 
 export const unverifiedMessage = "Google hasn't verified this email address. Verify it there and sign in again";
 
@@ -38,18 +38,18 @@ export const tooManySignUpsMessage =
  * Rejects a request for a code after the user pool's daily limit of emails
  * (docs/sign-in.md#emails-per-day).
  */
-export const tooManyMailsMessage = "No more confirmation codes can be sent today. Try again tomorrow";
+export const tooManyCodesMessage = "No more confirmation codes can be sent today. Try again tomorrow";
 
 /** For demo accounts. The page answers as for any other address. */
 export const sharedPasswordMessage = "The password of demo accounts can't be reset";
 
 /** Whether the message is one of Pulse's own refusals, which people may read. */
 export const isAccountRefusal = (message: string): boolean =>
-  [unverifiedMessage, notLinkableMessage, tooManySignUpsMessage, tooManyMailsMessage].includes(message) ||
+  [unverifiedMessage, notLinkableMessage, tooManySignUpsMessage, tooManyCodesMessage].includes(message) ||
   /^Only @\S+ email addresses are allowed$/.test(message);
 
 /** In characters (docs/sign-in.md#passwords). The user pool has no other rule. */
 export const passwordLength = { min: 8, max: 256 } as const;
 
 /** The rest of the daily emails is for people who need their code again (docs/sign-in.md#emails-per-day). */
-export const maxSignUpMails = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);
+export const maxSignUpEmails = (mailsPerDay: number): number => Math.ceil((mailsPerDay * 2) / 3);

@@ -3,7 +3,7 @@ import { throwFieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import type { NewPerson } from "./changeModel.ts";
-import { assertMayHold } from "./editing.ts";
+import { assertMayHoldPosition } from "./editing.ts";
 import { employeeNumberKey } from "./employeeNumber.ts";
 import type { User } from "./model.ts";
 import type { ArrivingPerson } from "./profile.ts";
@@ -51,7 +51,7 @@ export const addedPerson = (
   { owner, position, manager, lead, companyDomain }: NewPersonReferences,
 ): ArrivingPerson => {
   assertFreeEmail(person.email, owner?.status === "pending_review" ? null : owner, companyDomain);
-  assertMayHold(person);
+  assertMayHoldPosition(person);
   const isInLadder = isEngineer(person.role);
   if (isInLadder && person.positionId !== null && !position) {
     refuse("positionId", "Select a position of this engineer type.");

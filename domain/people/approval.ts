@@ -3,9 +3,9 @@ import { DomainError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { Approval } from "./approvalModel.ts";
-import { assertMayHold } from "./editing.ts";
+import { assertMayHoldPosition } from "./editing.ts";
 import type { User } from "./model.ts";
-import { heldFrom } from "./positionHistory.ts";
+import { positionWithStart } from "./positionHistory.ts";
 import { roleRaisedBy } from "./power/power.ts";
 import { type ArrivingPerson, arrivingFields } from "./profile.ts";
 import { leadRule, mayLead, needsEngineerType } from "./terms.ts";
@@ -43,7 +43,7 @@ export const approvedAccount = (
   now: Instant,
 ): User => {
   assertPending(user);
-  assertMayHold(approval);
+  assertMayHoldPosition(approval);
   const isHr = approval.role === "hr";
   if (!isHr && !position && (approval.positionId !== null || needsEngineerType(approval.role))) {
     throw new DomainError(
@@ -68,7 +68,7 @@ export const approvedAccount = (
     ...user,
     role,
     engineerType: isHr ? null : engineerType,
-    ...heldFrom(user, isHr ? null : position, now),
+    ...positionWithStart(user, isHr ? null : position, now),
     managerId,
     leadId,
     status: "active",

@@ -1,4 +1,4 @@
-export const inCycles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<string> => {
+export const idsInCycles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<string> => {
   const settled = new Set<string>();
   const cycles = new Set<string>();
   for (const start of managerOf.keys()) {

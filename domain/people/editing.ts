@@ -5,7 +5,7 @@ import type { Instant } from "../shared/time.ts";
 import type { PersonEdit } from "./changeModel.ts";
 import type { PersonName, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
-import { heldFrom } from "./positionHistory.ts";
+import { positionWithStart } from "./positionHistory.ts";
 import { roleRaisedBy } from "./power/power.ts";
 import { isEngineer, leadRule, managerRule, mayLead, mayManage, positionRefusal } from "./terms.ts";
 
@@ -28,7 +28,7 @@ export const responsibleNameOf = (person: User): ResponsibleName => ({
 const refuse = throwFieldError<keyof PersonEdit>;
 
 /** Errors: INVALID_INPUT for a position if the role has none. */
-export const assertMayHold = ({ role, positionId }: Pick<PersonEdit, "role" | "positionId">): void => {
+export const assertMayHoldPosition = ({ role, positionId }: Pick<PersonEdit, "role" | "positionId">): void => {
   const refusal = positionId === null ? null : positionRefusal(role);
   if (refusal !== null) {
     refuse("positionId", refusal);
@@ -118,7 +118,7 @@ export const applyPersonEdit = (
     throw new DomainError("STATE_CONFLICT", "This person's data was erased, so you can't change anything here.");
   }
   assertNotOwn(user, edit, actorId);
-  assertMayHold(edit);
+  assertMayHoldPosition(edit);
   const isInLadder = isEngineer(edit.role);
   const engineerType = isInLadder ? edit.engineerType : null;
   const isUnchanged = keepsPosition(user, { ...edit, engineerType });
@@ -171,7 +171,7 @@ export const applyPersonEdit = (
     firstDay,
     role,
     engineerType,
-    ...heldFrom(user, isInLadder && positionId !== null ? held : null, now),
+    ...positionWithStart(user, isInLadder && positionId !== null ? held : null, now),
     status,
     ...inactiveSince(user, status, now),
     // An inactive profile can't be opened with another email.

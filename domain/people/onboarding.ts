@@ -37,7 +37,7 @@ export const plannedStart = (
 };
 
 /** `startsAt` is now or later (docs/onboarding.md#starting-an-onboarding). Errors: STATE_CONFLICT. */
-export const onboardingStarted = (
+export const withOnboardingStarted = (
   user: User,
   start: Pick<OnboardingStart, "onboardingType" | "githubTicket">,
   now: Instant,
@@ -72,7 +72,7 @@ const assertPrepared = (user: User, now: Instant): void => {
 };
 
 /** `startsAt` is now or later. Errors: STATE_CONFLICT unless it is prepared and hasn't started. */
-export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): User => {
+export const withOnboardingMoved = (user: User, now: Instant, startsAt: Instant): User => {
   assertPrepared(user, now);
   return { ...user, onboardingStartedAt: startsAt, updatedAt: now };
 };
@@ -81,7 +81,7 @@ export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): Us
  * Unless `isKept`, the person counts as never onboarded. Errors: STATE_CONFLICT unless it is prepared and hasn't
  * started.
  */
-export const onboardingCanceled = (user: User, now: Instant, isKept: boolean): User => {
+export const withOnboardingCanceled = (user: User, now: Instant, isKept: boolean): User => {
   assertPrepared(user, now);
   const onboardingStartedAt = isKept ? user.onboardingStartedAt : null;
   return { ...withoutOnboarding(user), onboardingStartedAt, updatedAt: now };
@@ -91,7 +91,7 @@ export const onboardingCanceled = (user: User, now: Instant, isKept: boolean): U
  * Can't be undone (docs/onboarding.md#starting-an-onboarding, docs/onboarding.md#completion).
  * Errors: STATE_CONFLICT.
  */
-export const onboardingCompleted = (user: User, now: Instant): User => {
+export const withOnboardingCompleted = (user: User, now: Instant): User => {
   if (startsLater(user, new Date(now))) {
     throw new DomainError("STATE_CONFLICT", "This onboarding hasn't started yet, so you can't complete it.");
   }

@@ -4,7 +4,7 @@ import { type Day, dayOf, type Instant, startOfDay } from "../shared/time.ts";
 import type { PositionHistoryEntry, User } from "./model.ts";
 
 /** The start is now, or unchanged if the person already holds the position. */
-export const heldFrom = (
+export const positionWithStart = (
   before: Pick<User, "position" | "positionSince">,
   position: HeldPosition | null,
   now: Instant,

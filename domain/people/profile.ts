@@ -2,7 +2,7 @@ import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { ImportedPerson } from "./file/fileModel.ts";
 import type { User } from "./model.ts";
-import { heldFrom } from "./positionHistory.ts";
+import { positionWithStart } from "./positionHistory.ts";
 import type { Role } from "./terms.ts";
 
 /** Pending, or active if the configuration gives the email a role (docs/sign-in.md#first-admins). */
@@ -87,7 +87,7 @@ export const arrivingFields = (person: ArrivingPerson, now: Instant) => {
     status,
     managerId,
     leadId,
-    ...heldFrom({ position: null, positionSince: null }, position, now),
+    ...positionWithStart({ position: null, positionSince: null }, position, now),
   };
 };
 

@@ -3,7 +3,7 @@ interface Reviewed {
 }
 
 /** Includes managers who left. IDs may repeat. */
-export const managersOf = (reviews: readonly Reviewed[]): readonly string[] =>
+export const managerIdsOf = (reviews: readonly Reviewed[]): readonly string[] =>
   reviews.flatMap(({ employee }) => employee.managerId ?? employee.formerManagerId ?? []);
 
 interface Led {
@@ -12,7 +12,7 @@ interface Led {
   readonly managerProposal: { readonly proposedBy: string } | null;
 }
 
-export const responsibleFor = (people: readonly Led[]): readonly string[] =>
+export const responsibleIdsOf = (people: readonly Led[]): readonly string[] =>
   people.flatMap(({ managerId, leadId, managerProposal }) =>
     [managerId, leadId, managerProposal?.proposedBy ?? null].filter((id) => id !== null),
   );

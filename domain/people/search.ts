@@ -66,13 +66,13 @@ export const queryWords = (search: string): readonly string[] =>
     .sort((a, b) => b.length - a.length);
 
 /** Undefined if none is indexed, as for a search by domain. */
-export const indexWord = (words: readonly string[]): string | undefined => {
+export const lookupWord = (words: readonly string[]): string | undefined => {
   const word = words.find((one) => !one.startsWith("@"));
   return word === undefined ? undefined : cutWord(word);
 };
 
 /** Every searched word is a prefix of one of the person's, ignoring accents and case. */
-export const isFound = (person: Findable, query: readonly string[]): boolean => {
+export const matchesQuery = (person: Findable, query: readonly string[]): boolean => {
   if (query.length === 0) {
     // Most lists are read without a search, so skip splitting each name.
     return true;

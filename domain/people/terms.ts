@@ -186,7 +186,7 @@ export const fullName = (person: {
 /** For sentences: the first name, which may be empty (docs/people.md#profile). */
 export const shortName = (person: Parameters<typeof fullName>[0]): string => person.firstName || fullName(person);
 
-export const markedName = (
+export const nameWithLostRole = (
   person: Parameters<typeof fullName>[0] & { readonly actsAsManager: boolean; readonly actsAsLead: boolean },
   part: "manager" | "lead",
 ): string => {

@@ -10,4 +10,4 @@ export const workInProgress = z.object({
   round: z.string().nullable(),
   reviews: z.array(reviewInProgress.extend({ userId: id })),
 });
-export type PeopleWork = z.infer<typeof workInProgress>;
+export type WorkInProgress = z.infer<typeof workInProgress>;

@@ -11,10 +11,10 @@ export interface PersonalRecord {
 export const ownFileText = ({ ownFile }: PersonalRecord): string =>
   ownFile === "yes" ? "Yes." : "no" in ownFile ? `No. ${ownFile.no}` : `In part. ${ownFile.partly}`;
 
-const withThePerson =
+const untilErased =
   "For as long as the person works here. After that until its erasure is requested, or for the retention period that admins have set.";
 const removed = "Removed.";
-const renamed = 'It stays, and refers to "A former colleague".';
+const anonymized = 'It stays, and refers to "A former colleague".';
 const inNoCopy = "A requested copy does not have it either.";
 
 /** `functions/personal-data` says which items of the table each record consists of. */
@@ -25,7 +25,7 @@ export const personalRecords = {
       "Name, email and former emails, picture, employee number, role, engineer type, position, manager, lead, first day, status, absence, whether and how Pulse sends messages, and when it was created and changed",
     readers:
       "Admins, the CTO and HR. The manager sees role, status, position and absence. Everyone sees names where they appear.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: 'It is emptied. References to it then say "A former colleague".',
     ownFile: "yes",
   },
@@ -34,7 +34,7 @@ export const personalRecords = {
     content:
       "A random identifier of the account that the person signs in with, and the day it was linked to the profile",
     readers: "No one.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: removed,
     ownFile: {
       no: `It means nothing to a reader, and Pulse shows it to no one. ${inNoCopy}`,
@@ -44,7 +44,7 @@ export const personalRecords = {
     title: "Positions",
     content: "Each position that the person has held, with its first and last day",
     readers: "Anyone who may open the person's page: the manager, the lead, admins, the CTO and HR.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: removed,
     ownFile: "yes",
   },
@@ -52,7 +52,7 @@ export const personalRecords = {
     title: "Skill levels",
     content: "The levels of shared reviews, by round, from 1, the lowest, to 5",
     readers: "Anyone who may read the review that they come from.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: removed,
     ownFile: "yes",
   },
@@ -62,7 +62,7 @@ export const personalRecords = {
       "Self-evaluation, manager evaluation, approval, dates of the stages and who completed them. Also exceptions with their reasons, follow-ups on goals, next steps, the reply to the result, and an appeal with its reason and answer. Notes of evaluations that were sent back, and what was said in calibration sessions",
     readers:
       "A completed self-evaluation: the manager, the CTO and HR. The manager evaluation: the manager, and the CTO and HR after it is completed. If the CTO lets someone else approve, that person reads the same texts as the CTO. The reply to the result: anyone who may read the shared review. An appeal: the CTO, HR and the person who resolves it. The manager sees its outcome after it is resolved, and its texts if the person agreed. Ratings, levels and the manager evaluation: members of a calibration session while it is open. What was said there: its members, then the CTO, HR and the approver. Admins see the stages without content.",
-    retention: `${withThePerson} What was said in a session, and notes of evaluations that were sent back, are deleted 90 days after the result is shared, or a year after writing at the latest.`,
+    retention: `${untilErased} What was said in a session, and notes of evaluations that were sent back, are deleted 90 days after the result is shared, or a year after writing at the latest.`,
     erasure:
       "Removed, with everything that anyone wrote in them. They no longer count in any total of a round, except in the rounded shares of a published rating distribution.",
     ownFile: {
@@ -76,7 +76,7 @@ export const personalRecords = {
       "Whom the person asked for feedback in a round, the notes to them and to the person, and what colleagues wrote",
     readers:
       "Its author always. After its last day the manager; once the manager evaluation is completed, the CTO and HR, and an approver; once the review is shared, the person. It is always named.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: 'Removed. What the person wrote about colleagues stays, and refers to "A former colleague".',
     ownFile: {
       partly:
@@ -97,7 +97,7 @@ export const personalRecords = {
     title: "Growth plans",
     content: "The target, development goals, proposals and comments",
     readers: "The manager, or the CTO if the person has no manager.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: removed,
     ownFile: "yes",
   },
@@ -107,7 +107,7 @@ export const personalRecords = {
       "Questions about a promotion with their answers. Cases with the manager's texts, what the person added, the decision and the outcome, and the committee's votes with reasons",
     readers:
       "The manager always, except votes and what the person added before it was sent on. Once the person was shown the case: who decides, the CTO and HR, and until the decision the committee. Votes: who decides, the committee, the CTO and HR, once all are in. The person reads the case and the outcome.",
-    retention: `${withThePerson} Votes: 90 days after the case ended, and a year at most.`,
+    retention: `${untilErased} Votes: 90 days after the case ended, and a year at most.`,
     erasure:
       'Removed, with the votes about the person. Their votes about others stay, and refer to "A former colleague".',
     ownFile: {
@@ -137,7 +137,7 @@ export const personalRecords = {
     title: "Onboarding",
     content: "Type, ticket, dates, and completed goals with who approved them",
     readers: "The manager, the lead, admins and the CTO.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: removed,
     ownFile: "yes",
   },
@@ -146,7 +146,7 @@ export const personalRecords = {
     content:
       "Four texts of each week, and scores from 1, the lowest, to 5, which the new hire, managers, leads and admins write together",
     readers: "All managers and leads of the company, admins and the CTO.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure: removed,
     ownFile: "yes",
   },
@@ -154,7 +154,7 @@ export const personalRecords = {
     title: "Weekly pages of leads",
     content: "The talking points that the lead and the manager share, and which team member a point is about",
     readers: "The manager of that week.",
-    retention: withThePerson,
+    retention: untilErased,
     erasure:
       'The person\'s own pages are removed. Points about the person on other pages stay, and refer to "A former colleague".',
     ownFile: {
@@ -177,7 +177,7 @@ export const personalRecords = {
       "Who made which change to which person or record, and when. For reviews, only which stage changed, not the texts",
     readers: "Admins and the CTO.",
     retention: "Always, also after an erasure.",
-    erasure: renamed,
+    erasure: anonymized,
     ownFile: { no: `It is also about the colleagues who made the changes. ${inNoCopy}` },
   },
   operations: {
@@ -185,7 +185,7 @@ export const personalRecords = {
     content: "Imports and other long work: who started it, and what it works on, such as the rows of an imported list",
     readers: "The person who started it.",
     retention: "Rows of imported lists 90 days. Who started what, and when, always.",
-    erasure: renamed,
+    erasure: anonymized,
     ownFile: {
       no: `It repeats what is in the other records, such as your row of an imported list. ${inNoCopy}`,
     },
@@ -205,7 +205,7 @@ export const personalRecords = {
     readers:
       "Admins and the CTO. A round's page of rules shows who moved its dates to everyone with a review in the round.",
     retention: "For as long as the round or setting exists.",
-    erasure: renamed,
+    erasure: anonymized,
     ownFile: { no: `It is part of rounds and settings, which mention other people as well. ${inNoCopy}` },
   },
 } as const satisfies Readonly<Record<string, PersonalRecord>>;

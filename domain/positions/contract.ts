@@ -10,9 +10,9 @@ import {
   managedStructure,
   position,
   positionForm,
+  positionHolders,
   positionRequirements,
   requirementsForm,
-  requirementsReach,
   structureForm,
 } from "./model.ts";
 import { ladderSheets, readLadderSheets as readSheets } from "./sheets/sheetModel.ts";
@@ -104,7 +104,7 @@ export const countHolders = route("countHolders", {
   summary: "How many active people hold a position, and how many of their reviews keep the active round's copy of it",
   guard: administrators,
   params: z.object({ positionId: id }),
-  response: requirementsReach,
+  response: positionHolders,
   status: 200,
   errors: ["NOT_FOUND"],
 });
@@ -147,7 +147,7 @@ export const importLadder = route("importLadder", {
   path: "/api/ladder/file",
   summary: "Replace the ladders with those of a file, as previewed, in a background operation",
   guard: administrators,
-  body: z.object({ yaml: ladderFileText, version: version }),
+  body: z.object({ yaml: ladderFileText, version }),
   response: operation,
   status: 202,
   perDay: "bulkChange",

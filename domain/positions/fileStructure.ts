@@ -76,10 +76,10 @@ export const structureAfter = (current: LadderStructure, { engineerTypes, career
     engineerTypes: merged(current.engineerTypes, engineerTypes?.map(typeOf) ?? []),
     careerPaths: merged(current.careerPaths, careerPaths?.map(pathOf) ?? []),
   };
-  return isSame(ordered(next), ordered(current)) ? current : { ...next, version: current.version + 1 };
+  return isSame(comparable(next), comparable(current)) ? current : { ...next, version: current.version + 1 };
 };
 
-const ordered = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version">) => [
+const comparable = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version">) => [
   engineerTypes.map(({ id, label, title, onboardingTypes: offered, state, inPositionForm }) => [
     id,
     label,
@@ -91,7 +91,11 @@ const ordered = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version"
   careerPaths.map(({ id, label, state, inPositionForm }) => [id, label, state, inPositionForm]),
 ];
 
-const doubles = (kind: keyof Head, after: readonly CareerPathEntry[], named: Head[keyof Head]): readonly FieldError[] =>
+const duplicateProblems = (
+  kind: keyof Head,
+  after: readonly CareerPathEntry[],
+  named: Head[keyof Head],
+): readonly FieldError[] =>
   (named ?? []).flatMap(({ id, label }, index): FieldError[] => {
     if ((named ?? []).findIndex((other) => other.id === id) < index) {
       return [{ path: [kind, index, "id"], message: `"${id}" is listed twice. Remove one of the two.` }];
@@ -120,8 +124,8 @@ const tooMany = (kind: keyof Head, after: readonly CareerPathEntry[]): readonly 
 };
 
 export const headProblems = (head: Head, after: LadderStructure): readonly FieldError[] => [
-  ...doubles("engineerTypes", after.engineerTypes, head.engineerTypes),
-  ...doubles("careerPaths", after.careerPaths, head.careerPaths),
+  ...duplicateProblems("engineerTypes", after.engineerTypes, head.engineerTypes),
+  ...duplicateProblems("careerPaths", after.careerPaths, head.careerPaths),
   ...tooMany("engineerTypes", after.engineerTypes),
   ...tooMany("careerPaths", after.careerPaths),
 ];
@@ -147,7 +151,7 @@ const typeAsFile = ({ title, onboardingTypes: offered, ...entry }: EngineerTypeE
 
 export const headOf = (structure: LadderStructure) => {
   const isPresent = ({ state }: CareerPathEntry) => state !== "removed";
-  return isSame(ordered(structure), ordered(defaultStructure))
+  return isSame(comparable(structure), comparable(defaultStructure))
     ? {}
     : {
         engineerTypes: structure.engineerTypes.filter(isPresent).map(typeAsFile),

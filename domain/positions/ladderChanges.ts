@@ -1,7 +1,7 @@
 import type { EngineerType } from "../people/terms.ts";
 import { changesOfFields, type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
 import type { LadderLevel, Skillset } from "../skillsets/model.ts";
-import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderPairs.ts";
+import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderDiff.ts";
 import type { NamedChange, PreviewedPosition } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
@@ -215,11 +215,11 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
       ];
 };
 
-export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
-  ...structureChanges(pairs.structureBefore, pairs.structure),
-  ...positionChanges(pairs),
-  ...skillsetChanges(pairs),
-  ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),
+export const ladderChanges = (diff: LadderDiff): readonly NamedChange[] => [
+  ...structureChanges(diff.structureBefore, diff.structure),
+  ...positionChanges(diff),
+  ...skillsetChanges(diff),
+  ...diff.requirements.flatMap((pair) => requirementsChange(pair, diff.skillsetNames)),
 ];
 
 /** Includes removed positions, at their old level. Changed requirements count as a change. */

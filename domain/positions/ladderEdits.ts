@@ -1,6 +1,6 @@
 import type { Skillset } from "../skillsets/model.ts";
 import { isChangedSkillset, positionDetails } from "./ladderChanges.ts";
-import { changedSkillsetIds, type LadderDiff } from "./ladderPairs.ts";
+import { changedSkillsetIds, type LadderDiff } from "./ladderDiff.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels, SkillsetOrder } from "./model.ts";
 import type { LadderStructure } from "./structure.ts";
@@ -28,12 +28,12 @@ const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positi
         : [[codeKey(pair.before.code), pair] as const],
     ),
   );
-  const turn = ({ after }: LadderDiff["positions"][number]): number => {
+  const depth = ({ after }: LadderDiff["positions"][number]): number => {
     const before = leaving.get(codeKey(after.code));
-    return before === undefined ? 0 : turn(before) + 1;
+    return before === undefined ? 0 : depth(before) + 1;
   };
   return positions
-    .map((pair) => ({ pair, at: turn(pair) }))
+    .map((pair) => ({ pair, at: depth(pair) }))
     .sort((a, b) => a.at - b.at)
     .map(({ pair }) => pair);
 };

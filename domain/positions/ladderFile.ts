@@ -125,7 +125,7 @@ export const renamedEntries = (
 type RenamedEntry = ReturnType<typeof renamedEntries>[number];
 
 /** A cycle of codes is rejected: an imported file would look like a new one. */
-const comesRound =
+const isInCycle =
   (renamed: readonly RenamedEntry[]) =>
   (start: RenamedEntry): boolean => {
     const seen = new Set([codeKey(start.code)]);
@@ -153,7 +153,7 @@ const renameProblems = ({ positions }: LadderFile): readonly FileProblem[] => {
         path: ["positions", index, "was"],
         message: `${was} stays in this file, so ${code} can't take its place. Remove one of the two.`,
       })),
-    ...renamed.filter(comesRound(renamed)).map(({ index, code }) => ({
+    ...renamed.filter(isInCycle(renamed)).map(({ index, code }) => ({
       path: ["positions", index, "was"],
       message: `${code} is part of a circle of changed codes. Give one of its positions a unique code first.`,
     })),

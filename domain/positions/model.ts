@@ -110,14 +110,14 @@ export const positionRequirements = z.object({
 });
 export type PositionRequirements = z.infer<typeof positionRequirements>;
 
-export const requirementsReach = z.object({
+export const positionHolders = z.object({
   /** Active people who hold the position; 100 means 100 or more. */
   people: z.int().min(0),
   round: z.string().nullable(),
   /** Their reviews of this position in the active round that are neither shared nor excluded. */
   reviews: z.int().min(0),
 });
-export type RequirementsReach = z.infer<typeof requirementsReach>;
+export type RequirementsReach = z.infer<typeof positionHolders>;
 
 /** May contain only some of the applicable skillsets (docs/ladder.md#requirements). */
 export const requirementsForm = z.object({

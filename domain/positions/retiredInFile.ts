@@ -1,5 +1,5 @@
 import type { FieldError } from "../shared/errors.ts";
-import type { LadderDiff } from "./ladderPairs.ts";
+import type { LadderDiff } from "./ladderDiff.ts";
 import { entryOf, type LadderStructure } from "./structure.ts";
 
 const retiredLabel = (entries: LadderStructure["careerPaths"], id: string): string | null => {

@@ -97,7 +97,7 @@ export const careerSteps = <Placed extends MapPosition>(
   });
 };
 
-export const nextSteps = <Placed extends MapPosition>(
+export const nextPositions = <Placed extends MapPosition>(
   positions: readonly Placed[],
   code: string | null,
   order: readonly CareerPath[],
@@ -107,7 +107,7 @@ export const nextCodes = (
   positions: readonly Position[],
   code: string | null,
   order: readonly CareerPath[],
-): ReadonlySet<string> => new Set(nextSteps(positions, code, order).map(({ to }) => to.code));
+): ReadonlySet<string> => new Set(nextPositions(positions, code, order).map(({ to }) => to.code));
 
 export interface Branching {
   readonly code: string;
@@ -118,7 +118,7 @@ export interface Branching {
 }
 
 /** Whether the branches form a cycle. */
-const comesBack = (start: Branching, ladder: readonly Branching[]): boolean => {
+const formsCycle = (start: Branching, ladder: readonly Branching[]): boolean => {
   const seen = new Set<CareerPath>([start.careerPath]);
   let from = ladder.find(({ code }) => code === start.from);
   while (from !== undefined) {
@@ -155,13 +155,13 @@ export const branchProblem = (position: Branching, positions: readonly Branching
   if (from.level > position.level) {
     return `${named} is at level ${from.level}, above ${code}. A path branches off at its own level or below.`;
   }
-  return comesBack(position, ladder)
+  return formsCycle(position, ladder)
     ? `${named} itself comes after ${code}. Choose a position outside this loop.`
     : null;
 };
 
 /** Includes the given position. */
-export const codesSoFar = (
+export const codesLeadingTo = (
   positions: readonly MapPosition[],
   code: string | null,
   order: readonly CareerPath[],

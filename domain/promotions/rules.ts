@@ -135,10 +135,10 @@ export interface CaseFacts {
     | undefined;
 }
 
-const later = "This case has moved on. Reload the page.";
+const caseMovedOnMessage = "This case has moved on. Reload the page.";
 
 const onlyIn = (states: readonly CaseState[], { state }: CaseFacts): string | null =>
-  states.includes(state) ? null : later;
+  states.includes(state) ? null : caseMovedOnMessage;
 
 export const textsRefusal = (facts: CaseFacts): string | null => onlyIn(["writing"], facts);
 
@@ -299,7 +299,7 @@ export const isDecisionReleased = (ending: CaseEnding | undefined, releasedOn: D
   releasedOn !== undefined && ending !== "takenBack";
 
 /** The day on which votes are deleted. */
-export const votesEndOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
+export const votesDeletedOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
   const latest = addDays(writtenOn, voteDays.atMost);
   const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteDays.afterEnd);
   return [afterEnd, latest].toSorted()[0] ?? latest;

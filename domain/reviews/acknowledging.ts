@@ -19,14 +19,14 @@ export const periodOfOpening = (period: AnswerPeriod, today: Day): AnswerPeriod 
   return { until: hasPassed(afterOpening, period.until) ? afterOpening : period.until, openedOn: today };
 };
 
-const isWordAwaited = ({ acknowledgement }: Pick<Review, "acknowledgement">): boolean =>
+const isAcknowledgementPending = ({ acknowledgement }: Pick<Review, "acknowledgement">): boolean =>
   acknowledgement?.state === "awaited";
 
 const isAnswerPeriodOpen = ({ answerPeriod }: Pick<Review, "answerPeriod">, today: Day): boolean =>
   answerPeriod !== undefined && !hasPassed(answerPeriod.until, today);
 
 export const mayStillAcknowledge = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): boolean =>
-  isWordAwaited(review) && isAnswerPeriodOpen(review, today);
+  isAcknowledgementPending(review) && isAnswerPeriodOpen(review, today);
 
 /** Null if they cannot acknowledge it now, or have done so. */
 export const lastAnswerDay = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): Day | null =>
@@ -68,5 +68,5 @@ export const acknowledgementRefusal = (
  * Null if the manager can now confirm that the result was discussed
  * (docs/reviews.md#acknowledging).
  */
-export const talkRefusal = ({ acknowledgement }: Pick<Review, "acknowledgement">): string | null =>
+export const discussionRefusal = ({ acknowledgement }: Pick<Review, "acknowledgement">): string | null =>
   acknowledgement?.state === "notTalked" ? null : "The employee didn't say that you still have to discuss this result.";

@@ -20,7 +20,7 @@ const sum = (parts: readonly NeededActions[]): NeededActions => ({
 });
 
 /** In the manager's part (docs/evaluations.md#actions-needed). */
-export const managerActions = (
+export const managerActionCounts = (
   actor: Pick<Actor, "id" | "role">,
   reviews: readonly Review[],
   round: Round,
@@ -63,7 +63,7 @@ export const unmanagedActions = (
   today: Day,
 ): NeededActions => {
   if (round.status !== "active") {
-    return managerActions(actor, reviews, round, today);
+    return managerActionCounts(actor, reviews, round, today);
   }
   const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
   const ownStage = own && !isExcluded(own) ? reviewStage(own) : null;
@@ -72,7 +72,7 @@ export const unmanagedActions = (
   const isSelfEvaluationOpen = !hasPassed(round.selfEvaluationDeadline, today);
   const early = isSelfEvaluationOpen
     ? at("nothingDone")
-    : managerActions(
+    : managerActionCounts(
         actor,
         reviews.filter((review) => reviewStage(review) === "nothingDone"),
         round,
@@ -82,7 +82,7 @@ export const unmanagedActions = (
   return sum([
     { needed: at("nothingDone"), early },
     { needed: alwaysNeeded.reduce((all, stage) => all + at(stage), 0), early: 0 },
-    managerActions(actor, meetings, round, today),
+    managerActionCounts(actor, meetings, round, today),
   ]);
 };
 
@@ -98,7 +98,7 @@ export const approverActions = (
     (review) => review.roundId === round.id && mustApprove(actor, review) && approvalNeeded(review, round),
   );
   return {
-    ...sum([{ needed: approvals.length, early: 0 }, managerActions(actor, reports, round, today)]),
+    ...sum([{ needed: approvals.length, early: 0 }, managerActionCounts(actor, reports, round, today)]),
     approvals: approvals.length,
   };
 };
@@ -122,7 +122,7 @@ export const ctoActions = (
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
     { needed: approvalsNeeded(counts.all, own, round, counts.ofApprovers + counts.sentBack), early: 0 },
-    managerActions(actor, reports, round, today),
+    managerActionCounts(actor, reports, round, today),
     unmanagedActions(actor, counts.unmanaged, unmanaged, round, today),
   ]);
 };

@@ -20,7 +20,7 @@ import type { Round } from "./rounds/roundModel.ts";
 import { approvalNeeded, managerActionNeeded } from "./stages.ts";
 import { finalEvaluationRefusal, meetingRefusal } from "./stepRefusals.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
-import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
+import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "./windows.ts";
 
 export type ManagedReviewAction =
   | "CTO Review"
@@ -44,7 +44,7 @@ export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: Revi
 };
 
 /** Whether there is something to read, or to step in for (docs/evaluations.md#stepping-in). */
-export const isOfUse = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
+export const canReadOrStepIn = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
   hasReadableParts(actor, review) || mayStepIn(actor, review);
 
 /**
@@ -62,7 +62,7 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
     return ["Share Results"];
   }
   if (!review.managerEvaluationCompletedAt) {
-    return [managerEvaluationClosed(review, round, today) === null ? "Review" : "View Review"];
+    return [managerEvaluationClosedReason(review, round, today) === null ? "Review" : "View Review"];
   }
   if (meetingRefusal(review)) {
     return ["View Review"];
@@ -106,10 +106,10 @@ export const isOpenedByName = (
   review: ReviewSubject,
   round: WritingWindow,
   today: Day,
-): boolean => isOfUse(actor, review) && managedReviewActions(actor, review, round, today).length === 0;
+): boolean => canReadOrStepIn(actor, review) && managedReviewActions(actor, review, round, today).length === 0;
 
 /** False for the viewer's own reviews and for HR (docs/evaluations.md#actions-needed). */
-export const actionNeeded = (
+export const isActionNeeded = (
   actor: Pick<Actor, "id" | "role">,
   stored: ReviewSubject,
   round: Pick<Round, "status">,
@@ -142,14 +142,14 @@ export const ownReviewAction = (
   if (review.selfEvaluationCompletedAt) {
     return "review";
   }
-  if (selfEvaluationClosed(review, round, today) === null) {
+  if (selfEvaluationClosedReason(review, round, today) === null) {
     return review.draft === null ? "start" : "continue";
   }
   return review.draft === null ? null : "view";
 };
 
 /** For a review not shared before its round was completed, which has no action (docs/evaluations.md#buttons). */
-export const isOwnTextRead = (
+export const mayReadOwnText = (
   review: ReviewProgress & { readonly draft: DraftProgress | null },
   { status }: Pick<Round, "status">,
 ): boolean =>
@@ -162,7 +162,7 @@ export const selfEvaluationDue = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
-): boolean => review.selfEvaluationCompletedAt === null && selfEvaluationClosed(review, round, today) === null;
+): boolean => review.selfEvaluationCompletedAt === null && selfEvaluationClosedReason(review, round, today) === null;
 
 export type OtherReviewAction = Exclude<ManagedReviewAction, "Schedule Meeting" | "Edit Meeting Date"> | "Open Meeting";
 
@@ -172,7 +172,7 @@ const isOnCards = (action: ManagedReviewAction): action is Exclude<OtherReviewAc
 /**
  * After both evaluations, the card links to the meeting instead of showing date icons (docs/evaluations.md#buttons).
  */
-export const otherReviewActions = (
+export const cardActions = (
   actor: Pick<Actor, "id" | "role">,
   review: ReviewSubject,
   round: WritingWindow,

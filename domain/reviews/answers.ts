@@ -9,13 +9,13 @@ export const missingAnswer = (
   answers: EvaluationAnswers,
   skillsetIds: readonly string[],
   evaluation: EvaluationName,
-): { readonly message: string; readonly at: "expectations" | { readonly skillsetId: string } } | null => {
+): { readonly message: string; readonly question: "expectations" | { readonly skillsetId: string } } | null => {
   // The manager completes the evaluation as a part of the review.
   const completed = evaluation === "self" ? "evaluation" : "review";
   if (answers.expectationsRating === null) {
     return {
       message: `Please answer the expectations rating question before completing the ${completed}.`,
-      at: "expectations",
+      question: "expectations",
     };
   }
   const levels = new Map(answers.skillsets.map((answer) => [answer.skillsetId, answer.level]));
@@ -24,7 +24,7 @@ export const missingAnswer = (
     ? null
     : {
         message: `Please set a level for all ${skillsetIds.length} skillset(s) before completing the ${completed}.`,
-        at: { skillsetId: unset },
+        question: { skillsetId: unset },
       };
 };
 

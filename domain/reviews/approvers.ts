@@ -65,7 +65,7 @@ export const progressByApprover = (
   for (const review of reviews) {
     if (!isExcluded(review)) {
       const key = review.approverId ?? null;
-      const { total, waiting, waitingSince, approved } = areas.get(key) ?? noProgress;
+      const { total, waiting, waitingSince, approved } = areas.get(key) ?? noAreaProgress;
       const waits = reviewStage(review) === "approvalMissing";
       const since = waits ? (assignmentOf(review)?.since ?? null) : null;
       areas.set(key, {
@@ -79,4 +79,4 @@ export const progressByApprover = (
   return areas;
 };
 
-export const noProgress: Omit<AreaProgress, "approver"> = { total: 0, waiting: 0, waitingSince: null, approved: 0 };
+export const noAreaProgress: Omit<AreaProgress, "approver"> = { total: 0, waiting: 0, waitingSince: null, approved: 0 };

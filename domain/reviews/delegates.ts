@@ -31,10 +31,10 @@ export const isInForce = ({ from, to }: Pick<Delegation, "from" | "to">, today: 
 export const isOutside = (
   { delegateId, above }: Pick<Delegation, "delegateId" | "above">,
   employee: Pick<Review["employee"], "id" | "managerId">,
-  managers: ReadonlySet<string>,
+  formerManagerIds: ReadonlySet<string>,
 ): boolean => {
   const [named = null] = above;
-  const managerId = named !== null && managers.has(named) ? null : named;
+  const managerId = named !== null && formerManagerIds.has(named) ? null : named;
   return (
     ![employee.id, employee.managerId].includes(delegateId) &&
     !above.includes(employee.id) &&

@@ -13,10 +13,10 @@ import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import type { EvaluationName } from "./terms.ts";
 import {
-  managerEvaluationClosed,
   managerEvaluationClosedMessages,
-  selfEvaluationClosed,
+  managerEvaluationClosedReason,
   selfEvaluationClosedMessages,
+  selfEvaluationClosedReason,
 } from "./windows.ts";
 
 const assertOpen = <Reason extends string>(closed: Reason | null, messages: Readonly<Record<Reason, string>>): void => {
@@ -28,11 +28,11 @@ const assertOpen = <Reason extends string>(closed: Reason | null, messages: Read
 
 /** Errors: DEADLINE_PASSED; STATE_CONFLICT. */
 export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
-  assertOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages);
+  assertOpen(selfEvaluationClosedReason(review, round, today), selfEvaluationClosedMessages);
 
 /** Errors: DEADLINE_PASSED; STATE_CONFLICT. */
 export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
-  assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages);
+  assertOpen(managerEvaluationClosedReason(review, round, today), managerEvaluationClosedMessages);
 
 /** Skillsets not submitted keep their saved answer. `withGoals` changes goals. */
 export const mergedAnswers = (

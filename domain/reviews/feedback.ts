@@ -27,11 +27,11 @@ export const goesOutOn = (addedOn: Day, { requestsUntil }: Pick<FeedbackOption, 
 export const isFeedbackOver = ({ feedback }: Pick<Round, "feedback">, today: Day): boolean =>
   feedback !== undefined && hasPassed(feedback.until, today);
 
-export const notAskingRound = "This round doesn't ask for feedback from colleagues.";
+export const noFeedbackMessage = "This round doesn't ask for feedback from colleagues.";
 
-const closed = (review: OpenReview, round: OpenRound): FeedbackRefusal | null => {
+const closedRefusal = (review: OpenReview, round: OpenRound): FeedbackRefusal | null => {
   if (round.feedback === undefined) {
-    return refuse(notAskingRound);
+    return refuse(noFeedbackMessage);
   }
   if (round.status !== "active") {
     return refuse(roundNotActive);
@@ -56,7 +56,7 @@ export const choosingRefusal = (
   }: { readonly review: OpenReview; readonly createdOn: Day; readonly round: OpenRound; readonly today: Day },
 ): FeedbackRefusal | null => {
   const { feedback } = round;
-  const refusal = closed(review, round);
+  const refusal = closedRefusal(review, round);
   if (refusal !== null || feedback === undefined) {
     return refusal;
   }
@@ -92,7 +92,7 @@ export const answerRefusal = ({
   if (state === "removed") {
     return refuse("The CTO removed this feedback.");
   }
-  const refusal = closed(review, round);
+  const refusal = closedRefusal(review, round);
   if (refusal !== null) {
     return refusal;
   }

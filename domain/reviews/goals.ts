@@ -11,7 +11,7 @@ import type { Review } from "./model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { finalEvaluationRefusal } from "./stepRefusals.ts";
-import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
+import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "./windows.ts";
 
 export const copyOf = ({ id, skillset, what, helps, until, state, owner }: CopiedGoal): CopiedGoal => ({
   id,
@@ -39,13 +39,13 @@ type Writer = Pick<Actor, "id" | "role">;
 
 const isWriting = (writer: Writer, { review, round }: GoalSources, today: Day): boolean =>
   mayWriteSelfEvaluation(writer, review)
-    ? selfEvaluationClosed(review, round, today) === null
+    ? selfEvaluationClosedReason(review, round, today) === null
     : isReviewManager(writer, review) &&
-      (managerEvaluationClosed(withSendBack(review), round, today) === null ||
+      (managerEvaluationClosedReason(withSendBack(review), round, today) === null ||
         finalEvaluationRefusal(review, round) === null);
 
 /** Only the employee and their manager are asked about goals. Avoids reading plans for others. */
-export const canBeAskedOf = (writer: Writer, employeeId: string): boolean =>
+export const canBeAskedAboutGoals = (writer: Writer, employeeId: string): boolean =>
   writer.id === employeeId || actsAsManager(writer.role);
 
 /**
@@ -57,9 +57,9 @@ export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day):
     return [];
   }
   const { review, growthPlan, previous } = sources;
-  const agreedOn = new Map((previous?.nextSteps ?? []).map((step) => [step.id, step]));
+  const agreedSteps = new Map((previous?.nextSteps ?? []).map((step) => [step.id, step]));
   const current = (growthPlan?.goals ?? []).map((goal): GoalToFollowUp => {
-    const step = agreedOn.get(goal.id);
+    const step = agreedSteps.get(goal.id);
     const isAuthor = goal.authorId === writer.id;
     const { what, helps, skillset } = step === undefined || isAuthor ? goal : step;
     return {

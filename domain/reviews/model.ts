@@ -56,12 +56,12 @@ export const reviewProgress = z.object({
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
 /** Null while a step is not done, and on older reviews. */
-export const reviewDoers = z.object({
+export const stageActors = z.object({
   managerEvaluationCompletedBy: id.nullable(),
   ctoApprovalCompletedBy: id.nullable(),
   finalManagerEvaluationCompletedBy: id.nullable(),
 });
-export type ReviewDoers = z.infer<typeof reviewDoers>;
+export type ReviewDoers = z.infer<typeof stageActors>;
 
 /** With the position held when the review was generated. */
 const reviewedEmployee = z.object({
@@ -118,7 +118,7 @@ export interface Appeal {
 }
 
 export const review = reviewProgress.extend({
-  ...reviewDoers.shape,
+  ...stageActors.shape,
   id,
   roundId: id,
   employee: reviewedEmployee,

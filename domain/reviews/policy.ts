@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
 import { hasOpenedResult } from "./acknowledging.ts";
-import { countsEarlier, isSentBack, withSendBack } from "./approval/sendingBack.ts";
+import { isSentBack, showsEarlierVersion, withSendBack } from "./approval/sendingBack.ts";
 import { isEvaluator } from "./evaluators.ts";
 import type { Appeal, Review, ReviewProgress } from "./model.ts";
 import type { EvaluationName, ReaderRole } from "./terms.ts";
@@ -177,7 +177,7 @@ export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) ||
   (mayStepIn(actor, review) &&
-    !countsEarlier(review) &&
+    !showsEarlierVersion(review) &&
     (review.managerEvaluationCompletedAt !== null || review.steppedIn?.by === actor.id));
 
 /**
@@ -300,7 +300,7 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
   if (finalizing) {
     return "approved";
   }
-  if (countsEarlier(review)) {
+  if (showsEarlierVersion(review)) {
     return "earlier";
   }
   return mayWriteManagerEvaluation(actor, review)

@@ -31,7 +31,7 @@ export interface RatingDistributionInput {
   readonly ratings: readonly number[];
 }
 
-const counted = (ratings: readonly number[]): Record<keyof RatingShares, number> => {
+const countsByBand = (ratings: readonly number[]): Record<keyof RatingShares, number> => {
   const counts = { below: 0, meets: 0, above: 0 };
   for (const rating of ratings) {
     counts[bandOfRating(rating)] += 1;
@@ -60,7 +60,7 @@ export const publishRefusal = ({ round, unshared, shared, ratings }: RatingDistr
   if (shared < fewestReviews) {
     return `A rating distribution needs at least ${fewestReviews} results to protect individuals. This round has ${shared}.`;
   }
-  const counts = counted(ratings);
+  const counts = countsByBand(ratings);
   const small = bands.find((band) => counts[band] < fewestInBand);
   return small === undefined
     ? null
@@ -69,7 +69,7 @@ export const publishRefusal = ({ round, unshared, shared, ratings }: RatingDistr
 
 /** Shares of the three bands, rounded to 10 %. */
 export const ratingSharesOf = (ratings: readonly number[]): RatingShares => {
-  const counts = counted(ratings);
+  const counts = countsByBand(ratings);
   const shareOf = (band: keyof RatingShares): number => 10 * Math.round((10 * counts[band]) / ratings.length);
   return { below: shareOf("below"), meets: shareOf("meets"), above: shareOf("above") };
 };

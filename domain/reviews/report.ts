@@ -136,7 +136,7 @@ const groupRatings = <Key>(
 const evaluatorOf = ({ review, final }: ReportLine): string | null =>
   final === null ? review.managerEvaluationCompletedBy : review.finalManagerEvaluationCompletedBy;
 
-export const namedIn = (reviews: readonly ReportedReview[], managers: Managers): ReadonlySet<string> => {
+export const mentionedPersonIds = (reviews: readonly ReportedReview[], managers: Managers): ReadonlySet<string> => {
   const above = new Set<string>();
   const evaluators = new Set<string>();
   for (const { employee, managerEvaluationCompletedBy, finalManagerEvaluationCompletedBy } of reviews) {

@@ -7,9 +7,9 @@ import type { AssigneeCounts, StageCounts } from "./views/listModel.ts";
 import {
   isAwayThroughout,
   managerDeadlineOf,
-  managerEvaluationClosed,
+  managerEvaluationClosedReason,
   selfDeadlineOf,
-  selfEvaluationClosed,
+  selfEvaluationClosedReason,
 } from "./windows.ts";
 
 export const reviewStage = (review: ReviewProgress): ReviewStage => {
@@ -192,7 +192,7 @@ export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluati
   reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
 
 /** Whether someone can act on a review now. Reminders go out only then (docs/messages.md#manual-reminders). */
-export const awaitsAction = (
+export const canBeActedOn = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
   today: Day,
@@ -200,9 +200,9 @@ export const awaitsAction = (
   switch (reviewStage(review)) {
     case "nothingDone":
     case "selfMissing":
-      return selfEvaluationClosed(review, round, today) === null;
+      return selfEvaluationClosedReason(review, round, today) === null;
     case "managerMissing":
-      return managerEvaluationClosed(review, round, today) === null;
+      return managerEvaluationClosedReason(review, round, today) === null;
     case "approvalMissing":
       // Includes sent-back ones: the readers of reminders may not know of it.
       return round.status === "active" && !isExcluded(review);

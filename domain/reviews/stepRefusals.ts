@@ -32,7 +32,7 @@ export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "stat
 /**
  * The manager's first save after the approval starts the final evaluation (docs/reviews.md#withdrawing-an-approval).
  */
-export const finalEvaluationBegun = (
+export const isFinalEvaluationStarted = (
   { ctoApprovalCompletedAt }: Pick<ReviewProgress, "ctoApprovalCompletedAt">,
   { updatedAt }: Pick<Evaluation, "updatedAt">,
 ): boolean => ctoApprovalCompletedAt !== null && updatedAt !== null && updatedAt > ctoApprovalCompletedAt;

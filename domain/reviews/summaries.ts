@@ -1,4 +1,4 @@
-import { countsEarlier } from "./approval/sendingBack.ts";
+import { showsEarlierVersion } from "./approval/sendingBack.ts";
 import type { EvaluationAnswers, Levels, ReviewedSkillset } from "./evaluationModel.ts";
 import type { ReviewProgress, ReviewSummaries } from "./model.ts";
 import { type ExpectationsRating, ratingValue } from "./terms.ts";
@@ -134,7 +134,7 @@ export const summariesOf = (
   const self = review.selfEvaluationCompletedAt === null ? parts.earlierSelf : parts.self;
   const completed = review.ctoApprovalCompletedAt === null ? parts.manager : parts.approved;
   const manager =
-    review.managerEvaluationCompletedAt === null || countsEarlier(review) ? parts.earlierManager : completed;
+    review.managerEvaluationCompletedAt === null || showsEarlierVersion(review) ? parts.earlierManager : completed;
   return {
     self: review.selfEvaluationCompletedAt === null && review.selfReopening === null ? undefined : packed(self),
     manager:

@@ -1,8 +1,8 @@
 import type { Actor } from "../people/model.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
-import { hasOpenedResult, mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
-import { actionNeeded, selfEvaluationDue } from "./actions.ts";
+import { discussionRefusal, hasOpenedResult, mayStillAcknowledge } from "./acknowledging.ts";
+import { isActionNeeded, selfEvaluationDue } from "./actions.ts";
 import { resolveAppealRefusal } from "./appeals.ts";
 import { calibrationApprovalRefusal, suggestionRefusal } from "./calibration/changes.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
@@ -72,11 +72,11 @@ export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day)
   if (isReviewManager(viewer, review) && suggestionRefusal(review, round) === null) {
     return "suggestedChange";
   }
-  if (actionNeeded(viewer, review, round, today)) {
+  if (isActionNeeded(viewer, review, round, today)) {
     const task = tasks[reviewStage(review)];
     return task === "approval" && calibrationApprovalRefusal(review) !== null ? null : task;
   }
-  if (isReviewManager(viewer, review) && talkRefusal(review) === null) {
+  if (isReviewManager(viewer, review) && discussionRefusal(review) === null) {
     return "talk";
   }
   return isAppealDue(viewer, review) ? "appeal" : null;
@@ -195,7 +195,7 @@ export const passesFilter = (
     return true;
   }
   if (filter === "actionNeeded") {
-    return actionNeeded(viewer, review, round, today);
+    return isActionNeeded(viewer, review, round, today);
   }
   const own = ownDeadlinesOf(review);
   if (own === null) {

@@ -55,7 +55,7 @@ const closedReason = (
 /**
  * Null if it can be written now (docs/evaluations.md#editing-windows, docs/rounds.md#dates-and-deadlines).
  */
-export const selfEvaluationClosed = (
+export const selfEvaluationClosedReason = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
@@ -71,7 +71,7 @@ export const selfEvaluationClosedMessages = {
 /**
  * Null if it can be written now (docs/evaluations.md#editing-windows, docs/rounds.md#dates-and-deadlines).
  */
-export const managerEvaluationClosed = (
+export const managerEvaluationClosedReason = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
@@ -90,7 +90,7 @@ export const steppingInRefusal = (
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
 ): string | null => {
-  const closed = managerEvaluationClosed(review, round, today);
+  const closed = managerEvaluationClosedReason(review, round, today);
   if (closed !== null) {
     return managerEvaluationClosedMessages[closed];
   }

@@ -31,7 +31,8 @@ export const cellOfRichText = (html: string): string =>
     .filter((line) => line !== "")
     .join("\n");
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const item = /^(?:[•◦▪‣*·]|-(?=\s))\s*/u;
 
@@ -49,7 +50,7 @@ export const richTextOfCell = (cell: string): string => {
       html += isItem ? "<ul>" : "</ul>";
       isList = isItem;
     }
-    const written = `<p>${escaped(text.replace(item, ""))}</p>`;
+    const written = `<p>${escapeHtml(text.replace(item, ""))}</p>`;
     html += isItem ? `<li>${written}</li>` : written;
   }
   return isList ? `${html}</ul>` : html;

@@ -14,7 +14,7 @@ const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");
 const madeSafe = new RegExp(`${beginning}'(?=${formula})|^'(?=${skipped})`, "gu");
 
 /** Protects from CSV injection: no cell can start a formula. */
-export const withApostrophes = (cell: string): string => cell.replace(unsafe, "'");
+export const escapeFormulas = (cell: string): string => cell.replace(unsafe, "'");
 
 export const withoutApostrophes = (cell: string): string => cell.replace(madeSafe, "");
 
@@ -27,4 +27,4 @@ const withoutFormulaOfText = (cell: string): string => {
 };
 
 /** As shown in a spreadsheet, without text markers. */
-export const cellText = (cell: string): string => withoutApostrophes(withoutFormulaOfText(cell));
+export const shownCellText = (cell: string): string => withoutApostrophes(withoutFormulaOfText(cell));

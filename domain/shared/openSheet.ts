@@ -33,7 +33,7 @@ interface Guesses<Layout extends string, Column extends string> {
   readonly layout: (header: readonly string[], body: SheetRows) => Layout | null;
   readonly column: (heading: string, at: number, body: SheetRows, layout: Layout) => Column | null;
   /** Read as this if no layout is recognized. */
-  readonly otherwise: Layout;
+  readonly defaultLayout: Layout;
 }
 
 export const headingKey = (heading: string): string =>
@@ -68,7 +68,7 @@ export const openSheet = <Layout extends string, Column extends string>(
   const found = headerIn(rows, guess.layout);
   const header = (rows[found.at] ?? []).map((cell) => cell.trim());
   const body = rows.slice(found.at + 1);
-  const layout = choices.layout ?? found.layout ?? guess.otherwise;
+  const layout = choices.layout ?? found.layout ?? guess.defaultLayout;
   const allowed = columnsOfLayout[layout];
   const guessed: (Column | null)[] = [];
   for (const [at, heading] of header.entries()) {
@@ -85,7 +85,7 @@ export const openSheet = <Layout extends string, Column extends string>(
   const addRemark = (row: number, column: number, message: string, isProblem = false): void => {
     cells.push({ row, cell: cellName(row, Math.max(0, column)), message, isProblem });
   };
-  const leaveOut = (row: number, column: number, message: string): void => {
+  const excludeRow = (row: number, column: number, message: string): void => {
     addRemark(row, column, message, true);
     results.set(row, "leftOut");
   };
@@ -106,19 +106,19 @@ export const openSheet = <Layout extends string, Column extends string>(
    */
   function* dataRows() {
     for (const [index, row] of body.entries()) {
-      const at = found.at + 1 + index;
+      const rowIndex = found.at + 1 + index;
       const filled = row.filter(isFilled);
       const broken = row.findIndex((cell, column) => columns[column] && isFormulaError(cell));
       if (filled.length > 0 && filled.length <= 3 && total.test(fold(filled[0] ?? ""))) {
         const text = filled.join(" ").slice(0, 60);
-        addRemark(at, row.findIndex(isFilled), `This row is a total and is skipped: "${text}".`);
-        results.set(at, "skipped");
+        addRemark(rowIndex, row.findIndex(isFilled), `This row is a total and is skipped: "${text}".`);
+        results.set(rowIndex, "skipped");
       } else if (broken >= 0) {
         const error = row[broken]?.trim();
-        leaveOut(at, broken, `A formula failed here: ${error}. The row is left out until you correct it.`);
-        yield { at, row, textIn: textOf(row), failed: columns[broken] ?? null };
+        excludeRow(rowIndex, broken, `A formula failed here: ${error}. The row is left out until you correct it.`);
+        yield { at: rowIndex, row, textIn: textOf(row), failed: columns[broken] ?? null };
       } else if (filled.length > 0) {
-        yield { at, row, textIn: textOf(row), failed: null };
+        yield { at: rowIndex, row, textIn: textOf(row), failed: null };
       }
     }
   }
@@ -134,7 +134,7 @@ export const openSheet = <Layout extends string, Column extends string>(
     dataRows,
     addRemark,
     /** Adds a problem and excludes the row. */
-    leaveOut,
+    leaveOut: excludeRow,
     /** Not for excluded rows. */
     setResult: (row: number, before: unknown, after: unknown): void => {
       const isUnchanged = JSON.stringify(before) === JSON.stringify(after);

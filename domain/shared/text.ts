@@ -55,7 +55,7 @@ export const requiredShortText = (message: string) =>
 
 export const cellText = text.max(300, "Shorten this to 300 characters. Nothing was saved or lost.");
 
-export const nameBeginning = text.max(lengths.name, tooLong(lengths.name));
+export const searchText = text.max(lengths.name, tooLong(lengths.name));
 
 /** Plain text, stored as typed, up to 10,000 characters; may be empty. */
 export const comment = text.max(lengths.comment, tooLong(lengths.comment));

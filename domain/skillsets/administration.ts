@@ -28,7 +28,11 @@ const namedCodes = (codes: readonly string[]): string =>
   listNames(codes.slice(0, maxNamedCodes), Math.max(0, codes.length - maxNamedCodes));
 
 /** Positions require a new skillset by default, so those at the limit block it. */
-const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skillset[], ladders: Ladders): void => {
+const assertPositionsHaveSpace = (
+  newTypes: readonly EngineerType[],
+  others: readonly Skillset[],
+  ladders: Ladders,
+): void => {
   const full = ladders.positions.filter(
     ({ id, engineerType }) =>
       newTypes.includes(engineerType) &&
@@ -81,7 +85,7 @@ export const newSkillset = (form: SkillsetForm, ladders: Ladders, id: string): S
   assertFreeName(form, ladders.skillsets);
   assertTypes(form, null, ladders.structure);
   assertRoom(form, ladders.skillsets, ladders.structure);
-  assertAskable(form.applicableTo, ladders.skillsets, ladders);
+  assertPositionsHaveSpace(form.applicableTo, ladders.skillsets, ladders);
   return { ...withOrderedTypes(form, ladders.structure), id, levels: [], version: 1 };
 };
 
@@ -91,7 +95,7 @@ export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders:
   assertFreeName(form, others);
   assertTypes(form, skillset, ladders.structure);
   assertRoom(form, others, ladders.structure);
-  assertAskable(
+  assertPositionsHaveSpace(
     form.applicableTo.filter((type) => !skillset.applicableTo.includes(type)),
     others,
     ladders,

@@ -13,7 +13,7 @@ import { writeCsv } from "../files/writeCsv.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readStructure } from "../positions/store/ladderStructure.ts";
-import { pageSize } from "../table/page.ts";
+import { pageSize } from "../table/readPage.ts";
 import { type AuditRow, instantOf, readAudit, readSubjectNames } from "./store/auditTrail.ts";
 
 const recordedName = ({ change, before }: AuditRow): string | null => {
@@ -102,7 +102,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
     return person && cleanName(fullName(person));
   };
   // Days and times stay in the form that spreadsheets parse.
-  const words: AuditFormatters = {
+  const formatters: AuditFormatters = {
     nameOf: (id) => nameOf(id) ?? null,
     dayText: (day) => day,
     instantText: (instant) => instant,
@@ -110,7 +110,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
   };
   const lineOf = (item: AuditItem) => {
     const { actorId, concernedId, action, kind } = item;
-    const fields = changedFields(item, words);
+    const fields = changedFields(item, formatters);
     return {
       at: item.at,
       who: nameOf(actorId) ?? actorId,

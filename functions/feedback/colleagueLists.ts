@@ -16,7 +16,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
 import { readUsers } from "../people/store/people.ts";
-import { readLines } from "../reviews/store/approvers.ts";
+import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 import type { OpenedFeedback } from "./openFeedback.ts";
 import { stateOf, type WholeFeedback } from "./store/feedback.ts";
@@ -92,7 +92,7 @@ export const ownColleagues = async (store: Store, opened: OpenedFeedback, today:
     requestsUntil: option.requestsUntil,
     until: option.until,
     goesOutOn: goesOutOn(today, option),
-    list: colleagueList(role, { ...opened, reads: subject.reads }, people, today),
+    list: colleagueList(role, { ...opened, reads: subject.mayRead }, people, today),
   };
 };
 
@@ -105,7 +105,7 @@ export const readColleagueRefusals = async (
   { employee }: Pick<Review, "employee">,
   ids: readonly string[],
 ): Promise<{ readonly refusalOf: (id: string) => string | null; readonly people: ReadonlyMap<string, User> }> => {
-  const { lineOf, people } = await readLines(store, [employee.id, ...ids], true);
+  const { lineOf, people } = await readReportingLines(store, [employee.id, ...ids], true);
   const above = (id: string): readonly string[] => {
     const managerId = people.get(id)?.managerId ?? null;
     return managerId === null ? [] : lineOf(managerId).map((one) => one.id);

@@ -2,7 +2,7 @@ import { Entity, type EntityConfiguration } from "electrodb";
 import { requestStates } from "#domain/feedback/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
-const ofReview = {
+const reviewAttributes = {
   reviewId: { type: "string", required: true },
   employeeId: { type: "string", required: true },
   roundId: { type: "string", required: true },
@@ -22,7 +22,7 @@ export const feedbackListEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "feedbackList", version: "1", service: "pulse" },
       attributes: {
-        ...ofReview,
+        ...reviewAttributes,
         colleagueIds: { type: "list", items: { type: "string" }, required: true },
         note: { type: "string", required: true },
         word: { type: "string", required: true },
@@ -61,7 +61,7 @@ export const feedbackRequestEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "feedbackRequest", version: "1", service: "pulse" },
       attributes: {
-        ...ofReview,
+        ...reviewAttributes,
         colleagueId: { type: "string", required: true },
         state: { type: requestStates, required: true },
         askedAt: { type: "string", required: true },
@@ -105,7 +105,7 @@ export const feedbackTextEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "feedbackText", version: "1", service: "pulse" },
       attributes: {
-        ...ofReview,
+        ...reviewAttributes,
         colleagueId: { type: "string", required: true },
         answers: { type: "list", items: { type: "string" }, required: true },
       },

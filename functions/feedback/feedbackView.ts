@@ -47,6 +47,6 @@ export const readFeedbackView = async (
     word: chooses ? (feedback.list?.word ?? "") : "",
     isOpen: reads,
     items: reads ? sentFeedback(feedback, people) : [],
-    mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, reads }),
+    mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, mayRead: reads }),
   };
 };

@@ -24,7 +24,7 @@ const feedbackSubject = (
 ): FeedbackSubject => ({
   role: readerRoleOf(actor, review),
   isAsked: stateOf(feedback, actor.id) !== null,
-  reads: mayReadFeedback(actor, review, isFeedbackOver(round, today)),
+  mayRead: mayReadFeedback(actor, review, isFeedbackOver(round, today)),
 });
 
 /** A review's feedback, consistent. Four requests. Errors: NOT_FOUND. */

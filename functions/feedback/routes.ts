@@ -5,7 +5,7 @@ import { feedbackRemoved, feedbackThanks } from "#domain/messages/feedbackMessag
 import { personNameOf } from "#domain/people/editing.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
-import { answerRefusal, goesOutOn, isFeedbackOver, notAskingRound } from "#domain/reviews/feedback.ts";
+import { answerRefusal, goesOutOn, isFeedbackOver, noFeedbackMessage } from "#domain/reviews/feedback.ts";
 import { isReviewManager, mayReadFeedback } from "#domain/reviews/policy.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -19,8 +19,8 @@ import { unchangedReviewCheck } from "../reviews/store/reviewWrites.ts";
 import { assertRoundAndAuthority, readLatestRounds, unchangedRoundCheck } from "../reviews/store/rounds.ts";
 import { siteLink } from "../siteLink.ts";
 import { assertVersion } from "../table/conflicts.ts";
-import { page, pageOfParts } from "../table/page.ts";
 import { readItems } from "../table/readItems.ts";
+import { pageOfParts, readPage } from "../table/readPage.ts";
 import type { Store } from "../table/store.ts";
 import {
   choosingRefusalOf,
@@ -36,11 +36,11 @@ import {
   feedbackListKey,
   feedbackListWrite,
   feedbackRequestKey,
-  isWaiting,
-  ofReview,
+  hasUnasked,
   readRequestsTo,
   requestOf,
   requestWrites,
+  reviewFields,
   thanksWrite,
 } from "./store/feedback.ts";
 
@@ -184,7 +184,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     }
   }
   const after = {
-    ...ofReview(review),
+    ...reviewFields(review),
     colleagueIds,
     note: role === "employee" ? text : (list?.note ?? ""),
     word: role === "manager" ? text : (list?.word ?? ""),
@@ -192,7 +192,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
   };
   await commit(
     [
-      feedbackListWrite(list, { ...after, ...(isWaiting(after, requests) && { waitingIn: review.roundId }) }),
+      feedbackListWrite(list, { ...after, ...(hasUnasked(after, requests) && { waitingIn: review.roundId }) }),
       unchangedReviewCheck(review),
       unchangedRoundCheck(round),
     ],
@@ -258,10 +258,10 @@ export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = 
   const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
   const option = round.feedback;
   if (option === undefined) {
-    throw new DomainError("NOT_FOUND", notAskingRound);
+    throw new DomainError("NOT_FOUND", noFeedbackMessage);
   }
   const reviewers = actor.role === "cto" ? [actor.id, noManager] : [actor.id];
-  const found = await page(
+  const found = await readPage(
     query.cursor,
     pageOfParts(
       reviewers.map(

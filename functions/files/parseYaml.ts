@@ -116,7 +116,7 @@ export const parseYaml = (text: string): YamlFile => {
     line: lineAt(pos[0]),
     message: messages[code] ?? `This isn't valid YAML: ${message}`,
   }));
-  const refuse = (offset: number | undefined, message: string): void => {
+  const addProblem = (offset: number | undefined, message: string): void => {
     problems.push({ line: lineAt(offset ?? 0), message });
   };
   visit(document, {
@@ -124,17 +124,17 @@ export const parseYaml = (text: string): YamlFile => {
       if (isMap(node)) {
         const misread = misreadKeys(node);
         for (const { offset, source } of misread) {
-          refuse(offset, `Put this key in quotes: "${source}".`);
+          addProblem(offset, `Put this key in quotes: "${source}".`);
         }
         for (const { offset, firstOffset } of misread.length > 0 ? [] : repeatedKeys(node)) {
-          refuse(offset, `This key is already on line ${lineAt(firstOffset ?? 0)}. Remove one of the two.`);
+          addProblem(offset, `This key is already on line ${lineAt(firstOffset ?? 0)}. Remove one of the two.`);
         }
       }
       const offset = node.range?.[0];
       if (isAlias(node) || ("anchor" in node && node.anchor !== undefined)) {
-        refuse(offset, "Anchors and aliases aren't supported. Write the value out.");
+        addProblem(offset, "Anchors and aliases aren't supported. Write the value out.");
       } else if (node.tag !== undefined) {
-        refuse(offset, `The tag ${node.tag} isn't supported. Write plain data.`);
+        addProblem(offset, `The tag ${node.tag} isn't supported. Write plain data.`);
       }
     },
   });

@@ -1,4 +1,4 @@
-import { cellText } from "#domain/shared/formulas.ts";
+import { shownCellText } from "#domain/shared/formulas.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import { maxSheetsPerFile } from "#domain/shared/sheetTerms.ts";
 import { readRecords } from "./readRecords.ts";
@@ -26,7 +26,7 @@ export const readSheetRows = (text: string): readonly SheetText[] => {
     let next = 1;
     for (const { line, lastLine, cells } of readRecords(own, () => false).records) {
       rows.push(...Array.from({ length: line - next }, () => []));
-      rows.push(cells.map((cell) => withoutInvisible(cellText(cell)).trim()));
+      rows.push(cells.map((cell) => withoutInvisible(shownCellText(cell)).trim()));
       next = lastLine + 1;
     }
     return { name, rows };

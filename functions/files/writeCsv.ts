@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { ExportSeparator } from "#domain/shared/csv.ts";
-import { withApostrophes } from "#domain/shared/formulas.ts";
+import { escapeFormulas } from "#domain/shared/formulas.ts";
 
 /** Other programs may read them as the end of a line or cell. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
@@ -24,7 +24,7 @@ export const writeCsv = <Column extends string>(
     header: isFirst,
     bom: isFirst,
     columns: headings,
-    cast: { string: withApostrophes },
+    cast: { string: escapeFormulas },
     quoted_match: controlCharacters,
     record_delimiter: "windows",
   });

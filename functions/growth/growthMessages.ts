@@ -8,21 +8,21 @@ import {
 import * as paths from "#domain/shared/paths.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import type { Opened } from "./growthPlans.ts";
+import type { OpenedPlan } from "./growthPlans.ts";
 
 /** Goes to the person's acting manager, or to the CTO for people without one. */
 const toPlanManager = (
-  { person, managerId }: Pick<Opened, "person" | "managerId">,
+  { person, managerId }: Pick<OpenedPlan, "person" | "managerId">,
   content: MessageContent,
 ): Message | RoleMessage =>
   managerId === null ? toRole("cto", content, [person.id]) : { ...content, recipientId: managerId };
 
 export const commentMessages = (
-  opened: Pick<Opened, "person" | "managerId" | "part">,
+  opened: Pick<OpenedPlan, "person" | "managerId" | "actingAs">,
   author: Parameters<typeof named>[0],
 ): readonly (Message | RoleMessage)[] => {
-  const { person, part } = opened;
-  return part === "manager"
+  const { person, actingAs } = opened;
+  return actingAs === "manager"
     ? [
         {
           ...growthComment({ author: named(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
@@ -41,7 +41,9 @@ export const commentMessages = (
       ];
 };
 
-export const acceptedMessages = (opened: Pick<Opened, "person" | "managerId">): readonly (Message | RoleMessage)[] => [
+export const acceptedMessages = (
+  opened: Pick<OpenedPlan, "person" | "managerId">,
+): readonly (Message | RoleMessage)[] => [
   toPlanManager(
     opened,
     proposalAccepted({ person: named(opened.person), href: siteLink(paths.growthOf.getHref(opened.person.id)) }),

@@ -29,17 +29,17 @@ export const planSubject = ({ id, managerId }: User, { formerManagerIds }: Revie
   managerId: managerId !== null && formerManagerIds.has(managerId) ? null : managerId,
 });
 
-export interface Opened {
+export interface OpenedPlan {
   readonly person: User;
   readonly plan: GrowthPlan | null;
-  readonly part: GoalOwner;
+  readonly actingAs: GoalOwner;
   /** null if no one acts as the manager. */
   readonly managerId: string | null;
   readonly change: ChangeContext;
 }
 
 /** Reads the person and their plan, and authorizes the actor. One request. */
-export const openPerson = async (context: GrowthContext, userId: string): Promise<Opened> => {
+export const openPerson = async (context: GrowthContext, userId: string): Promise<OpenedPlan> => {
   const { store, actor, now, today } = context;
   const Items = await readItems(store, [profileKey(userId), reviewAuthorityKey, growthPlanKey(userId)], true);
   const person = assertFound("person", usersIn(store, Items, [userId])[0]);
@@ -48,7 +48,7 @@ export const openPerson = async (context: GrowthContext, userId: string): Promis
   return {
     person,
     plan: currentPlansIn(store, Items).get(userId) ?? null,
-    part: isOwnPlan(actor, subject) ? "employee" : "manager",
+    actingAs: isOwnPlan(actor, subject) ? "employee" : "manager",
     managerId: subject.managerId,
     change: { actorId: actor.id, now: now.toISOString(), today },
   };
@@ -58,7 +58,7 @@ export const openPerson = async (context: GrowthContext, userId: string): Promis
 export const openPlan = async (
   context: GrowthContext,
   { userId, planId }: { readonly userId: string; readonly planId: string },
-): Promise<Opened & { readonly plan: GrowthPlan }> => {
+): Promise<OpenedPlan & { readonly plan: GrowthPlan }> => {
   const opened = await openPerson(context, userId);
   return { ...opened, plan: assertFound("growthPlan", opened.plan?.id === planId ? opened.plan : null) };
 };

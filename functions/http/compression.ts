@@ -18,7 +18,7 @@ const acceptsGzip = (accepted: string): boolean =>
     return name === "gzip" && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
   });
 
-const compressed = async (event: Event, response: Result): Promise<Result> => {
+const compressResponse = async (event: Event, response: Result): Promise<Result> => {
   const { body, headers } = response;
   if (body === undefined || Buffer.byteLength(body) <= minBytes) {
     return response;
@@ -43,7 +43,7 @@ const compressed = async (event: Event, response: Result): Promise<Result> => {
 export const compression = (): MiddlewareObj<Event, Result> => {
   const run: MiddlewareObj<Event, Result>["after"] = async (request) => {
     if (request.response) {
-      request.response = await compressed(request.event, request.response);
+      request.response = await compressResponse(request.event, request.response);
     }
   };
   return { after: run, onError: run };

@@ -5,7 +5,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** The request without its cursor, and who reads it, identify a list. */
-interface List {
+interface ListRequest {
   readonly spec: RouteSpec;
   readonly params: Values;
   readonly query: Values;
@@ -13,7 +13,7 @@ interface List {
 }
 
 /** A list's fingerprint. `body` holds what the request left to a default, such as the round. */
-const markOf = ({ spec, params, query, actorId }: List, body: Values = {}): string => {
+const fingerprintOf = ({ spec, params, query, actorId }: ListRequest, body: Values = {}): string => {
   const names = Object.keys(spec.query?.shape ?? {}).filter((name) => name !== "cursor");
   const values = names.map((name) => query[name] ?? body[name] ?? null);
   return createHash("sha256")
@@ -26,12 +26,12 @@ const markOf = ({ spec, params, query, actorId }: List, body: Values = {}): stri
  * Errors: INVALID_INPUT for another list's cursor. DynamoDB rejects only some of them and otherwise
  * continues at the wrong position.
  */
-export const readCursor = (list: List): string | undefined => {
+export const readCursor = (list: ListRequest): string | undefined => {
   const cursor = list.query["cursor"];
   if (typeof cursor !== "string") {
     return undefined;
   }
-  const mark = markOf(list);
+  const mark = fingerprintOf(list);
   if (!cursor.startsWith(`${mark}.`)) {
     throw foreignCursor();
   }
@@ -39,10 +39,10 @@ export const readCursor = (list: List): string | undefined => {
 };
 
 /** Binds the response's cursor to this list. Responses without a cursor stay unchanged. */
-export const withCursorOf = (list: List, body: unknown): unknown => {
+export const withCursorOf = (list: ListRequest, body: unknown): unknown => {
   if (list.spec.query?.shape["cursor"] === undefined || typeof body !== "object" || body === null) {
     return body;
   }
   const { cursor, ...rest } = body as Values;
-  return typeof cursor === "string" ? { ...rest, cursor: `${markOf(list, rest)}.${cursor}` } : body;
+  return typeof cursor === "string" ? { ...rest, cursor: `${fingerprintOf(list, rest)}.${cursor}` } : body;
 };

@@ -67,7 +67,7 @@ const invalid = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => 
 
 const maxUnknownKeys = 20;
 
-const refuseUnknown = (schema: z.core.$ZodType, value: unknown, what: "parameter" | "key"): void => {
+const rejectUnknownKeys = (schema: z.core.$ZodType, value: unknown, what: "parameter" | "key"): void => {
   const keys = unknownKeys(schema, value).slice(0, maxUnknownKeys);
   if (keys.length > 0) {
     const names = keys.map((path) => path.join(".")).join(", ");
@@ -115,12 +115,12 @@ const noQuery = z.object({});
 const readQuery = (spec: RouteSpec, event: APIGatewayProxyEventV2) => {
   const schema = spec.query ?? noQuery;
   const query = event.queryStringParameters ?? {};
-  refuseUnknown(schema, query, "parameter");
+  rejectUnknownKeys(schema, query, "parameter");
   return check(schema, query);
 };
 
 const checkBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
-  refuseUnknown(schema, body, "key");
+  rejectUnknownKeys(schema, body, "key");
   return check(schema, body);
 };
 

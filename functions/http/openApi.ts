@@ -58,7 +58,7 @@ export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
   ]),
 ];
 
-const refusals = (spec: RouteSpec): Json => {
+const errorResponses = (spec: RouteSpec): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(spec)) {
     byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
@@ -91,7 +91,7 @@ const operation = (spec: RouteSpec): Json => ({
       }),
     },
     ...(spec.conditional && { "304": { description: "Nothing has changed since the version in If-None-Match" } }),
-    ...refusals(spec),
+    ...errorResponses(spec),
   },
 });
 

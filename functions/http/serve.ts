@@ -113,7 +113,7 @@ const secondsToRetry = async (): Promise<string> => {
   return String(retryAfterOf(clock()));
 };
 
-const assertMay = (guard: Guard, actor: Actor): void => {
+const assertAllowed = (guard: Guard, actor: Actor): void => {
   if ((guard.kind === "active" || guard.kind === "subject") && !guard.isAllowed(actor)) {
     throw new DomainError("FORBIDDEN", guard.message ?? "You don't have access to this.");
   }
@@ -126,7 +126,7 @@ const respond = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue:
   const account = accountOf(event);
   const actor = guard.kind === "account" ? null : await assertActor(tableStore(), account);
   if (actor) {
-    assertMay(guard, actor);
+    assertAllowed(guard, actor);
   }
   let wasAuthorizeCalled = false;
   const authorize = (subject: never): void => {
@@ -140,12 +140,12 @@ const respond = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue:
   };
   let tag: string | null = null;
   const revalidate = (version: string, { mayLag = false } = {}): void => {
-    const known = event.headers["if-none-match"];
+    const sentTag = event.headers["if-none-match"];
     const [once, current] = [tagOf(`${version}-once`), tagOf(version)];
-    if (known === current) {
+    if (sentTag === current) {
       throw new NotModified(current);
     }
-    tag = mayLag && known !== once ? once : current;
+    tag = mayLag && sentTag !== once ? once : current;
   };
   const makeId = (): string => newId(now);
   const input = readInput(spec, event);
@@ -211,8 +211,8 @@ export const serve = <const Spec extends RouteSpec>(
           request.response = { statusCode: 304, headers: { ...headers, etag: error.tag } };
           return;
         }
-        const known = error instanceof DomainError && statusOf[error.code] < 500;
-        if (!known) {
+        const isExpected = error instanceof DomainError && statusOf[error.code] < 500;
+        if (!isExpected) {
           log("error", `${spec.feature}.${spec.id} failed`, { requestId, ...errorDetails(error) });
         }
         const domainError =

@@ -43,7 +43,7 @@ export const unknownKeys = (schema: z.core.$ZodType, value: unknown, path: Path 
   }
   const { shape } = schema.def;
   return Object.entries(value).flatMap(([key, item]) => {
-    const of = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    return of === undefined ? [[...path, key]] : unknownKeys(of, item, [...path, key]);
+    const propertySchema = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    return propertySchema === undefined ? [[...path, key]] : unknownKeys(propertySchema, item, [...path, key]);
   });
 };

@@ -21,7 +21,7 @@ import {
   progressWrites,
   readOperationRecord,
 } from "../work/operations.ts";
-import { attemptOf, deliverAgainAfter, enqueueAgain, tryEnqueue } from "../work/queues.ts";
+import { attemptOf, changeVisibility, enqueueAgain, tryEnqueue } from "../work/queues.ts";
 import type { RunMemory } from "../work/runner.ts";
 import { jobs } from "./catalog.ts";
 
@@ -42,7 +42,7 @@ const renewalMs = (leaseSeconds * 1000) / 3;
 /** In seconds; doubles with each attempt, up to the lease. */
 const firstWait = 5;
 
-const attempts = 5;
+const maxConflicts = 5;
 
 const conflicts: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
 
@@ -59,13 +59,13 @@ interface Advanced {
 }
 
 /** In one transaction with the progress. Throws what the step throws. */
-const step = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<Advanced> => {
+const runStep = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<Advanced> => {
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
-  const run = await operationRunners[operation.kind]();
+  const runner = await operationRunners[operation.kind]();
   const today = organizationDay(at);
-  const advance = await run({ store: { ...store, today }, operation, now: at, newId: makeId, memory });
+  const advance = await runner({ store: { ...store, today }, operation, now: at, newId: makeId, memory });
   const { cursor, remarks = [], total = operation.total, created = 0, audit, messages, operation: following } = advance;
   const progress = {
     done: operation.done + advance.done,
@@ -83,7 +83,7 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
 };
 
 /** For errors that a retry wouldn't fix. */
-const end = async (store: Store, operation: OperationRecord, error: unknown): Promise<void> => {
+const failOperation = async (store: Store, operation: OperationRecord, error: unknown): Promise<void> => {
   const isDomainError = error instanceof DomainError;
   log(isDomainError ? "warn" : "error", "An operation cannot continue.", {
     id: operation.id,
@@ -100,7 +100,7 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
 /** If this fails, the queue redelivers after its own timeout. Early runs are harmless: no step runs twice. */
 const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: number): Promise<void> => {
   try {
-    await deliverAgainAfter("operations", receiptHandle, seconds);
+    await changeVisibility("operations", receiptHandle, seconds);
   } catch (error) {
     log("warn", "The wait of an operation could not be set.", { messageId, ...errorDetails(error) });
   }
@@ -132,7 +132,7 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
       renewAt = time + renewalMs;
     }
     try {
-      const { operation: next, wait } = await step(store, operation, memory);
+      const { operation: next, wait } = await runStep(store, operation, memory);
       if (wait !== undefined) {
         return wait;
       }
@@ -142,7 +142,7 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
       memory.clear();
       if (isConflict(error)) {
         conflictCount += 1;
-        if (conflictCount < attempts) {
+        if (conflictCount < maxConflicts) {
           continue;
         }
         throw error;
@@ -150,7 +150,7 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
       if (isOutage(error)) {
         throw error;
       }
-      await end(store, operation, error);
+      await failOperation(store, operation, error);
     }
   }
 };

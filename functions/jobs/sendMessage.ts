@@ -16,7 +16,7 @@ import {
 import { countMetric } from "../metrics.ts";
 import type { Store } from "../table/store.ts";
 import { tableStore } from "../tableStore.ts";
-import { attemptOf, deliverAgainAfter, enqueueAgain } from "../work/queues.ts";
+import { attemptOf, changeVisibility, enqueueAgain } from "../work/queues.ts";
 import { jobs } from "./catalog.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
@@ -25,7 +25,7 @@ const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).de
 const abandonedAfter = 60_000;
 
 /** How often a rate limit paused it, and how often it was delivered since the last pause. */
-interface Delivered {
+interface DeliveryCounts {
   readonly waits: number;
   readonly attempt: number;
 }
@@ -57,7 +57,7 @@ const retry = async (store: Store, id: string, attempt: number, reason: string):
 const waitForRate = async (
   store: Store,
   { id, createdAt }: ClaimedMessage,
-  { waits, attempt }: Delivered,
+  { waits, attempt }: DeliveryCounts,
   { reason, afterSeconds }: Extract<SendResult, { readonly kind: "rateLimited" }>,
 ): Promise<void> => {
   if (hasWaitedTooLong(createdAt, now())) {
@@ -74,7 +74,7 @@ const waitForRate = async (
   await releaseMessage(store, id, `${reason} Pulse tries again.`);
 };
 
-const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Delivered): Promise<void> => {
+const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: DeliveryCounts): Promise<void> => {
   const { id } = claimed;
   const { result, redirected, channel } = await deliver(store, claimed).catch(async (error: unknown) => {
     await releaseMessage(store, id);
@@ -110,11 +110,11 @@ const send = async (record: SQSRecord): Promise<void> => {
     return sendClaimed(store, claimed, { waits, attempt: attemptOf(record) });
   }
   const before = new Date(at.getTime() - abandonedAfter).toISOString();
-  const found = await endAbandonedMessage(store, id, before);
-  if (found === "held") {
+  const state = await endAbandonedMessage(store, id, before);
+  if (state === "held") {
     throw new Error("Another sender has just claimed this message; it is checked again later.");
   }
-  if (found === "abandoned") {
+  if (state === "abandoned") {
     await countMetric("MessageFailed");
   }
 };
@@ -130,7 +130,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
       log("warn", "A message goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
       if (error instanceof TryAgain) {
-        await deliverAgainAfter("messages", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
+        await changeVisibility("messages", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
           log("warn", "The wait of a message could not be set.", { messageId, ...errorDetails(problem) });
         });
       }

@@ -24,9 +24,9 @@ const stalledAfterMs = 120_000;
 /** After this many wakes, about three hours, a stalled operation is marked as failed. */
 const maxWakes = 36;
 
-const limit = 100;
+const maxRowsPerShard = 100;
 
-const mayWake = async (store: Store, operation: OperationRecord): Promise<boolean> => {
+const wakeOrFail = async (store: Store, operation: OperationRecord): Promise<boolean> => {
   if (operation.wakes < maxWakes) {
     await countWake(store, operation.id);
     return true;
@@ -55,13 +55,15 @@ const isSlackConnected = async (store: Store): Promise<boolean> => {
 
 const readOutbox = async (store: Store, queue: QueueName) => {
   const found = await Promise.all(
-    outboxShards[queue].map((shard) => store.entities.outbox.query.byShard({ shard }).go({ limit, consistent: true })),
+    outboxShards[queue].map((shard) =>
+      store.entities.outbox.query.byShard({ shard }).go({ limit: maxRowsPerShard, consistent: true }),
+    ),
   );
   return found.flatMap(({ data }) => data);
 };
 
-const sweepMessages = async (store: Store, written: string): Promise<number> => {
-  const unsent = (await readOutbox(store, "messages")).filter(({ createdAt }) => createdAt < written);
+const sweepMessages = async (store: Store, writtenBefore: string): Promise<number> => {
+  const unsent = (await readOutbox(store, "messages")).filter(({ createdAt }) => createdAt < writtenBefore);
   const at = now();
   let queued = 0;
   const isConnected = await isSlackConnected(store);
@@ -77,11 +79,11 @@ const sweepMessages = async (store: Store, written: string): Promise<number> => 
   return queued;
 };
 
-const sweepOperations = async (store: Store, written: string, stepped: string): Promise<number> => {
+const sweepOperations = async (store: Store, written: string, steppedBefore: string): Promise<number> => {
   let queued = 0;
   for (const { id, createdAt } of await readOutbox(store, "operations")) {
     const operation = createdAt < written ? await readOperationRecord(store, id) : null;
-    if (operation && operation.updatedAt < stepped && (await mayWake(store, operation))) {
+    if (operation && operation.updatedAt < steppedBefore && (await wakeOrFail(store, operation))) {
       await enqueue(store, "operations", id);
       queued += 1;
     }

@@ -8,7 +8,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { readUser, readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
 import { readLeadReportAndUser } from "./store/leadReports.ts";
-import type { ReportKey } from "./store/reportPlace.ts";
+import type { ReportKey } from "./store/reportKey.ts";
 
 export interface LeadRequest {
   readonly store: Store;

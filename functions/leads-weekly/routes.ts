@@ -5,11 +5,11 @@ import {
   inPageOrder,
   isOfCurrentPair,
   isOpen,
-  mayBeTakenAlong,
+  isOwnOpenPoint,
   mayStartNextWeek,
   openCountOf,
+  ownCarryOverWeek,
   partsOfReportId,
-  takenAlongTo,
   writerAfter,
 } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -19,7 +19,7 @@ import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { readUsers, toUser } from "../people/store/people.ts";
-import { page } from "../table/page.ts";
+import { readPage } from "../table/readPage.ts";
 import {
   actingManagerId,
   assertTeamMember,
@@ -32,7 +32,7 @@ import {
 } from "./leadReportAccess.ts";
 import { carryOverWrites } from "./store/carriedPoints.ts";
 import {
-  changed,
+  changedPoint,
   listLatestReports,
   listReportsBefore,
   newReportWrites,
@@ -44,8 +44,8 @@ import {
 } from "./store/leadReports.ts";
 import {
   asShown,
+  assertCurrentPoint,
   newOrderKey,
-  openPoint,
   pointChangedConcurrently,
   readPoint,
   readPointsOfReport,
@@ -76,7 +76,7 @@ export const listLeadCards: RouteHandler<typeof leadsWeekly.listLeadCards> = asy
       cursor: null,
     };
   }
-  const { items, cursor } = await page(query.cursor, (options) =>
+  const { items, cursor } = await readPage(query.cursor, (options) =>
     store.entities.user.query.byManager({ managerId: actor.id }).go(options),
   );
   const leads = items.map(toUser).filter(hasLeadPage);
@@ -180,7 +180,7 @@ export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> =
     },
   };
   await commit(pointWrites(params, [change], pointChangedConcurrently()));
-  return changed(change);
+  return changedPoint(change);
 };
 
 export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPoint> = async (context) => {
@@ -189,7 +189,7 @@ export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPo
     authorizedLeadReportToWrite(context, params),
     readPoint(store, params, params.pointId),
   ]);
-  const before = openPoint(stored, body.version);
+  const before = assertCurrentPoint(stored, body.version);
   const {
     content = before.content,
     discussed = before.discussed,
@@ -206,7 +206,7 @@ export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPo
   const writtenBy = writerAfter(before, { content, teamMemberId }, actor.id);
   const change = { before, after: { ...before, content, discussed, teamMemberId, writtenBy } };
   await commit(pointWrites(params, [change]));
-  return changed(change);
+  return changedPoint(change);
 };
 
 export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoints> = async (context) => {
@@ -221,7 +221,7 @@ export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoi
   const moved = new Map<string, StoredPoint>();
   const pointAt = (id: string | null) => moved.get(id ?? "") ?? stored(id);
   const changes = body.points.map(({ id, version, between, ...place }): PointChange => {
-    const before = openPoint(stored(id) ?? null, version);
+    const before = assertCurrentPoint(stored(id) ?? null, version);
     const orderKey =
       between === undefined
         ? before.orderKey
@@ -231,7 +231,7 @@ export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoi
     return { before, after };
   });
   await commit(pointWrites(params, changes));
-  return { points: changes.map(changed) };
+  return { points: changes.map(changedPoint) };
 };
 
 export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPoint> = async ({
@@ -248,7 +248,7 @@ export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPo
   if (point.deletedAt !== null) {
     return null;
   }
-  const before = openPoint(point, query.version);
+  const before = assertCurrentPoint(point, query.version);
   await commit(pointWrites(params, [{ before, after: { ...before, deletedAt: now.toISOString() } }]));
   return null;
 };
@@ -269,7 +269,7 @@ export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalking
   }
   const change = { before, after: { ...before, deletedAt: null } };
   await commit(pointWrites(params, [change], pointChangedConcurrently()));
-  return changed(change);
+  return changedPoint(change);
 };
 
 export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTalkingPoints> = async (context) => {
@@ -322,7 +322,7 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
   if (body.managerId !== managerId) {
     throw new DomainError("STATE_CONFLICT", "The manager has changed, so nothing was carried over. Reload the page.");
   }
-  const weekStarting = takenAlongTo(source.weekStarting, today);
+  const weekStarting = ownCarryOverWeek(source.weekStarting, today);
   const [target, stored] = await Promise.all([
     reportOrNew(store, { leadId: lead.id, managerId, weekStarting }, now),
     readReportPoints(store, params),
@@ -332,7 +332,7 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
   if (own.length < wanted.size) {
     throw new DomainError("STATE_CONFLICT", "You can carry over only your own points to another manager.");
   }
-  const rows = carriedRows(wholeOutline(stored), (point) => wanted.has(point.id) && mayBeTakenAlong(point, lead.id));
+  const rows = carriedRows(wholeOutline(stored), (point) => wanted.has(point.id) && isOwnOpenPoint(point, lead.id));
   if (rows.length > 0) {
     const carried = [{ reportId: source.id, rows }];
     await commit(await carryOverWrites(store, target, carried, () => newId()));

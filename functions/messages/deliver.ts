@@ -29,7 +29,7 @@ const withheld = (channel: MessageChannel, reason: string): Delivery => ({
 });
 
 /** null if the person gets messages (docs/messages.md#who-gets-no-messages). */
-const withheldFrom = (person: User | null, { notificationType }: DeliveredMessage): string | null => {
+const withholdingReason = (person: User | null, { notificationType }: DeliveredMessage): string | null => {
   if (!person) {
     return "This person no longer exists.";
   }
@@ -42,7 +42,7 @@ const withheldFrom = (person: User | null, { notificationType }: DeliveredMessag
 };
 
 /** Records a lost connection for the sweep, even if the message then goes by email. */
-const bySlack = async (store: Store, target: SlackTarget, message: DeliveredMessage): Promise<SendResult> => {
+const sendBySlack = async (store: Store, target: SlackTarget, message: DeliveredMessage): Promise<SendResult> => {
   const result = await sendToSlack(target, message);
   if (result.kind === "notConnected") {
     await recordConnectionStatus(store, result.status, now());
@@ -54,7 +54,7 @@ const announce = async (store: Store, message: DeliveredMessage, settings: Store
   settings.announcementChannel === null
     ? withheld("slack", "No announcement channel is set.")
     : {
-        result: await bySlack(store, { channelId: settings.announcementChannel.id }, message),
+        result: await sendBySlack(store, { channelId: settings.announcementChannel.id }, message),
         channel: "slack",
         email: null,
       };
@@ -67,7 +67,7 @@ const sendTo = async (
   recipient: { readonly id: string; readonly email: string },
 ): Promise<Pick<Delivery, "result" | "channel">> => {
   if (channel === "slack") {
-    const result = await bySlack(store, { email: recipient.email }, message);
+    const result = await sendBySlack(store, { email: recipient.email }, message);
     if ((result.kind !== "noAccount" && result.kind !== "notConnected") || emailSender() === null) {
       return { result, channel };
     }
@@ -99,7 +99,7 @@ export const deliver = async (store: Store, message: DeliveredMessage): Promise<
     message.channel !== null
       ? [message.channel]
       : channelsOf(notificationType, person?.notificationChannel ?? "slack", emailSender() !== null);
-  const reason = userId === null ? null : withheldFrom(person, message);
+  const reason = userId === null ? null : withholdingReason(person, message);
   if (first === undefined || reason !== null) {
     return withheld(first ?? "email", reason ?? "The calendar invitation says this.");
   }

@@ -23,7 +23,7 @@ const ses = (): SESv2Client => {
 };
 
 /** After these errors, an email certainly wasn't sent, and can be once someone fixes the cause. */
-const mendable = new Set([
+const recoverableErrors = new Set([
   "AccountSuspendedException",
   "SendingPausedException",
   "MailFromDomainNotVerifiedException",
@@ -34,7 +34,7 @@ const mendable = new Set([
 ]);
 
 /** In seconds. The rate allows more within a second; the quota is of the last 24 hours. */
-const waits = { rate: 2, quota: 900 } as const;
+const pauseSeconds = { rate: 2, quota: 900 } as const;
 
 const failureOf = (error: unknown): SendResult => {
   const { name, message, code, $metadata } = error as Partial<SESv2ServiceException> & { readonly code?: string };
@@ -43,10 +43,10 @@ const failureOf = (error: unknown): SendResult => {
     return {
       kind: "rateLimited",
       reason: isQuota ? "The daily quota of emails is used up." : "Amazon SES asked to send more slowly.",
-      afterSeconds: isQuota ? waits.quota : waits.rate,
+      afterSeconds: isQuota ? pauseSeconds.quota : pauseSeconds.rate,
     };
   }
-  if (name !== undefined && mendable.has(name)) {
+  if (name !== undefined && recoverableErrors.has(name)) {
     return { kind: "retry", reason: `Amazon SES doesn't send: ${message ?? name}` };
   }
   if (code !== undefined && neverConnected.has(code)) {

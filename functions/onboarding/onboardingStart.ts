@@ -7,7 +7,7 @@ import { plannedStart } from "#domain/people/onboarding.ts";
 import { type Day, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";
-import { announced } from "../slack/store/slackSettings.ts";
+import { announcementMessages } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { onboardingWrites } from "./store/onboardings.ts";
 import { withFirstReport } from "./weeklyReportChanges.ts";
@@ -43,6 +43,6 @@ export const startWrites = async ({ store, user, before, after, items, today, ne
   const { onboarding, reportWrites } = withFirstReport(after, mondayOf(today), items, newId);
   return {
     writes: [...onboardingWrites(before, onboarding), ...reportWrites],
-    messages: await announced(store, onboardingMessages.onboardingStarted(named(user))),
+    messages: await announcementMessages(store, onboardingMessages.onboardingStarted(named(user))),
   };
 };

@@ -10,9 +10,9 @@ import { readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
 import { organizationDay } from "../today.ts";
 import { readOnboardingContent } from "./store/onboardingContent.ts";
-import type { Followed, WholeOnboarding } from "./store/onboardings.ts";
+import type { OnboardingScope, WholeOnboarding } from "./store/onboardings.ts";
 
-export const followedBy = ({ id, role }: Actor): Followed => {
+export const onboardingScopeOf = ({ id, role }: Actor): OnboardingScope => {
   if (role === "manager") {
     return { managerId: id };
   }
@@ -21,7 +21,7 @@ export const followedBy = ({ id, role }: Actor): Followed => {
 
 export const personOf = (user: User) => ({ ...personNameOf(user), avatarUrl: user.avatarUrl });
 
-export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) => {
+export const responsibleNameIn = (people: ReadonlyMap<string, User>, id: string | null) => {
   const found = id === null ? undefined : people.get(id);
   return found ? responsibleNameOf(found) : null;
 };
@@ -80,8 +80,8 @@ export const readOnboardingDetails = async (
     startedOn,
     completedAt: onboarding.completedAt,
     endedAt: onboarding.endedAt,
-    manager: namedIn(byId, user.managerId),
-    lead: namedIn(byId, user.leadId),
+    manager: responsibleNameIn(byId, user.managerId),
+    lead: responsibleNameIn(byId, user.leadId),
     sections,
     removedGoals: removedGoals(sections, completedGoals),
     today,

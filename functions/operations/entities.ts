@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import type { Remark } from "#domain/operations/remark.ts";
 import { operationKinds, operationStatuses } from "#domain/operations/terms.ts";
-import type { NamedColumn } from "#domain/people/file/fileColumns.ts";
+import type { ColumnChoice } from "#domain/people/file/fileColumns.ts";
 import type { FileMapping } from "#domain/people/file/mappingModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
@@ -82,7 +82,7 @@ export const importMappingsEntity = (configuration: EntityConfiguration) =>
       model: { entity: "importMappings", version: "1", service: "pulse" },
       attributes: {
         mappings: { type: CustomAttributeType<readonly FileMapping[]>("any"), required: true },
-        columns: { type: CustomAttributeType<readonly NamedColumn[]>("any"), required: true },
+        columns: { type: CustomAttributeType<readonly ColumnChoice[]>("any"), required: true },
       },
       indexes: {
         one: primaryIndex({ composite: [], template: "IMPORT#people" }, { composite: [], template: "MAPPINGS" }),

@@ -1,19 +1,19 @@
 import type { User } from "#domain/people/model.ts";
-import { movesReviews } from "#domain/people/power/selfMade.ts";
+import { movesReviews } from "#domain/people/power/selfGrants.ts";
 import type { Delegation } from "#domain/reviews/delegates.ts";
 import { gainsReviews } from "#domain/reviews/rights/gainedRights.ts";
-import { readLines } from "../reviews/store/approvers.ts";
+import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 import { readReviewAuthority } from "./store/reviewAuthority.ts";
 
 /** An actor's right to approve, as an approver or as a current or future delegate. */
-export interface Approving {
+export interface ApprovalRights {
   readonly actorId: string;
   readonly delegations: readonly Delegation[];
 }
 
 /** One request. */
-export const readApproving = async (store: Store, actorId: string): Promise<Approving | null> => {
+export const readApprovalRights = async (store: Store, actorId: string): Promise<ApprovalRights | null> => {
   const { approverIds, delegations } = await readReviewAuthority(store);
   const own = delegations.filter(
     ({ delegateId, to }) => delegateId === actorId && (store.today === null || to >= store.today),
@@ -26,13 +26,13 @@ export const readApproving = async (store: Store, actorId: string): Promise<Appr
  * for approvers three more, and one per further level of the reporting lines.
  */
 export const gainingActor = async (store: Store, before: User, after: User, actorId: string): Promise<User | null> => {
-  const approving = movesReviews(before, after) ? await readApproving(store, actorId) : null;
+  const approving = movesReviews(before, after) ? await readApprovalRights(store, actorId) : null;
   if (approving === null) {
     return null;
   }
   const above = [before.managerId, after.managerId].filter((id) => id !== null);
   const [{ people }, { data: reports }] = await Promise.all([
-    readLines(store, [actorId, ...above], true),
+    readReportingLines(store, [actorId, ...above], true),
     store.entities.user.query.byManager({ managerId: before.id }).go({ limit: 1 }),
   ]);
   const change = { before, after, hasReports: reports.length > 0 };

@@ -1,9 +1,14 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
-import { managerTaken, named, powerChanged, reviewsTaken } from "#domain/messages/messages.ts";
+import { adminBecameManager, named, powerChanged, reviewAccessGained } from "#domain/messages/messages.ts";
 import type { Remark } from "#domain/operations/remark.ts";
 import type { User } from "#domain/people/model.ts";
-import { approverEmailRefusal, assertMayChangeCto, changesCto, powerOf } from "#domain/people/power/power.ts";
-import { assertNotSelfLead, gainError, makesSelfManager, withManagerProposed } from "#domain/people/power/selfMade.ts";
+import { approverEmailRefusal, assertMayChangeCto, changesCto, powerfulRoleOf } from "#domain/people/power/power.ts";
+import {
+  assertNotSelfLead,
+  makesSelfManager,
+  reviewGainError,
+  withManagerProposed,
+} from "#domain/people/power/selfGrants.ts";
 import { actsAsApprover, countedRoles, fullName } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -30,7 +35,7 @@ interface JudgedChange {
 /** Whether anyone but the actor could confirm or make a change. Two requests. */
 const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
   const [admins, ctos] = await Promise.all([readRoleCount(store, "admin"), readRoleCount(store, "cto")]);
-  const isCounted = countedRoles.some((role) => role === powerOf(actor));
+  const isCounted = countedRoles.some((role) => role === powerfulRoleOf(actor));
   return admins + ctos > (isCounted ? 1 : 0);
 };
 
@@ -39,7 +44,7 @@ const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
  * of managers, roles or status. One request if reviews move, more if the actor gains any. Errors:
  * FORBIDDEN, STATE_CONFLICT.
  */
-export const withoutSelfMade = async (
+export const withoutSelfGrantedPower = async (
   store: Store,
   before: User,
   wanted: User,
@@ -54,7 +59,7 @@ export const withoutSelfMade = async (
   const isTaken = actor !== null && !isProposed;
   const taker = isTaken ? null : await gainingActor(store, before, after, actorId);
   if (taker !== null && (await hasOthers(store, taker))) {
-    throw gainError(before, after);
+    throw reviewGainError(before, after);
   }
   const values = changedValues(before, after);
   const isRepeated = after.managerProposal?.proposedAt === before.managerProposal?.proposedAt;
@@ -83,7 +88,7 @@ export const withoutSelfMade = async (
     ],
     messages: [
       ...(isTaken ? managerMessages(before, actor) : []),
-      ...(taker === null || taker.id === before.id ? [] : [reviewsTaken(before.id, named(taker))]),
+      ...(taker === null || taker.id === before.id ? [] : [reviewAccessGained(before.id, named(taker))]),
     ],
     remark: isProposed
       ? {
@@ -98,8 +103,8 @@ const managerMessages = (before: User, actor: User): readonly OutgoingMessage[] 
   const told = { by: named(actor), person: named(before) };
   const { managerId } = before;
   return [
-    managerTaken(before.id, { ...told, isOwn: true }),
-    ...(managerId === null ? [] : [managerTaken(managerId, { ...told, isOwn: false })]),
+    adminBecameManager(before.id, { ...told, isOwn: true }),
+    ...(managerId === null ? [] : [adminBecameManager(managerId, { ...told, isOwn: false })]),
   ];
 };
 
@@ -130,7 +135,7 @@ export const powerChange = async (
   after: User | null,
   actorId: string,
 ): Promise<PowerChange> => {
-  const power = { before: powerOf(before), after: powerOf(after) };
+  const power = { before: powerfulRoleOf(before), after: powerfulRoleOf(after) };
   // Correcting a never used address decides who gets its power.
   const isNewAddress = before !== null && after !== null && before.email !== after.email;
   const person = after ?? before;

@@ -15,14 +15,14 @@ export const personalData: { readonly [Name in keyof Entities]: PersonalDataRule
   ...systemItems,
 };
 
-export const personalItemsOf = (item: RawItem): PersonalDataRules | null => {
+export const personalDataRulesOf = (item: RawItem): PersonalDataRules | null => {
   const name = item[entityAttribute];
   return typeof name === "string" && Object.hasOwn(personalData, name) ? personalData[name as keyof Entities] : null;
 };
 
 /** null if the item is about no one, or names a review instead. */
 export const subjectOf = (item: RawItem): string | null => {
-  const people = personalItemsOf(item)?.people ?? {};
+  const people = personalDataRulesOf(item)?.people ?? {};
   const attribute = Object.keys(people).find((name) => people[name] === "subject");
   const id = attribute === undefined ? undefined : item[attribute];
   return typeof id === "string" ? id : null;

@@ -1,32 +1,32 @@
 import { formerColleague } from "#domain/people/data/erasure.ts";
-import { isErased, isRecord } from "./namesOfOthers.ts";
 import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
+import { isErased, isRecord } from "./redaction.ts";
 
 const onboarding = {
   record: "onboarding",
   names: {},
-  atRemoval: { refuses: "onboarding" },
+  atRemoval: { blockedBy: "onboarding" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalDataRules>;
 
 const growthPlan = {
   record: "growthPlans",
   names: {},
-  atRemoval: { refuses: "growthPlans" },
+  atRemoval: { blockedBy: "growthPlans" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalDataRules>;
 
 const promotion = {
   record: "promotions",
   names: {},
-  atRemoval: { refuses: "promotions" },
+  atRemoval: { blockedBy: "promotions" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalDataRules>;
 
 const leadPage = {
   record: "leadPages",
   names: {},
-  atRemoval: { refuses: "leadPages" },
+  atRemoval: { blockedBy: "leadPages" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalDataRules>;
 
@@ -60,7 +60,7 @@ export const developmentItems = {
       changedAfterSubmission: ({ changedAfterSubmission: change }, erased) =>
         isRecord(change) && isErased(change["personId"], erased) ? { ...change, name: formerColleague } : change,
     },
-    atRemoval: { refuses: "weeklyReports" },
+    atRemoval: { blockedBy: "weeklyReports" },
     atErasure: "goes",
   },
   dueReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },

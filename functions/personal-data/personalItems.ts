@@ -7,7 +7,7 @@ import type { RawItem } from "../table/partition.ts";
 export type PersonRelation = "subject" | "review" | "mentioned";
 
 /** For the subject's removal, which requires that they never signed in. */
-type AtRemoval = "goes" | "stays" | { readonly refuses: RecordOfPerson; readonly if?: (item: RawItem) => boolean };
+type AtRemoval = "goes" | "stays" | { readonly blockedBy: RecordOfPerson; readonly if?: (item: RawItem) => boolean };
 
 /**
  * Finds people by IDs and known fields, never by searching for a name. `undefined` removes the attribute. Use

@@ -1,28 +1,28 @@
 import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
 
-const ofReview = (mentioned: readonly string[] = []): PersonalDataRules => ({
+const reviewRules = (mentioned: readonly string[] = []): PersonalDataRules => ({
   record: "reviews",
   people: {
     reviewId: "review",
     ...Object.fromEntries(mentioned.map((attribute) => [attribute, "mentioned"] as const)),
   },
   names: {},
-  atRemoval: { refuses: "reviews" },
+  atRemoval: { blockedBy: "reviews" },
   atErasure: "goes",
 });
 
-const ofEmployee = (mentioned: readonly string[] = []): PersonalDataRules => ({
-  ...ofReview(mentioned),
+const employeeRules = (mentioned: readonly string[] = []): PersonalDataRules => ({
+  ...reviewRules(mentioned),
   people: {
     employeeId: "subject",
     ...Object.fromEntries(mentioned.map((attribute) => [attribute, "mentioned"] as const)),
   },
 });
 
-const ofFeedback = {
+const feedbackRules = {
   record: "feedback",
   names: {},
-  atRemoval: { refuses: "reviews" },
+  atRemoval: { blockedBy: "reviews" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalDataRules>;
 
@@ -41,7 +41,7 @@ export const reviewsItems = {
   roundRules: mentioning("changes"),
   reviewAuthority: mentioning("formerManagerIds", "formerLeadIds", "approverIds", "delegations", "openSessions"),
   review: {
-    ...ofEmployee([
+    ...employeeRules([
       "managerId",
       "reviewer",
       "approverId",
@@ -59,24 +59,24 @@ export const reviewsItems = {
     ]),
     names: { email: "goes", firstName: "goes", lastName: "goes", sortName: "goes", reportRow: "goes" },
   },
-  reviewPointer: ofEmployee(),
-  evaluation: ofReview(["writers"]),
-  skillsetAnswer: ofReview(),
-  copiedAnswers: ofReview(),
-  ctoApproval: ofReview(["calibration"]),
-  reviewException: ofReview(),
-  ownDeadline: ofEmployee(),
+  reviewPointer: employeeRules(),
+  evaluation: reviewRules(["writers"]),
+  skillsetAnswer: reviewRules(),
+  copiedAnswers: reviewRules(),
+  ctoApproval: reviewRules(["calibration"]),
+  reviewException: reviewRules(),
+  ownDeadline: employeeRules(),
   unmanagedResults: nothingPersonal,
-  reviewReader: { ...ofReview(["readerId"]), record: "readers" },
-  reviewReply: ofReview(),
-  sendBackNote: ofReview(["employeeId", "by"]),
-  feedbackList: { ...ofFeedback, people: { employeeId: "subject", colleagueIds: "mentioned" } },
-  feedbackRequest: { ...ofFeedback, people: { employeeId: "subject", colleagueId: "mentioned" } },
-  feedbackText: { ...ofFeedback, people: { employeeId: "subject", colleagueId: "mentioned" } },
+  reviewReader: { ...reviewRules(["readerId"]), record: "readers" },
+  reviewReply: reviewRules(),
+  sendBackNote: reviewRules(["employeeId", "by"]),
+  feedbackList: { ...feedbackRules, people: { employeeId: "subject", colleagueIds: "mentioned" } },
+  feedbackRequest: { ...feedbackRules, people: { employeeId: "subject", colleagueId: "mentioned" } },
+  feedbackText: { ...feedbackRules, people: { employeeId: "subject", colleagueId: "mentioned" } },
   calibrationSession: mentioning("openedBy", "leaderId", "memberIds", "reviews"),
-  calibratedReview: ofReview(["employeeId", "openedBy", "marks", "notes", "suggestion", "answer"]),
-  appealTexts: ofReview(),
-  openAppeal: ofEmployee(["reviewerId"]),
+  calibratedReview: reviewRules(["employeeId", "openedBy", "marks", "notes", "suggestion", "answer"]),
+  appealTexts: reviewRules(),
+  openAppeal: employeeRules(["reviewerId"]),
   ladderSnapshot: nothingPersonal,
   snapshotMarker: nothingPersonal,
 } as const satisfies Readonly<Record<string, PersonalDataRules | null>>;

@@ -1,4 +1,5 @@
-import { withoutOwnFields } from "#domain/people/data/erasure.ts";
+import { withErasedFields } from "#domain/people/data/erasure.ts";
+import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
 import {
   isErased,
   mentionsErased,
@@ -6,8 +7,7 @@ import {
   withoutErasedMessage,
   withoutErasedRemarks,
   withoutErasedRows,
-} from "./namesOfOthers.ts";
-import { nothingPersonal, type PersonalDataRules } from "./personalItems.ts";
+} from "./redaction.ts";
 
 const operation = {
   record: "operations",
@@ -70,9 +70,9 @@ export const systemItems = {
     },
     names: {
       change: ({ subjectId, change }, erased) =>
-        isErased(subjectId, erased) ? withoutOwnFields(change, subjectId) : change,
+        isErased(subjectId, erased) ? withErasedFields(change, subjectId) : change,
       before: ({ subjectId, before }, erased) =>
-        isErased(subjectId, erased) ? withoutOwnFields(before, subjectId) : before,
+        isErased(subjectId, erased) ? withErasedFields(before, subjectId) : before,
     },
     atRemoval: "stays",
     atErasure: "stays",

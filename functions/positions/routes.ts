@@ -10,9 +10,9 @@ import {
 import type * as positions from "#domain/positions/contract.ts";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { type LadderDiff, renamesOf } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
-import { type LadderDiff, renamesOf } from "#domain/positions/ladderPairs.ts";
+import { renamedPositionIds } from "#domain/positions/ladderEffectsOf.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
 import { ladderSheetFormat } from "#domain/positions/sheets/sheetTerms.ts";
@@ -228,7 +228,7 @@ const chunkLength = 75_000;
 /** Never splits a character. */
 const chunksOf = (text: string): string[] => inChunks([...text], chunkLength).map((characters) => characters.join(""));
 
-const changedSince = () =>
+const previewOutdatedError = () =>
   new DomainError("VERSION_CONFLICT", "The ladder changed after this preview. Check the file again.");
 
 /** Per kind of change, since an audit entry is one item. */
@@ -254,7 +254,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
 }) => {
   const ladders = await readLaddersToChange(store);
   if (ladders.state.version !== body.version) {
-    throw changedSince();
+    throw previewOutdatedError();
   }
   const { compareLadder } = await import("./ladderFile/compareLadder.ts");
   const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
@@ -273,7 +273,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
   const chunks = chunksOf(JSON.stringify(ladder));
   await writeChunks(store, id, chunks, now);
   const operation = { id, kind: "importLadder", total: length } as const;
-  await commit([ladderStateWrite(ladders.state, { importId: id, conflictError: changedSince() })], {
+  await commit([ladderStateWrite(ladders.state, { importId: id, conflictError: previewOutdatedError() })], {
     audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
     operation: {
       ...operation,

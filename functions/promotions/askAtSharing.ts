@@ -22,7 +22,7 @@ import { targetsOf } from "./targets.ts";
  * If the round asks and a next position is near (docs/promotions.md#asking). No request in a round that doesn't ask,
  * otherwise up to three.
  */
-export const askedAtSharing = async (
+export const askAtSharingWrites = async (
   store: Store,
   {
     review,

@@ -100,7 +100,7 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
   const { promotion, text, employee, subject } = opened;
   const roles = rolesIn(actor, opened);
   const isEmployee = roles.includes("employee");
-  const answers = roles.includes("manager") || roles.includes("decider");
+  const isManagerOrDecider = roles.includes("manager") || roles.includes("decider");
   const readsCase = !isEmployee || promotion.shownOn !== undefined;
   const [rounds, named] = await Promise.all([
     readsCase ? readRounds(store, opened, isEmployee) : [],
@@ -115,11 +115,11 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
   };
   const isTold = isDecisionReleased(promotion.ending, promotion.releasedOn);
   const { decision } = promotion;
-  const readsDecision = isEmployee ? isTold : answers || roles.includes("reader");
-  const readsOutcome = isTold || (answers && decision !== undefined);
+  const readsDecision = isEmployee ? isTold : isManagerOrDecider || roles.includes("reader");
+  const readsOutcome = isTold || (isManagerOrDecider && decision !== undefined);
   const writesTexts = roles.includes("manager") && promotion.state === "writing";
   const writesEmployeeText = isEmployee && promotion.state === "agreeing";
-  const writesOutcome = answers && promotion.state === "decided";
+  const writesOutcome = isManagerOrDecider && promotion.state === "decided";
   return {
     today,
     ...caseLine(promotion, employee, isEmployee),
@@ -156,7 +156,7 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
     releasedOn: promotion.releasedOn ?? null,
     reason: roles.some((role) => role !== "member") ? text.reason : "",
     refusals: caseRefusals(opened, roles, today),
-    version: writesEmployeeText || (answers && !isEmployee) ? promotion.version : 0,
+    version: writesEmployeeText || (isManagerOrDecider && !isEmployee) ? promotion.version : 0,
     textsVersion: writesTexts || writesEmployeeText || writesOutcome ? text.version : 0,
   };
 };

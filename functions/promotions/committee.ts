@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { memberRefusal } from "#domain/promotions/rules.ts";
 import { committeeSize } from "#domain/promotions/terms.ts";
 import { readPositions } from "../positions/store/ladder.ts";
-import { readLines } from "../reviews/store/approvers.ts";
+import { readReportingLines } from "../reviews/store/approvers.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
 import type { OpenedCase } from "./openCase.ts";
@@ -24,7 +24,7 @@ export const readMemberRefusals = async (
   ids: readonly string[],
 ) => {
   const [{ lineOf, people }, Items, { positions }] = await Promise.all([
-    readLines(store, ids, true),
+    readReportingLines(store, ids, true),
     readItems(store, ids.map(promotionStateKey), true),
     readPositions(store),
   ]);
@@ -65,12 +65,12 @@ export const readPossibleMembers = async (
     .toSorted((a, b) => a.level - b.level);
   const found: User[] = [];
   for (let start = 0; start < fitting.length && found.length < wanted; start += positionsPerRequest) {
-    let open: readonly { readonly positionId: string; readonly cursor: string | null }[] = fitting
+    let unread: readonly { readonly positionId: string; readonly cursor: string | null }[] = fitting
       .slice(start, start + positionsPerRequest)
       .map(({ id }) => ({ positionId: id, cursor: null }));
-    while (open.length > 0 && found.length < wanted) {
+    while (unread.length > 0 && found.length < wanted) {
       const pages = await Promise.all(
-        open.map(async ({ positionId, cursor }) => ({
+        unread.map(async ({ positionId, cursor }) => ({
           positionId,
           page: await store.entities.member.query.byPosition({ positionId }).go({ cursor, limit: pickerSize }),
         })),
@@ -78,7 +78,7 @@ export const readPossibleMembers = async (
       const ids = pages.flatMap(({ page }) => page.data.map(({ id }) => id));
       const { people, refusalOf } = await readMemberRefusals(store, choosing, ids);
       found.push(...ids.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : [])));
-      open = pages.flatMap(({ positionId, page }) =>
+      unread = pages.flatMap(({ positionId, page }) =>
         page.cursor === null ? [] : [{ positionId, cursor: page.cursor }],
       );
     }

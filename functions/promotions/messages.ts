@@ -12,7 +12,7 @@ export const caseLink = ({ employeeId, caseId }: Pick<PromotionCase, "employeeId
   siteLink(paths.promotionCase.getHref(employeeId, caseId));
 
 /** A null `id` is the CTO, a null `actorId` the schedule. No one is told about their own action. */
-const to = (id: string | null, content: MessageContent, actorId: string | null): readonly Message[] => {
+const messageTo = (id: string | null, content: MessageContent, actorId: string | null): readonly Message[] => {
   if (id === null) {
     return [toRole("cto", content, actorId === null ? [] : [actorId])];
   }
@@ -20,10 +20,10 @@ const to = (id: string | null, content: MessageContent, actorId: string | null):
 };
 
 export const toManager = ({ managerId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
-  to(managerId, content, actorId);
+  messageTo(managerId, content, actorId);
 
 export const toDecider = ({ approverId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
-  to(approverId, content, actorId);
+  messageTo(approverId, content, actorId);
 
 export const toEmployee = ({ employeeId }: PromotionSubject, content: MessageContent, actorId: string | null) =>
-  to(employeeId, content, actorId);
+  messageTo(employeeId, content, actorId);

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { PromotionSubject } from "#domain/promotions/policy.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
-import { readLines } from "../reviews/store/approvers.ts";
+import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
 
 /**
@@ -17,7 +17,7 @@ export const readPromotionSubjects = async (
   const managerOf = ({ managerId }: Pick<User, "managerId">): string | null =>
     managerId !== null && formerManagerIds.has(managerId) ? null : managerId;
   const managerIds = approverIds.size === 0 ? [] : people.flatMap((person) => managerOf(person) ?? []);
-  const lineOf = managerIds.length === 0 ? () => [] : (await readLines(store, managerIds, true)).lineOf;
+  const lineOf = managerIds.length === 0 ? () => [] : (await readReportingLines(store, managerIds, true)).lineOf;
   return new Map(
     people.map((person) => {
       const managerId = managerOf(person);

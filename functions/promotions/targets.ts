@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { type Ladders, type Position, requiredSkillsets } from "#domain/positions/model.ts";
-import { nextSteps } from "#domain/positions/rules.ts";
+import { nextPositions } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import { distanceTo } from "#domain/promotions/rules.ts";
 
@@ -26,7 +26,7 @@ export const targetsOf = (
     return [];
   }
   const ladder = positions.filter((other) => other.engineerType === position.engineerType);
-  return nextSteps(ladder, position.code, pathOrder(structure))
+  return nextPositions(ladder, position.code, pathOrder(structure))
     .map(({ to }) => {
       const asked = requiredSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
         ({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel }),

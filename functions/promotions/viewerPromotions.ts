@@ -168,6 +168,6 @@ const readMembers = async (
 ): Promise<readonly User[]> => {
   const ids = [...new Set(ballots.flatMap(({ memberIds }) => memberIds))];
   const missing = ids.filter((id) => !known.has(id));
-  const promotion = missing.length === 0 ? [] : await readItems(store, missing.map(profileKey), true);
-  return [...known.values(), ...usersIn(store, promotion, missing)];
+  const profiles = missing.length === 0 ? [] : await readItems(store, missing.map(profileKey), true);
+  return [...known.values(), ...usersIn(store, profiles, missing)];
 };

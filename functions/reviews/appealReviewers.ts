@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { AppealOffer } from "#domain/reviews/views/reviewModel.ts";
 import { readReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
-import { readLines } from "./store/approvers.ts";
+import { readReportingLines } from "./store/approvers.ts";
 
 /** Managers are read in pages of this size until one can be named. */
 const pageSize = 40;
@@ -18,7 +18,7 @@ export const readAppealReviewerRefusals = async (
 ): Promise<readonly (string | null)[]> => {
   const ownManagerId = review.employee.managerId ?? review.employee.formerManagerId;
   const from = ownManagerId === null ? ids : [ownManagerId, ...ids];
-  const { lineOf, people } = await readLines(store, from, true);
+  const { lineOf, people } = await readReportingLines(store, from, true);
   return ids.map((id) =>
     appealReviewerRefusal(review, people.get(id) ?? null, (start) =>
       (start === null ? [] : lineOf(start)).map((one) => one.id),

@@ -128,7 +128,7 @@ export const readBoard = async (context: SessionContext, read: SessionOfReader):
   );
   const nameOf: NameOf = (id) => names.get(id) ?? null;
   const positions = positionsIn(store, Items);
-  const cards = {
+  const cardContext = {
     actor,
     read,
     calibrated: new Map(calibrated.map((one) => [one.reviewId, one])),
@@ -154,7 +154,7 @@ export const readBoard = async (context: SessionContext, read: SessionOfReader):
     isMember: session.memberIds.includes(actor.id),
     managers: named(managerIds),
     ladders: [...positions].map(([key, { skillsets }]) => ({ key, skillsets: [...skillsets] })),
-    cards: shown.map((review) => cardOf(review, cards)),
+    cards: shown.map((review) => cardOf(review, cardContext)),
     dropped: readable
       .filter((review) => !isIn(review) && review.ctoApprovalCompletedAt === null)
       .map(({ employee, exclusion }) => ({ employee: personNameOf(employee), hasLeft: exclusion === "left" })),

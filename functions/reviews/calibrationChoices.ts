@@ -16,7 +16,7 @@ import { readUsers } from "../people/store/people.ts";
 import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
 import type { SessionContext } from "./calibrationSession.ts";
-import { readLines } from "./store/approvers.ts";
+import { readReportingLines } from "./store/approvers.ts";
 import { readReviewsToCalibrate } from "./store/reviewLists.ts";
 
 interface PersonInLine {
@@ -40,7 +40,7 @@ export const readPeopleAround = async (
   { formerManagerIds }: ReviewAuthority,
 ): Promise<{ readonly managers: readonly ManagerLine[]; readonly people: readonly PersonInLine[] }> => {
   const managerIds = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))];
-  const { lineOf, people } = await readLines(store, [...managerIds, ...others], true);
+  const { lineOf, people } = await readReportingLines(store, [...managerIds, ...others], true);
   const placed = [...people.values()].map((person): PersonInLine => {
     const { id, managerId } = person;
     const above = managerId === null ? [] : lineOf(managerId).map((one) => one.id);

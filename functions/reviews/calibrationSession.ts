@@ -14,7 +14,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { readUser } from "../people/store/people.ts";
 import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
-import { readLines } from "./store/approvers.ts";
+import { readReportingLines } from "./store/approvers.ts";
 import { type CalibratedReview, type ReadSession, readCalibrated, readSession } from "./store/calibration.ts";
 
 export interface SessionContext {
@@ -47,7 +47,7 @@ export const readManagerLine = async (
   if (managerId === null) {
     return { id, managerId, above: [] };
   }
-  const { lineOf } = await readLines(store, [managerId], true);
+  const { lineOf } = await readReportingLines(store, [managerId], true);
   return {
     id,
     managerId: formerManagerIds.has(managerId) ? null : managerId,

@@ -8,7 +8,7 @@ import { readLatestPlans } from "../growth/store/growthPlans.ts";
 import type { Store } from "../table/store.ts";
 import type { WholeReview } from "./store/reviews.ts";
 
-interface Written {
+interface GoalsContext {
   readonly store: Store;
   readonly actor: User;
   readonly today: Day;
@@ -16,7 +16,7 @@ interface Written {
 
 /** If goals were removed or their plan ended while writing, two more requests find them, so no text is rejected. */
 export const readWritableGoals = async (
-  { store, actor, today }: Written,
+  { store, actor, today }: GoalsContext,
   whole: WholeReview,
   { sent, saved }: { readonly sent: FollowUpForms | undefined; readonly saved: EvaluationAnswers },
 ): Promise<readonly CopiedGoal[]> => {

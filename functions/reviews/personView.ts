@@ -119,7 +119,7 @@ const viewerAt = (viewpoint: Viewpoint, facts: PersonFacts): Viewer | null =>
     : { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
 
 /** Leaves out what the person may not read about themselves (docs/privacy.md#as-others-see-me). */
-const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
+const limitedToOwn = (view: PersonView, own: PersonView): PersonView => ({
   ...view,
   reviews:
     view.reviews?.flatMap((theirs) => {
@@ -148,5 +148,5 @@ export const viewsOfOthers = (
     .map((viewpoint) => {
       const viewer = viewerAt(viewpoint, facts);
       const view = viewer && mayOpenPerson(viewer, pagePerson(facts)) ? personViewFor(viewer, facts, now) : null;
-      return { viewpoint, viewer: personAt(viewpoint, facts), view: view && lessThanOwn(view, own) };
+      return { viewpoint, viewer: personAt(viewpoint, facts), view: view && limitedToOwn(view, own) };
     });

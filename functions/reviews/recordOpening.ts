@@ -4,7 +4,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { isConditionFailure } from "../table/conflicts.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
-import { expiryOf, isKept, type ReaderRow } from "./store/reviewReaders.ts";
+import { expiryOf, isUnexpired, type ReaderRow } from "./store/reviewReaders.ts";
 import { reviewWrites } from "./store/reviewWrites.ts";
 
 interface Opening {
@@ -23,7 +23,7 @@ interface Opening {
  */
 export const recordOpening = async (store: Store, opening: Opening, known: readonly ReaderRow[]): Promise<void> => {
   const { before, after, readerId, role, today, now } = opening;
-  const earlier = known.find((row) => row.readerId === readerId && row.role === role && isKept(row, now));
+  const earlier = known.find((row) => row.readerId === readerId && row.role === role && isUnexpired(row, now));
   const isRecorded = earlier !== undefined && earlier.lastDay >= today;
   const row = {
     reviewId: before.id,

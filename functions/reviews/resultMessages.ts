@@ -1,5 +1,5 @@
 import { type Message, named } from "#domain/messages/messages.ts";
-import { appealAssigned, appealFiled, appealResolved, resultNotTalked } from "#domain/messages/reviewMessages.ts";
+import { appealAssigned, appealFiled, appealResolved, resultNotDiscussed } from "#domain/messages/reviewMessages.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
@@ -18,7 +18,7 @@ const about = (event: ReviewEvent) => ({
 /** To the manager or CTO, about an acknowledged result without a meeting. At most one request. */
 export const notTalkedMessages = async (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> => {
   const manager = await managerOf(event);
-  const content = resultNotTalked(about(event));
+  const content = resultNotDiscussed(about(event));
   return manager === null
     ? [toCto(event, content)]
     : toOther(event, manager, (recipientId) => ({ ...content, recipientId }));

@@ -52,13 +52,13 @@ export const calibrationFor = (
   if (!decides && !(isReviewManager(actor, review) ? !isHeld : actor.role === "hr" && !isOpen)) {
     return null;
   }
-  const said = calibrated.find(({ sessionId }) => sessionId === calibration.sessionId);
-  const readsSaid = !isOpen && readsMarks(actor, review, said?.openedBy);
+  const stored = calibrated.find(({ sessionId }) => sessionId === calibration.sessionId);
+  const seesMarks = !isOpen && readsMarks(actor, review, stored?.openedBy);
   return {
     openUntil: calibration.openUntil ?? null,
-    decision: isHeld ? null : shownDecisionOf(review, said, skillsets),
-    marks: readsSaid ? (said?.marks ?? []).map(shownMarkOf(nameOf)) : [],
-    notes: readsSaid ? shownNotesOf(nameOf, said) : [],
+    decision: isHeld ? null : shownDecisionOf(review, stored, skillsets),
+    marks: seesMarks ? (stored?.marks ?? []).map(shownMarkOf(nameOf)) : [],
+    notes: seesMarks ? shownNotesOf(nameOf, stored) : [],
     ...shown,
   };
 };

@@ -52,15 +52,15 @@ export const managerOf = async ({ store, review }: ReviewEvent): Promise<string 
   return manager?.status === "active" && actsAsManager(manager.role) ? manager.id : null;
 };
 
-const insiders = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
+const informedIds = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
 
 /** No message if the person already knows about the step. */
 export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => Message) =>
-  insiders(event).includes(id) ? [] : [compose(id)];
+  informedIds(event).includes(id) ? [] : [compose(id)];
 
 /** Excludes people who already know about the step. */
 export const toCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
-  toRole("cto", content, insiders(event));
+  toRole("cto", content, informedIds(event));
 
 /** To the approver (else the CTO) and today's delegates, once it is ready for approval. */
 const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
@@ -69,12 +69,12 @@ const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleM
   }
   const { approverId } = event.review;
   const content = readyForApproval(about(event));
-  const { inForce, formerManagerIds } = event.reviewAuthority ?? noReviewAuthority;
+  const { delegationsInForce, formerManagerIds } = event.reviewAuthority ?? noReviewAuthority;
   return [
     ...(approverId === undefined
       ? [toCto(event, content)]
       : toOther(event, approverId, (recipientId) => ({ ...content, recipientId }))),
-    ...delegatesOf(event.review, inForce, formerManagerIds).flatMap(({ id }) =>
+    ...delegatesOf(event.review, delegationsInForce, formerManagerIds).flatMap(({ id }) =>
       toOther(event, id, (recipientId) => ({ ...content, recipientId })),
     ),
   ];
@@ -134,7 +134,7 @@ export const completedAgainMessages = async (event: ReviewEvent, by: string): Pr
 };
 
 /** To the person who approved it, while they may read it. At most one request. */
-export const undoneMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
+export const calibrationUndoneMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
   const { ctoApprovalCompletedBy } = event.review;
   const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);
   return approver?.status === "active" && mayOpenReview(approver, event.review)

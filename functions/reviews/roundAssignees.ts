@@ -4,14 +4,14 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { overdueEvaluations } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { assignmentOf, awaitsAction, reviewStage } from "#domain/reviews/stages.ts";
+import { assignmentOf, canBeActedOn, reviewStage } from "#domain/reviews/stages.ts";
 import type { Assignee } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { sentOnceIn, sentOnceKey } from "../messages/store/sentOnce.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
 import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
-import { page } from "../table/page.ts";
 import { readItems } from "../table/readItems.ts";
+import { readPage } from "../table/readPage.ts";
 import type { Store } from "../table/store.ts";
 import { reviewKey, toReview } from "./store/reviewItems.ts";
 
@@ -30,7 +30,7 @@ const nextCursor = (position: Cursor, after: Cursor): Cursor | null => {
 };
 
 /** The key that limits reminders to one a day (docs/messages.md#manual-reminders). */
-export const remindedOn = (day: Day): string => `review_reminder#${day}`;
+export const reminderOccasion = (day: Day): string => `review_reminder#${day}`;
 
 interface PendingAssignee {
   readonly person: User;
@@ -42,7 +42,7 @@ interface PendingAssignee {
 }
 
 /** The employee, the manager, the approver, or the people who are CTO. Excludes delegates. */
-const holdersOf = (assignee: Assignee, review: Review, ctos: readonly string[]): readonly string[] => {
+const assigneeIdsOf = (assignee: Assignee, review: Review, ctos: readonly string[]): readonly string[] => {
   const { employee, approverId } = review;
   if (assignee === "cto") {
     return approverId !== undefined && reviewStage(review) === "approvalMissing" ? [approverId] : ctos;
@@ -75,7 +75,7 @@ export const readPendingAssignees = async (
     readonly withOverdue?: boolean;
   },
 ): Promise<{ readonly items: readonly PendingAssignee[]; readonly cursor: string | null }> => {
-  const found = await page(
+  const found = await readPage(
     cursor,
     async ({ cursor: from, limit }) => {
       const position: Cursor = from === null ? { reviews: null, ctos: null } : cursorShape.parse(JSON.parse(from));
@@ -109,17 +109,17 @@ export const readPendingAssignees = async (
     const { managerId } = one.employee;
     const isManagerOverdue =
       withOverdue && assignee === "employee" && overdueEvaluations(one, round, today).manager !== null;
-    return [...holdersOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
+    return [...assigneeIdsOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
   };
   // The index may still list a former approver in place of the CTO, so the CTOs are read as well.
-  const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
-  const personKeys = (id: string) => [profileKey(id), sentOnceKey(id, remindedOn(today))];
+  const assigneeIds = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
+  const personKeys = (id: string) => [profileKey(id), sentOnceKey(id, reminderOccasion(today))];
   const Items = await readItems(
     store,
     [
       reviewAuthorityKey,
       ...listed.map(({ employee }) => reviewKey(employee.id, round.id)),
-      ...holders.flatMap(personKeys),
+      ...assigneeIds.flatMap(personKeys),
     ],
     true,
   );
@@ -128,10 +128,10 @@ export const readPendingAssignees = async (
   const current = review
     .parse({ Items })
     .data.map((item) => toReview(item, reviewAuthority))
-    .filter((one) => assignmentOf(one)?.assignee === assignee && (awaitsAction(one, round, today) || isOverdue(one)))
+    .filter((one) => assignmentOf(one)?.assignee === assignee && (canBeActedOn(one, round, today) || isOverdue(one)))
     .toSorted((a, b) => Number(isOverdue(a)) - Number(isOverdue(b)));
   const delegates = [...new Set(current.flatMap((one) => delegatesIn(one, assignee)))].filter(
-    (id) => !holders.includes(id),
+    (id) => !assigneeIds.includes(id),
   );
   Items.push(...(await readItems(store, delegates.flatMap(personKeys), true)));
   const reminded = sentOnceIn(store, Items);
@@ -146,7 +146,7 @@ export const readPendingAssignees = async (
     return assignee === "cto" && !isNamed ? role === "cto" : actsAsManager(role);
   };
   return {
-    items: [...holders, ...delegates].flatMap((id) => {
+    items: [...assigneeIds, ...delegates].flatMap((id) => {
       const person = people.find((one) => one.id === id);
       const own = current.find((one) => [...holdersIn(one), ...delegatesIn(one, assignee)].includes(id));
       if (!(person && own && mayAct(person, own))) {

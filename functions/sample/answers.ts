@@ -1,5 +1,5 @@
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { named } from "./named.ts";
+import { assertDefined } from "./assertDefined.ts";
 import type { AnswerEntry, EvaluationEntry } from "./organization.ts";
 
 const answerOf = (entry: AnswerEntry) => (typeof entry === "number" ? { level: entry } : entry);
@@ -10,7 +10,7 @@ export const answersOf = (
   skillsets: readonly { readonly id: string; readonly name: string }[],
 ): EvaluationAnswers => {
   for (const name of Object.keys(answers)) {
-    named(
+    assertDefined(
       skillsets.find((skillset) => skillset.name === name),
       `skillset "${name}" in this review`,
     );

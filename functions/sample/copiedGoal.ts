@@ -1,8 +1,8 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
+import { assertDefined } from "./assertDefined.ts";
 import type { GoalIdOf } from "./goalIds.ts";
-import { named } from "./named.ts";
 import type { AgreedGoalEntry } from "./organization.ts";
 
 /** As evaluations and growth plans copy it. Throws for an unknown skillset. */
@@ -14,7 +14,7 @@ export const copiedGoal = (
   const skillset =
     name === undefined
       ? null
-      : named(
+      : assertDefined(
           ladders.skillsets.find((one) => one.name === name),
           `skillset "${name}"`,
         );

@@ -62,7 +62,7 @@ export interface PersonEntry<N extends Names = Names> {
   readonly createdAt: Instant;
   readonly avatarUrl?: string;
   readonly onboarding?: OnboardingEntry<N>;
-  readonly slackNotifications?: boolean;
+  readonly notificationsEnabled?: boolean;
   /** When an inactive person was rejected or, in `deactivatedAt`, when they left. */
   readonly rejectedAt?: Instant;
   readonly deactivatedAt?: Instant;

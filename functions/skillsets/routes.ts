@@ -1,5 +1,5 @@
 import { type Position, requiredSkillsets } from "#domain/positions/model.ts";
-import { nextSteps } from "#domain/positions/rules.ts";
+import { nextPositions } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import { effectiveRequiredLevel } from "#domain/positions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -60,7 +60,7 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
   const levels = known?.latest.levels ?? {};
   const rounds = known?.rounds.slice(-maxRounds) ?? [];
   const position = ladders.positions.find(({ id }) => id === held?.id);
-  const askedBy = (positionId: string): ReadonlyMap<string, number> =>
+  const requiredLevelsOf = (positionId: string): ReadonlyMap<string, number> =>
     new Map(
       requiredSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
         ({ skillset, requiredLevel }) => [skillset.id, requiredLevel],
@@ -68,12 +68,12 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
     );
   // A person who holds a position of another type's ladder continues on that ladder.
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
-  const asked = position === undefined ? null : askedBy(position.id);
-  const candidates = nextSteps(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
+  const requiredLevels = position === undefined ? null : requiredLevelsOf(position.id);
+  const candidates = nextPositions(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
     ({ to, isSideways }) => ({
       position: summaryOf(to),
       isSideways,
-      asked: askedBy(to.id),
+      asked: requiredLevelsOf(to.id),
     }),
   );
   const chosen =
@@ -85,9 +85,11 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
         );
   const isListed = chosen?.id === position?.id || candidates.some((next) => next.position.id === chosen?.id);
   const compared =
-    chosen === null || isListed ? [] : [{ position: summaryOf(chosen), isSideways: false, asked: askedBy(chosen.id) }];
-  const isAsked = ({ id }: Skillset): boolean =>
-    asked?.has(id) || [...candidates, ...compared].some((other) => other.asked.has(id));
+    chosen === null || isListed
+      ? []
+      : [{ position: summaryOf(chosen), isSideways: false, asked: requiredLevelsOf(chosen.id) }];
+  const isRequired = ({ id }: Skillset): boolean =>
+    requiredLevels?.has(id) || [...candidates, ...compared].some((other) => other.asked.has(id));
   const ranked = (positions: typeof candidates) =>
     nearestFirst(
       positions.map((other) => ({
@@ -102,11 +104,11 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
     position: held,
     review: known && { ...reviewOf(known.latest), roundName: known.latestName },
     skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
-      .filter((skillset) => asked === null || isAsked(skillset))
+      .filter((skillset) => requiredLevels === null || isRequired(skillset))
       .map((skillset) => ({
         skillset: skillsetFor(skillset, engineerType),
         level: levels[skillset.id] ?? null,
-        requiredLevel: asked?.get(skillset.id) ?? null,
+        requiredLevel: requiredLevels?.get(skillset.id) ?? null,
         history: rounds.map((round) => round.levels[skillset.id] ?? null),
       })),
     rounds: rounds.map(({ roundId, roundName, roundStartDate }) => ({

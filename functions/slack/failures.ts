@@ -41,19 +41,19 @@ export const slackFailureOf = (error: unknown): SlackFailure => {
     return { kind: "rateLimited", afterSeconds: has(error, "retryAfter") ? Number(error.retryAfter) : 1 };
   }
   if (code === codes.platform && has(error, "data") && has(error.data, "error")) {
-    const answer = String(error.data.error);
-    if (tokenRefusals.has(answer)) {
+    const slackError = String(error.data.error);
+    if (tokenRefusals.has(slackError)) {
       return { kind: "refused" };
     }
-    if (answer === "ratelimited" || answer === "rate_limited" || answer === "service_unavailable") {
+    if (slackError === "ratelimited" || slackError === "rate_limited" || slackError === "service_unavailable") {
       return { kind: "rateLimited", afterSeconds: 30 };
     }
-    if (answer === "missing_scope") {
+    if (slackError === "missing_scope") {
       const needed = has(error.data, "needed") ? String(error.data.needed) : "a permission";
       return { kind: "answered", reason: `The Slack app lacks the permission ${needed}.` };
     }
-    const reason = reasons[answer] ?? `Slack responded: ${answer}.`;
-    return { kind: "answered", reason, ...(noAccount.has(answer) && { isNoAccount: true }) };
+    const reason = reasons[slackError] ?? `Slack responded: ${slackError}.`;
+    return { kind: "answered", reason, ...(noAccount.has(slackError) && { isNoAccount: true }) };
   }
   // The client uses fetch, whose error has the system's error as its cause.
   const cause = has(error, "original") && has(error.original, "cause") ? error.original.cause : undefined;

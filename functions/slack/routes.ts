@@ -62,7 +62,7 @@ const invalid = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 
 /** Rejects an inactive recipient, and test mode without one. */
-const checkTestMode = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
+const testModeChecks = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
   const { testModeEnabled, testModeRecipientId: id } = after;
   if (testModeEnabled && id === null) {
     throw invalid(
@@ -104,13 +104,13 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
     announcementChannel: current,
     version: version + 1,
   };
-  const writes = await checkTestMode(store, before, after);
+  const writes = await testModeChecks(store, before, after);
   const saved =
     isNewChannel && channelId !== undefined
       ? { ...after, announcementChannel: channelId === null ? null : await assertChannel(channelId) }
       : after;
   // Read before the write: a failed read afterwards would report saved settings as an error.
-  const answer = await toSlackSettings(store, saved);
+  const response = await toSlackSettings(store, saved);
   await commit([...writes, slackSettingsWrite(before, saved)], {
     audit: {
       action: "slack.settingsChanged",
@@ -122,7 +122,7 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
       },
     },
   });
-  return answer;
+  return response;
 };
 
 export const getSlackConnection: RouteHandler<typeof slack.getSlackConnection> = async ({ store, now }) =>

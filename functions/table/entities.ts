@@ -1,16 +1,16 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 
-export interface EntityPlace {
+export interface TableConfiguration {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
 }
 
-type Builders = Readonly<Record<string, (place: EntityPlace) => unknown>>;
+type Builders = Readonly<Record<string, (place: TableConfiguration) => unknown>>;
 
 type Built<B extends Builders> = { readonly [Name in keyof B]: ReturnType<B[Name]> };
 
 /** Built on first use and cached: ElectroDB validates each model, which takes longer than most requests. */
-export const lazyEntities = <const B extends Builders>(builders: B, place: EntityPlace): Built<B> => {
+export const lazyEntities = <const B extends Builders>(builders: B, place: TableConfiguration): Built<B> => {
   const built = new Map<string, unknown>();
   const entities = {};
   for (const [name, build] of Object.entries(builders)) {

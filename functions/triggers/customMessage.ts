@@ -1,8 +1,8 @@
 import type { CustomMessageTriggerEvent } from "aws-lambda";
-import { sharedPasswordMessage, tooManyMailsMessage } from "#domain/people/accounts.ts";
+import { sharedPasswordMessage, tooManyCodesMessage } from "#domain/people/accounts.ts";
 import { isDemoEmail } from "#domain/people/demo.ts";
 import { environment } from "../environment.ts";
-import { mailsPerDay, mayMail } from "./mails.ts";
+import { mailsPerDay, tryCountMail } from "./mails.ts";
 
 /** Emails that are counted before the account is created, or that outsiders can't trigger. */
 const countedElsewhere: readonly CustomMessageTriggerEvent["triggerSource"][] = [
@@ -21,8 +21,8 @@ export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomM
   ) {
     throw new Error(sharedPasswordMessage);
   }
-  if (!countedElsewhere.includes(event.triggerSource) && !(await mayMail(mailsPerDay()))) {
-    throw new Error(tooManyMailsMessage);
+  if (!countedElsewhere.includes(event.triggerSource) && !(await tryCountMail(mailsPerDay()))) {
+    throw new Error(tooManyCodesMessage);
   }
   return event;
 };

@@ -3,7 +3,7 @@ import { readUser } from "../people/store/people.ts";
 import { tableStore } from "../tableStore.ts";
 
 /** Whether the account's person had this email and has another one now. */
-export const isOfFormerEmail = async (sub: string, email: string): Promise<boolean> => {
+export const isFormerEmail = async (sub: string, email: string): Promise<boolean> => {
   const store = tableStore();
   const { data: identity } = await store.entities.identity.get({ sub }).go({ consistent: true });
   const person = identity && (await readUser(store, identity.userId));

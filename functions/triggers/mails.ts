@@ -6,4 +6,4 @@ import { countMail } from "./mailCount.ts";
 export const mailsPerDay = (): number => Number(environment("MAILS_PER_DAY"));
 
 /** Counts an email, unless `limit` were sent today. Returns whether it may be sent. */
-export const mayMail = (limit: number): Promise<boolean> => countMail(tableStore(), now(), limit);
+export const tryCountMail = (limit: number): Promise<boolean> => countMail(tableStore(), now(), limit);

@@ -8,11 +8,11 @@ import type { PreSignUpTriggerEvent } from "aws-lambda";
 import {
   foreignDomainMessage,
   isCompanyEmail,
-  maxSignUpMails,
+  maxSignUpEmails,
   notLinkableMessage,
+  signInWithGoogleMessage,
   tooManySignUpsMessage,
   unverifiedMessage,
-  useGoogleMessage,
 } from "#domain/people/accounts.ts";
 import { companyDomain } from "../companyDomain.ts";
 import { userPoolClient } from "./userPoolClient.ts";
@@ -25,7 +25,7 @@ const isExternal = (user: UserType): boolean => user.UserStatus === "EXTERNAL_PR
 /** Emails are stored in lower case; older ones, stored as typed, need the exact spelling. */
 const findAccounts = async (userPoolId: string, email: string): Promise<readonly UserType[]> => {
   const spellings = [...new Set([email.toLowerCase(), email])];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     spellings.map((spelling) =>
       userPoolClient.send(
         new ListUsersCommand({
@@ -35,7 +35,7 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
       ),
     ),
   );
-  return answers.flatMap(({ Users: users = [] }) => users);
+  return responses.flatMap(({ Users: users = [] }) => users);
 };
 
 /** No one can reserve an address before its owner signs in (docs/sign-in.md#google-and-password-accounts). */
@@ -44,8 +44,8 @@ const remove = (userPoolId: string, account: UserType) =>
 
 /** Whether the account's person had this email and now has another. */
 const wasGivenUp = async (account: UserType, email: string): Promise<boolean> => {
-  const { isOfFormerEmail } = await import("./formerAccounts.ts");
-  return isOfFormerEmail(attributeOf(account, "sub") ?? "", email.toLowerCase());
+  const { isFormerEmail } = await import("./formerAccounts.ts");
+  return isFormerEmail(attributeOf(account, "sub") ?? "", email.toLowerCase());
 };
 
 /** Lets a Google identity (userName "Google_<id>") sign in to an existing account. */
@@ -87,9 +87,9 @@ const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEv
 };
 
 /** Rejects a sign-up with a password if the address already has a Google account. */
-const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string): Promise<void> => {
+const assertNoGoogleAccount = async ({ userPoolId }: PreSignUpTriggerEvent, email: string): Promise<void> => {
   if ((await findAccounts(userPoolId, email)).some(isExternal)) {
-    throw new Error(useGoogleMessage);
+    throw new Error(signInWithGoogleMessage);
   }
 };
 
@@ -98,8 +98,8 @@ const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string
  */
 const countSignUp = async (): Promise<void> => {
   // Sign-ins with Google need no table, so they do not load its client.
-  const { mailsPerDay, mayMail } = await import("./mails.ts");
-  if (!(await mayMail(maxSignUpMails(mailsPerDay())))) {
+  const { mailsPerDay, tryCountMail } = await import("./mails.ts");
+  if (!(await tryCountMail(maxSignUpEmails(mailsPerDay())))) {
     throw new Error(tooManySignUpsMessage);
   }
 };
@@ -117,7 +117,7 @@ export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   if (event.triggerSource === "PreSignUp_ExternalProvider") {
     await joinAccount(event, email);
   } else {
-    await refuseShadow(event, email);
+    await assertNoGoogleAccount(event, email);
   }
   if (event.triggerSource === "PreSignUp_SignUp") {
     await countSignUp();

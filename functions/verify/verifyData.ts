@@ -45,12 +45,12 @@ export interface Violation extends Finding {
 export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
   const forms = checkForms(store, items);
   const data = storedDataOf(store, forms.readable);
-  const isGoing = isUnderErasure(forms.readable);
+  const isBeingErased = isUnderErasure(forms.readable);
   return [
     ...forms.findings.map((finding) => ({ ...finding, statement: formStatement })),
     ...invariants.flatMap(({ statement, findings }) =>
       findings(data)
-        .filter((finding) => !isGoing(finding))
+        .filter((finding) => !isBeingErased(finding))
         .map((finding) => ({ ...finding, statement })),
     ),
   ];

@@ -124,7 +124,7 @@ export const operationWrites = (
   ];
 };
 
-const writers = 8;
+const concurrency = 8;
 
 export const inChunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
@@ -137,13 +137,13 @@ export const writeChunks = async (
   now: Date,
 ): Promise<void> => {
   const expiresAt = logExpiry(now);
-  const waiting = chunks.entries();
+  const remaining = chunks.entries();
   const write = async (): Promise<void> => {
-    for (const [number, input] of waiting) {
+    for (const [number, input] of remaining) {
       await store.entities.operationChunk.put({ operationId, number, input, expiresAt }).go();
     }
   };
-  await Promise.all(Array.from({ length: writers }, write));
+  await Promise.all(Array.from({ length: concurrency }, write));
 };
 
 /** Throws INTERNAL if it is missing. */

@@ -14,7 +14,7 @@ export interface QueuedMessage {
   readonly waits?: number;
 }
 
-const addresses = {
+const queueUrlVariables = {
   messages: "MESSAGES_QUEUE_URL",
   operations: "OPERATIONS_QUEUE_URL",
 } as const satisfies Record<QueueName, Variable>;
@@ -31,7 +31,7 @@ const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number
   const { sqs, client } = await loadSqs();
   await client.send(
     new sqs.SendMessageCommand({
-      QueueUrl: environment(addresses[queue]),
+      QueueUrl: environment(queueUrlVariables[queue]),
       MessageBody: JSON.stringify(body),
       ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
     }),
@@ -46,11 +46,11 @@ export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: 
 export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
 
 /** In seconds, instead of the queue's timeout: for a failed message, or to claim one. Throws if unreachable. */
-export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
+export const changeVisibility = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
   const { sqs, client } = await loadSqs();
   await client.send(
     new sqs.ChangeMessageVisibilityCommand({
-      QueueUrl: environment(addresses[queue]),
+      QueueUrl: environment(queueUrlVariables[queue]),
       ReceiptHandle: receiptHandle,
       VisibilityTimeout: seconds,
     }),

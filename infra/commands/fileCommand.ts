@@ -18,7 +18,7 @@ interface FileKind<Preview> {
   readonly script: string;
   readonly content: string;
   readonly imported: string;
-  readonly tooLarge: (text: string) => string | null;
+  readonly sizeProblem: (text: string) => string | null;
   readonly exportFile: (call: CallPulse) => Promise<string>;
   readonly check: (call: CallPulse, yaml: string) => Promise<CheckedFile<Preview>>;
   readonly previewLines: (preview: Preview) => readonly string[];
@@ -52,7 +52,7 @@ export const fileCommand =
       return 2;
     }
     const yaml = action === "export" ? "" : await read(file);
-    const tooLarge = kind.tooLarge(yaml);
+    const tooLarge = kind.sizeProblem(yaml);
     if (tooLarge !== null) {
       throw new CommandFailure(tooLarge);
     }

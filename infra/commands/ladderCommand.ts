@@ -43,7 +43,7 @@ export const ladderCommand = fileCommand<LadderPreview>({
   script: "ladder",
   content: "all ladders",
   imported: "Imported. The ladder now matches this file.",
-  tooLarge: tooLargeLadderFile,
+  sizeProblem: tooLargeLadderFile,
   exportFile: async (call) => (await call(positions.exportLadder)).yaml,
   check: (call, yaml) => call(positions.checkLadderFile, { body: { yaml } }),
   previewLines: ({ changes, codeChanges, effects, warnings }) => [

@@ -10,7 +10,7 @@ export const onboardingCommand = fileCommand<OnboardingPreview>({
   script: "onboarding",
   content: "all sections, goals and links",
   imported: "Imported. The onboarding now matches this file.",
-  tooLarge: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
+  sizeProblem: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
   exportFile: async (call) => (await call(onboarding.exportOnboardingFile)).yaml,
   check: (call, yaml) => call(onboarding.checkOnboardingFile, { body: { yaml } }),
   previewLines: (preview) =>

@@ -23,7 +23,7 @@ const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
   if (config.demo === null || !config.passwordSignIn) {
     throw new CommandFailure(`${url} has no demo accounts. Set an admin's ID token in PULSE_TOKEN.`);
   }
-  const answer = await fetch(config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`, {
+  const response = await fetch(config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`, {
     method: "POST",
     headers: {
       "content-type": "application/x-amz-json-1.1",
@@ -38,7 +38,7 @@ const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
       },
     }),
   });
-  const tokens = signedIn.safeParse(await answer.json());
+  const tokens = signedIn.safeParse(await response.json());
   if (!tokens.success) {
     throw new CommandFailure(
       `The demo admin of ${url} could not be signed in. Set an admin's ID token in PULSE_TOKEN.`,
@@ -82,10 +82,10 @@ const callWith =
     if (answer.ok) {
       return spec.response.parse(responseBody) as z.output<Spec["response"]>;
     }
-    const refused = problem.safeParse(responseBody);
+    const parsedProblem = problem.safeParse(responseBody);
     throw new CommandFailure(
-      refused.success
-        ? `${refused.data.detail}${refused.data.requestId ? ` (request ${refused.data.requestId})` : ""}`
+      parsedProblem.success
+        ? `${parsedProblem.data.detail}${parsedProblem.data.requestId ? ` (request ${parsedProblem.data.requestId})` : ""}`
         : `${url} responded with ${answer.status} and no message.`,
     );
   };

@@ -1,8 +1,8 @@
 import type { Request } from "../deploy/smokeTest.ts";
 
 /** Response timeout in milliseconds: longer than a new function's first request takes. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Doesn't follow redirects. */
 export const request: Request = (url) =>
-  fetch(url, { redirect: "manual", signal: AbortSignal.timeout(patienceMs), headers: { "user-agent": "pulse-smoke" } });
+  fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), headers: { "user-agent": "pulse-smoke" } });

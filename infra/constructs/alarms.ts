@@ -63,7 +63,7 @@ export const alarmWhenReached = (
     alarmDescription: description,
   });
 
-export const alarmWhenCounted = (
+export const alarmOnJobMetric = (
   scope: Construct,
   topic: Topic,
   config: StageConfig,
@@ -82,7 +82,13 @@ export const alarmWhenCounted = (
     description,
   });
 
-export const alarmWhenDead = (scope: Construct, id: string, topic: Topic, queue: IQueue, description: string): Alarm =>
+export const alarmOnDeadLetters = (
+  scope: Construct,
+  id: string,
+  topic: Topic,
+  queue: IQueue,
+  description: string,
+): Alarm =>
   alarmWhenReached(scope, id, topic, {
     metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
     threshold: 1,
@@ -110,7 +116,13 @@ export const alarmWhenUnreceived = (scope: Construct, topic: Topic, queue: IQueu
     alarmDescription: `For 15 minutes, messages of the queue ${name} have waited and nothing received them. Enable the trigger of the function that receives them (Lambda console, Configuration, Triggers); if it is enabled, look for throttling of the account's functions.`,
   });
 
-export const alarmWhenOld = (scope: Construct, topic: Topic, queue: IQueue, name: string, seconds: number): Alarm =>
+export const alarmOnMessageAge = (
+  scope: Construct,
+  topic: Topic,
+  queue: IQueue,
+  name: string,
+  seconds: number,
+): Alarm =>
   alarmWhenReached(scope, "OldMessageAlarm", topic, {
     metric: queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
     threshold: seconds,
@@ -137,19 +149,19 @@ export const tableErrors = (table: ITableV2): { readonly throttled: IMetric; rea
 };
 
 /** Failed requests in five minutes. Fewer go unnoticed, because the SDK retries them. */
-const noticeableFaults = 10;
+const noticeableFailures = 10;
 
 export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITableV2): void => {
   const { throttled, failed } = tableErrors(table);
   alarmWhenReached(scope, "TableThrottledAlarm", topic, {
     metric: throttled,
-    threshold: noticeableFaults,
+    threshold: noticeableFailures,
     description:
       "DynamoDB throttles requests of the table. Look at the graph of consumed capacity: the table adapts to a sudden load within half an hour; if throttling continues, look for one partition key that everything reads or writes, and request a higher limit for on-demand tables.",
   });
   alarmWhenReached(scope, "TableFailedAlarm", topic, {
     metric: failed,
-    threshold: noticeableFaults,
+    threshold: noticeableFailures,
     description:
       "DynamoDB returns server errors for requests of the table. Check the AWS Health Dashboard for the region; nothing is lost, and pending work continues automatically.",
   });

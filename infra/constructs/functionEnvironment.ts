@@ -27,5 +27,5 @@ export const routeEnvironment = (config: StageConfig): Readonly<Record<RouteVari
 });
 
 export const triggerEnvironment = (config: StageConfig): Readonly<Record<TriggerVariable, string>> => ({
-  MAILS_PER_DAY: String(config.mailsPerDay),
+  MAILS_PER_DAY: String(config.emailsPerDay),
 });

@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { alarmWhenDead, alarmWhenOld, alarmWhenUnreceived } from "./alarms.ts";
+import { alarmOnDeadLetters, alarmOnMessageAge, alarmWhenUnreceived } from "./alarms.ts";
 
 /** Retention is SQS's maximum, to leave time to look at the messages. */
 export const deadLetterQueue = (scope: Construct, id: string): Queue =>
@@ -19,18 +19,18 @@ export interface MessageQueueOptions {
   readonly visibilitySeconds: number;
   readonly attempts: number;
   /** A message this old raises an alarm; longer than all attempts of a message take. */
-  readonly oldSeconds: number;
+  readonly maxAgeSeconds: number;
   readonly alarms: Topic;
 }
 
 export const messageQueue = (
   scope: Construct,
   id: string,
-  { visibilitySeconds, attempts, oldSeconds, alarms }: MessageQueueOptions,
+  { visibilitySeconds, attempts, maxAgeSeconds, alarms }: MessageQueueOptions,
 ): Queue => {
   const home = new Construct(scope, id);
   const deadLetters = deadLetterQueue(home, "DeadLetters");
-  alarmWhenDead(
+  alarmOnDeadLetters(
     home,
     "DeadLettersAlarm",
     alarms,
@@ -44,6 +44,6 @@ export const messageQueue = (
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },
   });
   alarmWhenUnreceived(home, alarms, queue, id);
-  alarmWhenOld(home, alarms, queue, id, oldSeconds);
+  alarmOnMessageAge(home, alarms, queue, id, maxAgeSeconds);
   return queue;
 };

@@ -8,7 +8,7 @@ import type { StageConfig } from "../config.ts";
 import { functionEnvironment } from "./functionEnvironment.ts";
 import type { Resources } from "./resources.ts";
 
-export interface FunctionSetting {
+export interface FunctionContext {
   readonly config: StageConfig;
   readonly resources: Resources;
   readonly functionsFolder: string;
@@ -29,7 +29,7 @@ export interface PulseFunctionOptions {
 }
 
 /** Own asset when deployed; local functions share one with their chunks (docs/architecture.md#the-local-runtime). */
-const codeOf = ({ config, functionsFolder }: FunctionSetting, folder: string) =>
+const codeOf = ({ config, functionsFolder }: FunctionContext, folder: string) =>
   config.stage === "local"
     ? { code: Code.fromAsset(functionsFolder), handler: `${folder}/index.handler` }
     : { code: Code.fromAsset(join(functionsFolder, folder)), handler: "index.handler" };
@@ -38,7 +38,7 @@ const codeOf = ({ config, functionsFolder }: FunctionSetting, folder: string) =>
 export const pulseFunction = (
   scope: Construct,
   id: string,
-  setting: FunctionSetting,
+  setting: FunctionContext,
   { folder, summary, timeoutSeconds, startsItself = false, environment = {}, statements }: PulseFunctionOptions,
 ): LambdaFunction => {
   const { config, resources } = setting;

@@ -7,7 +7,7 @@ import { warmRoutes, warmUps } from "../warmUps.ts";
 const visits = {
   perDay: 2,
   /** Minutes of a workday. */
-  day: 9 * 60,
+  workdayMinutes: 9 * 60,
   firstScreenShare: 1 / 3,
   furtherRequests: 4,
   furtherFunctions: 100,
@@ -23,14 +23,15 @@ type Role = keyof typeof peoplePer;
 const countOf = (role: Role, people: number): number => Math.max(1, people / peoplePer[role]);
 
 /** Probability that a function was not called while its environment would have been kept. */
-const coldAt = (callsPerDay: number): number => Math.exp((-callsPerDay * keptMinutes) / visits.day);
+const coldProbability = (callsPerDay: number): number => Math.exp((-callsPerDay * keptMinutes) / visits.workdayMinutes);
 
 /** A role's screen has functions that only the role calls, so it is cold if none of them visited. */
-const coldScreenOf = (role: Role, people: number): number => coldAt(countOf(role, people) * visits.perDay);
+const coldScreenOf = (role: Role, people: number): number => coldProbability(countOf(role, people) * visits.perDay);
 
 /** Of all requests. First screens are kept warm. */
 export const coldShareOf = (people: number): number =>
-  (1 - visits.firstScreenShare) * coldAt((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
+  (1 - visits.firstScreenShare) *
+  coldProbability((people * visits.perDay * visits.furtherRequests) / visits.furtherFunctions);
 
 const workdays = 21;
 

@@ -26,7 +26,7 @@ const usage = {
 /**
  * Upper limit: everyone writes for an hour before a deadline, saving every ten seconds (docs/evaluations.md#saving).
  */
-export const lastDay = {
+export const deadlineLoad = {
   people: 10_000,
   savesPerPerson: 360,
   /** With 2 KB of comments: two changed items and two condition checks. */
@@ -141,7 +141,7 @@ export const prices = {
 } as const;
 
 /** Monthly free tier of each account, beyond the first year. */
-export const free = {
+export const freeTier = {
   functionRequests: 1e6,
   functionGigabyteSeconds: 400_000,
   queueRequests: 1e6,
@@ -194,43 +194,44 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const messages = people * usage.messages;
   const polls = pollsOf(people, polling.hoursPerDay);
   const draftSaves = draftSavesOf(people);
-  const repeated = polls + draftSaves;
+  const frequentRequests = polls + draftSaves;
   const visits = requests + messages + fixedUsage.scheduledRuns;
   const coldShare = coldShareOf(people);
-  const runs = visits + repeated + warmUpCount;
+  const runs = visits + frequentRequests + warmUpCount;
   // Requests every few seconds meet warm functions.
   const gigabyteSeconds =
     visits * coldShare * gigabyteSecondsOf("cold", functionMemory) +
-    (visits * (1 - coldShare) + repeated + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);
+    (visits * (1 - coldShare) + frequentRequests + warmUpCount) * gigabyteSecondsOf("warm", functionMemory);
   const stored = (people * usage.storedMegabytes) / 1000;
   const transferred = ((requests + draftSaves) * usage.transferKilobytes + polls * polling.transferKilobytes) / 1e6;
-  const logs = ((requests + repeated) * usage.logKilobytes) / 1e6;
+  const logs = ((requests + frequentRequests) * usage.logKilobytes) / 1e6;
   const queued = fixedUsage.queueRequests + 3 * messages;
   return {
     "API and functions":
-      (requests + repeated) * prices.apiRequests +
-      beyond(runs, free.functionRequests) * prices.functionRequests +
-      beyond(gigabyteSeconds, free.functionGigabyteSeconds) * prices.functionGigabyteSeconds,
+      (requests + frequentRequests) * prices.apiRequests +
+      beyond(runs, freeTier.functionRequests) * prices.functionRequests +
+      beyond(gigabyteSeconds, freeTier.functionGigabyteSeconds) * prices.functionGigabyteSeconds,
     Table:
-      (requests * usage.readUnitsPerRequest + polls * polling.readUnits + draftSaves * lastDay.readUnitsPerSave) *
+      (requests * usage.readUnitsPerRequest + polls * polling.readUnits + draftSaves * deadlineLoad.readUnitsPerSave) *
         prices.readUnits +
-      (saves * usage.writeUnitsPerSave + messages * 4 + draftSaves * lastDay.writeUnitsPerSave) * prices.writeUnits +
-      beyond(stored, free.storedGigabytes) * prices.storedGigabytes +
+      (saves * usage.writeUnitsPerSave + messages * 4 + draftSaves * deadlineLoad.writeUnitsPerSave) *
+        prices.writeUnits +
+      beyond(stored, freeTier.storedGigabytes) * prices.storedGigabytes +
       stored * prices.backedUpGigabytes,
-    Queues: beyond(queued, free.queueRequests) * prices.queueRequests,
+    Queues: beyond(queued, freeTier.queueRequests) * prices.queueRequests,
     CloudFront:
-      beyond(2 * requests + repeated, free.edgeRequests) * prices.edgeRequests +
-      beyond(transferred, free.transferredGigabytes) * prices.transferredGigabytes,
+      beyond(2 * requests + frequentRequests, freeTier.edgeRequests) * prices.edgeRequests +
+      beyond(transferred, freeTier.transferredGigabytes) * prices.transferredGigabytes,
     Firewall:
       prices.firewall +
       fixedUsage.firewallRules * prices.firewallRules +
-      (2 * requests + repeated) * prices.firewallRequests,
+      (2 * requests + frequentRequests) * prices.firewallRequests,
     "Logs and alarms":
-      beyond(logs, free.logGigabytes) * prices.logGigabytes +
-      beyond(fixedUsage.alarmMetrics, free.alarmMetrics) * prices.alarmMetrics,
+      beyond(logs, freeTier.logGigabytes) * prices.logGigabytes +
+      beyond(fixedUsage.alarmMetrics, freeTier.alarmMetrics) * prices.alarmMetrics,
     Email: people * usage.emails * prices.emails,
     Secrets: fixedUsage.secrets * prices.secrets,
-    "User pool": beyond(people, free.users) * prices.users,
+    "User pool": beyond(people, freeTier.users) * prices.users,
   };
 };
 
@@ -242,14 +243,15 @@ const draftCosts = (saves: number): Readonly<Partial<Record<Service, number>>> =
       (prices.apiRequests +
         prices.functionRequests +
         gigabyteSecondsOf("warm", functionMemory) * prices.functionGigabyteSeconds),
-    Table: saves * (lastDay.readUnitsPerSave * prices.readUnits + lastDay.writeUnitsPerSave * prices.writeUnits),
+    Table:
+      saves * (deadlineLoad.readUnitsPerSave * prices.readUnits + deadlineLoad.writeUnitsPerSave * prices.writeUnits),
     CloudFront: saves * prices.edgeRequests + ((saves * usage.transferKilobytes) / 1e6) * prices.transferredGigabytes,
     Firewall: saves * prices.firewallRequests,
     "Logs and alarms": ((saves * usage.logKilobytes) / 1e6) * prices.logGigabytes,
   };
 };
 
-const lastDayCosts = () => draftCosts(lastDay.people * lastDay.savesPerPerson);
+const lastDayCosts = () => draftCosts(deadlineLoad.people * deadlineLoad.savesPerPerson);
 
 /** USD, without the free tier. */
 const pollingCosts = (polls: number): number =>
@@ -296,7 +298,7 @@ const keyRequestsOfRole = 12 * 24 * 30;
  */
 export const tableKeyCosts = (): { readonly least: number; readonly most: number } => ({
   least: prices.keys,
-  most: prices.keys + beyond(fixedUsage.tableFunctions * keyRequestsOfRole, free.keyRequests) * prices.keyRequests,
+  most: prices.keys + beyond(fixedUsage.tableFunctions * keyRequestsOfRole, freeTier.keyRequests) * prices.keyRequests,
 });
 
 const dollars = (amount: number): string => amount.toFixed(2);
@@ -372,7 +374,7 @@ export const repeatedTable = (): string => {
   ].join("\n");
 };
 
-const tableOfOnce = (title: string, people: number, costs: Readonly<Partial<Record<Service, number>>>): string =>
+const oneTimeTable = (title: string, people: number, costs: Readonly<Partial<Record<Service, number>>>): string =>
   [
     row([title, `${people.toLocaleString("en")} people`]),
     row(["---", "---:"]),
@@ -384,10 +386,10 @@ const tableOfOnce = (title: string, people: number, costs: Readonly<Partial<Reco
   ].join("\n");
 
 export const lastDayTable = (): string =>
-  tableOfOnce("USD for the last hour before a deadline", lastDay.people, lastDayCosts());
+  oneTimeTable("USD for the last hour before a deadline", deadlineLoad.people, lastDayCosts());
 
 export const retentionNightTable = (): string =>
-  tableOfOnce("USD for a night of retention", retentionNight.people, retentionNightCosts());
+  oneTimeTable("USD for a night of retention", retentionNight.people, retentionNightCosts());
 
 export const costTable = (): string => {
   const costs = sizes.map(monthlyCosts);

@@ -4,7 +4,7 @@ import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
 
 /** Concurrency limit below which people notice that requests wait; new accounts begin with 10. */
-const fewConcurrentExecutions = 100;
+const minConcurrentExecutions = 100;
 
 export interface Findings {
   readonly problems: readonly string[];
@@ -35,7 +35,7 @@ const failed = (title: string, call: ToolCall, result: ToolResult): Findings =>
 
 const identity = z.object({ Account: z.string() });
 
-const credentials = ({ account, region }: StageConfig): AccountCheck => ({
+const credentialsCheck = ({ account, region }: StageConfig): AccountCheck => ({
   title: "the credentials",
   call: { tool: "aws", args: ["sts", "get-caller-identity", "--region", region, "--output", "json"] },
   judge: (result) => {
@@ -58,7 +58,7 @@ const credentials = ({ account, region }: StageConfig): AccountCheck => ({
 
 const accountLimits = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
 
-const concurrency = ({ stage, region }: StageConfig): AccountCheck => {
+const concurrencyCheck = ({ stage, region }: StageConfig): AccountCheck => {
   const title = "the concurrent executions of Lambda";
   const call: ToolCall = {
     tool: "aws",
@@ -73,7 +73,7 @@ const concurrency = ({ stage, region }: StageConfig): AccountCheck => {
         return failed(title, call, result);
       }
       const { ConcurrentExecutions: count } = found.data.AccountLimit;
-      if (count >= fewConcurrentExecutions) {
+      if (count >= minConcurrentExecutions) {
         return fine;
       }
       const text = `The account may run ${count} concurrent functions in ${region}, as new accounts do; more requests than that wait and fail. Request 1000: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`;
@@ -94,7 +94,7 @@ const certificateShape = z.object({
 const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith("*.") && host.slice(host.indexOf(".")) === name.slice(1));
 
-const certificate = ({ domain }: StageConfig): readonly AccountCheck[] => {
+const certificateChecks = ({ domain }: StageConfig): readonly AccountCheck[] => {
   if (domain === null) {
     return [];
   }
@@ -158,7 +158,7 @@ interface SecretOptions {
   readonly isRequired: boolean;
 }
 
-const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptions): AccountCheck => {
+const secretCheck = ({ region }: StageConfig, { name, what, isRequired }: SecretOptions): AccountCheck => {
   const title = `the secret ${name}`;
   const call: ToolCall = {
     tool: "aws",
@@ -201,7 +201,7 @@ const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptio
 
 const webAcls = z.object({ WebACLs: z.array(z.object({ ARN: z.string() })) });
 
-const firewall = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
+const firewallChecks = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
   if (arn === null || arn === "managed") {
     return [];
   }
@@ -319,7 +319,7 @@ const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly A
 const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
 
 /** How to recover from stack states that a deployment can't start from (docs/deploying.md#when-a-deployment-fails). */
-const wayOn = (name: string, status: string, region: string): string | null => {
+const recoveryAdvice = (name: string, status: string, region: string): string | null => {
   if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS") {
     return `${name} is changing (${status}). Wait until it has ended.`;
   }
@@ -335,7 +335,7 @@ const wayOn = (name: string, status: string, region: string): string | null => {
   return null;
 };
 
-const stacks = ({ stage }: StageConfig, region: string): AccountCheck => {
+const stacksCheck = ({ stage }: StageConfig, region: string): AccountCheck => {
   const title = `the state of the stacks in ${region}`;
   const call: ToolCall = {
     tool: "aws",
@@ -360,7 +360,7 @@ const stacks = ({ stage }: StageConfig, region: string): AccountCheck => {
       }
       const problems = found.data
         .filter(({ name }) => name.startsWith(`pulse-${stage}-`))
-        .flatMap(({ name, status }) => wayOn(name, status, region) ?? []);
+        .flatMap(({ name, status }) => recoveryAdvice(name, status, region) ?? []);
       return { problems, notes: [] };
     },
   };
@@ -407,16 +407,16 @@ const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountChec
 
 /** In order; credentials come first. */
 export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
-  credentials(config),
-  concurrency(config),
-  ...certificate(config),
-  secret(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
-  secret(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
+  credentialsCheck(config),
+  concurrencyCheck(config),
+  ...certificateChecks(config),
+  secretCheck(config, { name: config.google.clientSecretName, what: "Google's client secret", isRequired: true }),
+  secretCheck(config, { name: `pulse/${config.stage}/slack-token`, what: "Slack's bot token", isRequired: false }),
   ...emailChecks(config),
-  ...firewall(config),
+  ...firewallChecks(config),
   ...tableKeyCheck(config),
   ...restoredTableChecks(config),
-  ...regionsOf(config).map((region) => stacks(config, region)),
+  ...regionsOf(config).map((region) => stacksCheck(config, region)),
 ];
 
 /** All findings. Stops at wrong credentials: the results would be those of another account. */

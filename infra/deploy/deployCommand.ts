@@ -59,7 +59,7 @@ const functionOutputs = {
 } as const satisfies Record<keyof typeof deploymentFunctions, string>;
 type DeploymentFunction = keyof typeof functionOutputs;
 
-const answerFile = (stage: string, name: DeploymentFunction): string => `.build/${name}-${stage}.json`;
+const responseFile = (stage: string, name: DeploymentFunction): string => `.build/${name}-${stage}.json`;
 
 const invokeCall = (
   { stage, region }: StageConfig,
@@ -80,7 +80,7 @@ const invokeCall = (
     String(deploymentFunctions[name].timeoutSeconds + 30),
     "--region",
     region,
-    answerFile(stage, name),
+    responseFile(stage, name),
   ],
 });
 
@@ -109,7 +109,7 @@ const invoke = async <Answer>(
   if (code !== 0) {
     return `The function could not be run: ${errors.trim().split("\n").at(-1) ?? ""} (${commandLine(call)})`;
   }
-  const answer = readJson(answerFile(config.stage, name));
+  const answer = readJson(responseFile(config.stage, name));
   const parsed = shape.safeParse(answer);
   if (!parsed.success) {
     const reason = failedShape.safeParse(answer).data?.errorMessage ?? "It returned nothing.";
@@ -326,19 +326,19 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
  * failure, 2 for unknown arguments. @throws Error that lists wrong values in infra/settings.ts.
  */
 export const deployCommand = async (args: readonly string[], io: DeployIo): Promise<0 | 1 | 2> => {
-  const [stage, ...given] = args;
+  const [stage, ...flags] = args;
   if (
     stage === undefined ||
     !deployedStages.some((known) => known === stage) ||
-    given.some((option) => !options.some((known) => known === option))
+    flags.some((option) => !options.some((known) => known === option))
   ) {
     io.print(usage);
     return 2;
   }
   const config = io.configOf(stage);
-  const isRolledBack = !given.includes("--no-rollback");
+  const isRolledBack = !flags.includes("--no-rollback");
   const examples = exampleSettings(config).map((name) => `${name} still has the example value`);
-  if (given.includes("--dry-run")) {
+  if (flags.includes("--dry-run")) {
     printAll(`Before you deploy, set these values of ${config.stage} in infra/settings.ts:`, examples, io.print);
     printPlan(config, isRolledBack, io.print);
     return 0;

@@ -15,9 +15,9 @@ const addressOf = (text: string | undefined): string | null => {
 
 /** `npm run smoke -- URL`. Exit code 0, 1 for failure, 2 for unknown arguments. */
 export const smokeCommand = async (args: readonly string[], { request, print }: SmokeIo): Promise<0 | 1 | 2> => {
-  const [site, option, other, ...more] = args;
+  const [site, option, viaAddress, ...more] = args;
   const siteUrl = addressOf(site);
-  const via = option === "--via" ? addressOf(other) : siteUrl;
+  const via = option === "--via" ? addressOf(viaAddress) : siteUrl;
   if (siteUrl === null || via === null || (option !== undefined && option !== "--via") || more.length > 0) {
     print(usage);
     return 2;

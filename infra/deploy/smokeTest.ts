@@ -2,14 +2,14 @@ import * as z from "zod";
 import * as people from "#domain/people/contract.ts";
 import { openApiPath, type SiteConfig, siteConfig } from "#domain/shared/site.ts";
 
-export interface SmokeAnswer {
+export interface SmokeResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }
 
 /** Rejects if the address can't be reached. */
-export type Request = (url: string) => Promise<SmokeAnswer>;
+export type Request = (url: string) => Promise<SmokeResponse>;
 
 export interface SmokeCheck {
   readonly title: string;
@@ -24,7 +24,7 @@ export interface SmokeOptions {
   readonly request: Request;
 }
 
-const jsonOf = async (answer: SmokeAnswer): Promise<unknown> => {
+const jsonOf = async (answer: SmokeResponse): Promise<unknown> => {
   try {
     return JSON.parse(await answer.text());
   } catch {
@@ -35,7 +35,7 @@ const jsonOf = async (answer: SmokeAnswer): Promise<unknown> => {
 const keysShape = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 const openApiShape = z.object({ openapi: z.string().startsWith("3.") });
 
-const pageProblem = async (answer: SmokeAnswer): Promise<string | null> => {
+const pageProblem = async (answer: SmokeResponse): Promise<string | null> => {
   if (answer.status !== 200 || !(await answer.text()).includes('<div id="root">')) {
     return `The page responded with ${answer.status}, without the app. Check that the stack site was deployed.`;
   }
@@ -67,7 +67,7 @@ const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteC
 const googleHost = "accounts.google.com";
 
 /** From a base64 parameter; null if Google shows its page. */
-const googleRefusal = (answer: SmokeAnswer): string | null => {
+const googleError = (answer: SmokeResponse): string | null => {
   const location = answer.headers.get("location") ?? "";
   if (answer.status < 400 && !location.includes("/signin/oauth/error")) {
     return null;
@@ -93,7 +93,7 @@ const googleProblem = async (config: SiteConfig, siteUrl: string, request: Reque
   if (first.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
     return `The user pool responded with ${first.status} ${location} instead of a redirect to Google. Check that siteUrl in infra/settings.ts is the address that people open.`;
   }
-  const refusal = googleRefusal(await request(location));
+  const refusal = googleError(await request(location));
   return refusal === null
     ? null
     : `Google rejects the sign-in: ${refusal}. ${googleAdvice[refusal] ?? "Check the OAuth client and the consent screen in Google Cloud."}`;

@@ -46,7 +46,7 @@ export const writesCommand = async (
     args: ["lambda", ...args, "--region", region, "--output", "json"],
   });
   let failures = 0;
-  const answerOf = async (call: ToolCall): Promise<string> => {
+  const outputOf = async (call: ToolCall): Promise<string> => {
     const { code, output, errors } = await run(call);
     if (code !== 0) {
       failures += 1;
@@ -57,14 +57,14 @@ export const writesCommand = async (
   const prefix = `pulse-${stage}-`;
   const names = functionsShape.parse(
     JSON.parse(
-      await answerOf(
+      await outputOf(
         aws("list-functions", "--query", `Functions[?starts_with(FunctionName, '${prefix}')].FunctionName`),
       ),
     ),
   );
   const mappings = mappingsShape.parse(
     JSON.parse(
-      await answerOf(
+      await outputOf(
         aws(
           "list-event-source-mappings",
           "--query",
@@ -85,10 +85,10 @@ export const writesCommand = async (
         : aws("delete-function-concurrency", "--function-name", name),
     ),
   ];
-  const waiting = (action === "stop" ? calls : calls.toReversed()).values();
+  const pendingCalls = (action === "stop" ? calls : calls.toReversed()).values();
   const work = async (): Promise<void> => {
-    for (const call of waiting) {
-      await answerOf(call);
+    for (const call of pendingCalls) {
+      await outputOf(call);
     }
   };
   await Promise.all(Array.from({ length: parallelCalls }, work));

@@ -4,7 +4,7 @@ export interface AccessPattern {
   readonly question: string;
   readonly index: string;
   readonly key: string;
-  readonly whoAsks: string;
+  readonly usedBy: string;
 }
 
 export interface EntityText {
@@ -47,7 +47,7 @@ const patternOf = (name: string, line: string): AccessPattern => {
   if (cells.length !== 4 || !question || !index || !key || !whoAsks) {
     throw new Error(`${name}: a row of its docstring's table does not have four cells: ${line}`);
   }
-  return { question, index, key, whoAsks };
+  return { question, index, key, usedBy: whoAsks };
 };
 
 const literalOf = (node: ts.Node, property: string): ts.ObjectLiteralExpression | undefined =>

@@ -18,7 +18,7 @@ const matchesTemplate = (template: string, key: string): boolean => {
   return new RegExp(`^${fixed.join(".+")}$`).test(key);
 };
 
-const keyFault = ({ key }: AccessPattern, index: EntityIndex): string | null => {
+const keyProblem = ({ key }: AccessPattern, index: EntityIndex): string | null => {
   const [partition = "", sort = ""] = key.split(" / ");
   // Text in parentheses names items of other entities.
   const documented = { partition: spansOf(partition), sort: spansOf(sort.replace(/\(.*\)/, "")) };
@@ -42,7 +42,7 @@ export const keyProblems = (patterns: readonly AccessPattern[], indexes: readonl
         ? []
         : [`the previous row has no key of this index for: ${pattern.question}`];
     }
-    return keyFault(pattern, index) ?? [];
+    return keyProblem(pattern, index) ?? [];
   });
   // Writes need the table's own key; an index only serves queries.
   const unused = indexes.filter(

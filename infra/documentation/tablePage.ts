@@ -63,7 +63,7 @@ const entityBlocks = (name: string, built: unknown, text: EntityText | undefined
     ),
     table(
       ["question", "index", "key", "who asks"],
-      text.patterns.map(({ question, index, key, whoAsks }) => [question, index, key, whoAsks]),
+      text.patterns.map(({ question, index, key, usedBy }) => [question, index, key, usedBy]),
     ),
     table(
       ["attribute", "type", "required", "note"],

@@ -7,7 +7,7 @@ import { migrations } from "#functions/migrations/catalog.ts";
 import { ownFormats } from "#functions/migrations/formats.ts";
 import type { TableDeclaration } from "./assembly/tableDeclaration.ts";
 import type { Clock } from "./clock.ts";
-import { writeWhole } from "./data/jsonFile.ts";
+import { writeFileAtomically } from "./data/jsonFile.ts";
 import { loadOrganization, type ReadOrganization } from "./sample.ts";
 import { StartFailure } from "./startFailure.ts";
 import { createTable, hasTable, removeTable } from "./table/localTable.ts";
@@ -60,7 +60,7 @@ export const organizationData = ({
     await migrateTable(documents, table.name, clock.now());
   };
   const fill = async (): Promise<void> => {
-    writeWhole(
+    writeFileAtomically(
       unfinishedFile,
       "The table is being filled. If this file still exists at the next start, it is filled again.\n",
     );

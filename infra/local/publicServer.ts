@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { answerProblem, endWithProblem } from "./api/problemAnswer.ts";
+import { endWithProblem, sendProblem } from "./api/problemResponse.ts";
 import { StartFailure } from "./startFailure.ts";
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -36,12 +36,12 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 /** Throws StartFailure if the port is in use or not allowed. */
 export const openPublicServer = async (port: number): Promise<PublicServer> => {
   let handler: Serve | undefined;
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    answers.set(request.socket, response);
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    lastResponses.set(request.socket, response);
     if (!handler) {
       if (request.url?.startsWith("/api/")) {
-        answerProblem(response, "BUSY");
+        sendProblem(response, "BUSY");
         return;
       }
       response.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
@@ -49,11 +49,11 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       return;
     }
     if (!isValidUrl(request.url ?? "/")) {
-      answerProblem(response, "MALFORMED_BODY");
+      sendProblem(response, "MALFORMED_BODY");
       return;
     }
     if (request.headers.host === undefined && request.httpVersion === "1.1") {
-      answerProblem(response, "MALFORMED_BODY");
+      sendProblem(response, "MALFORMED_BODY");
       return;
     }
     handler(request, response).catch((error: unknown) => {
@@ -66,30 +66,30 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       if (response.headersSent) {
         response.destroy();
       } else {
-        answerProblem(response, "INTERNAL");
+        sendProblem(response, "INTERNAL");
       }
     });
   };
   /** Responds to invalid HTTP and closes the connection, as nothing after it can be read. */
-  const refuse = (error: Error, connection: Duplex): void => {
-    const begun = answers.get(connection);
+  const onClientError = (error: Error, connection: Duplex): void => {
+    const begun = lastResponses.get(connection);
     if (!connection.writable) {
       connection.destroy();
     } else if (!begun || begun.writableFinished) {
       endWithProblem(connection, "MALFORMED_BODY");
     } else if (begun.req.complete) {
       // The request before it still gets its response.
-      begun.once("finish", () => refuse(error, connection));
+      begun.once("finish", () => onClientError(error, connection));
     } else {
       begun.once("finish", () => connection.end(() => connection.destroy()));
       if (!begun.headersSent) {
-        answerProblem(begun, "MALFORMED_BODY");
+        sendProblem(begun, "MALFORMED_BODY");
       }
     }
   };
   // Without a Host header, Node.js would respond with an empty 400.
-  const main = createServer({ requireHostHeader: false }, answer);
-  const second = createServer({ requireHostHeader: false }, answer);
+  const main = createServer({ requireHostHeader: false }, onRequest);
+  const second = createServer({ requireHostHeader: false }, onRequest);
   // A server without an `upgrade` listener treats an upgrade like any other request. So `second`
   // gets each listener that `main` gets.
   main.on("newListener", (event, listener) => {
@@ -98,7 +98,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
     }
   });
   for (const server of [main, second]) {
-    server.on("clientError", refuse);
+    server.on("clientError", onClientError);
     // Longer than clients keep an unused connection: a request must not meet one that is just being closed.
     server.keepAliveTimeout = 300_000;
   }

@@ -73,9 +73,9 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
           isComplete = false;
           continue;
         }
-        const { copied, deleted, left } = await restorePartition(current, difference, deletes);
+        const { copied, deleted, skippedKeys } = await restorePartition(current, difference, deletes);
         print(`${partition}: ${copied} copied${deletes ? `, ${deleted} deleted` : ""}`);
-        for (const key of left) {
+        for (const key of skippedKeys) {
           print(`  ${key}: changed in the meantime, so it was not restored`);
           isComplete = false;
         }

@@ -14,7 +14,7 @@ import { consoleParts } from "./console/consoleParts.ts";
 import { createConsole } from "./console/consoleServer.ts";
 import { type DataFiles, dataFiles, makeDataFolder } from "./data/dataFolder.ts";
 import { checkFormat } from "./data/dataFormat.ts";
-import { writeWhole } from "./data/jsonFile.ts";
+import { writeFileAtomically } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { createEmailEmulator } from "./email/emailEmulator.ts";
 import { openMailbox } from "./mailbox.ts";
@@ -55,12 +55,12 @@ const startTable = async (
   const engine = await startTableEngine(files.table, files.engineLog, (name) => {
     shutdown.add(async () => {
       await endProcess(name);
-      lock.noteEngine(null);
+      lock.storeEngine(null);
     });
-    lock.noteEngine(name);
+    lock.storeEngine(name);
   });
   shutdown.add(engine.expectEnd);
-  engine.onDeath(() =>
+  engine.onUnexpectedExit(() =>
     onDeath(`The table engine ended unexpectedly; read ${files.engineLog}, then start Pulse again.`),
   );
   return engine.endpoint;
@@ -273,7 +273,7 @@ export const startPulse = async (
     scheduler.restart();
   };
   const token = randomBytes(24).toString("base64url");
-  writeWhole(files.consoleToken, token);
+  writeFileAtomically(files.consoleToken, token);
   const parts = consoleParts({
     clock,
     timeZone: site.timeZone,

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { type DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type Violation, verifyTable } from "#functions/verify/verifyData.ts";
-import { engineOfHolder } from "../lock.ts";
-import { endProcess, type ProcessName } from "../processes.ts";
+import { holderEngineEndpoint } from "../lock.ts";
+import { endProcess, type ProcessIdentity } from "../processes.ts";
 import type { LocalConfiguration } from "./configuration.ts";
 import { dataFiles } from "./data/dataFolder.ts";
 import { checkFormat } from "./data/dataFormat.ts";
@@ -45,7 +45,7 @@ export const withDataFolder = async <T>(
   work: TableWork<T>,
 ): Promise<T> => {
   const files = dataFiles(dataFolder);
-  const running = tableEndpoint ?? engineOfHolder(files.lock);
+  const running = tableEndpoint ?? holderEngineEndpoint(files.lock);
   if (running !== null) {
     return withEngine(running, work);
   }
@@ -56,11 +56,11 @@ export const withDataFolder = async <T>(
   }
   checkFormat(dataFolder);
   const lock = await lockDataFolder(files.lock, purpose);
-  const started: ProcessName[] = [];
+  const started: ProcessIdentity[] = [];
   try {
     const engine = await startTableEngine(files.table, files.engineLog, (name) => {
       started.push(name);
-      lock.noteEngine(name);
+      lock.storeEngine(name);
     });
     engine.expectEnd();
     return await withEngine(engine.endpoint, work);

@@ -22,7 +22,7 @@ import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { alarmWhenReached } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { triggerEnvironment } from "../constructs/functionEnvironment.ts";
-import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import { type FunctionContext, pulseFunction } from "../constructs/pulseFunction.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 export interface Auth {
@@ -30,7 +30,7 @@ export interface Auth {
   readonly client: UserPoolClient;
 }
 
-export const authStack = (app: App, setting: FunctionSetting): Auth => {
+export const authStack = (app: App, setting: FunctionContext): Auth => {
   const { config, resources } = setting;
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
 

@@ -71,7 +71,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
     messageQueue(stack, id, {
       visibilitySeconds: "leaseSeconds" in trigger ? timeoutSeconds : 6 * timeoutSeconds,
       attempts: trigger.attempts,
-      oldSeconds,
+      maxAgeSeconds: oldSeconds,
       alarms,
     });
   const ownTable = pulseTable(stack, config);

@@ -7,7 +7,7 @@ import type { DeploymentVariable } from "#functions/environment.ts";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
-import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import { type FunctionContext, pulseFunction } from "../constructs/pulseFunction.ts";
 import { projectRoot } from "../projectRoot.ts";
 import type { Auth } from "./authStack.ts";
 import { pulseStack } from "./pulseStack.ts";
@@ -21,7 +21,7 @@ const layersFolder = "/opt";
  */
 export const demoStack = (
   app: App,
-  setting: FunctionSetting,
+  setting: FunctionContext,
   { userPool }: Auth,
   publicPassword: string | null,
 ): void => {

@@ -14,7 +14,7 @@ import { accessOf } from "#functions/access.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { routeEnvironment } from "../constructs/functionEnvironment.ts";
 import { keepWarm } from "../constructs/keepWarm.ts";
-import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import { type FunctionContext, pulseFunction } from "../constructs/pulseFunction.ts";
 import { warmRoutes } from "../warmUps.ts";
 import type { Api } from "./apiStack.ts";
 import type { Auth } from "./authStack.ts";
@@ -31,7 +31,7 @@ const routeTimeoutSeconds = 10;
  */
 export const featureStacks = (
   app: App,
-  setting: FunctionSetting,
+  setting: FunctionContext,
   { httpApi }: Edge,
   { userPool }: Auth,
   { authorizerId }: Api,

@@ -5,11 +5,11 @@ import type { PoolVariable } from "#functions/environment.ts";
 import { deploymentFunctions, type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
-import { alarmWhenCounted, alarmWhenDead, alarmWhenReached } from "../constructs/alarms.ts";
+import { alarmOnDeadLetters, alarmOnJobMetric, alarmWhenReached } from "../constructs/alarms.ts";
 import { consumeStatement } from "../constructs/consumeStatement.ts";
 import { dashboard } from "../constructs/dashboard.ts";
 import { deadLetterQueue } from "../constructs/messageQueue.ts";
-import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import { type FunctionContext, pulseFunction } from "../constructs/pulseFunction.ts";
 import { scheduledJob } from "../constructs/scheduledJob.ts";
 import type { Auth } from "./authStack.ts";
 import type { Edge } from "./edgeStack.ts";
@@ -33,7 +33,7 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
 };
 
 /** Only for deployed stages; local data folders migrate at the start. */
-const startMigrations = (stack: Stack, setting: FunctionSetting): void => {
+const startMigrations = (stack: Stack, setting: FunctionContext): void => {
   const { summary, timeoutSeconds, access } = deploymentFunctions.startMigrations;
   const { functionName } = pulseFunction(stack, "StartMigrations", setting, {
     folder: "deployment-startMigrations",
@@ -47,7 +47,7 @@ const startMigrations = (stack: Stack, setting: FunctionSetting): void => {
   });
 };
 
-export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge, { userPool }: Auth): void => {
+export const jobsStack = (app: App, setting: FunctionContext, { httpApi }: Edge, { userPool }: Auth): void => {
   const { config, resources } = setting;
   const stack = pulseStack(app, config, "jobs", "scheduled and queued functions");
   const { alarms, queues } = resources;
@@ -56,7 +56,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge,
   acknowledgeFindings(scheduleDeadLetters, {
     "AwsSolutions-SQS3": "This is a dead-letter queue; the rule does not see that, because the scheduler sends to it.",
   });
-  alarmWhenDead(
+  alarmOnDeadLetters(
     stack,
     "ScheduleDeadLettersAlarm",
     alarms,
@@ -113,7 +113,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge,
     startMigrations(stack, setting);
   }
   for (const [name, description] of Object.entries(metricAlarms)) {
-    alarmWhenCounted(stack, alarms, config, name as JobMetric, description);
+    alarmOnJobMetric(stack, alarms, config, name as JobMetric, description);
   }
   dashboard(stack, { config, httpApi, resources, jobs: functions });
 };

@@ -33,7 +33,7 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
  * The page with the stage's settings embedded, so the app starts without requesting /config.json. The element holds
  * data, not a script, so the content security policy allows it.
  */
-export const pageWith = (page: string, settings: SiteConfig): string => {
+export const embedSettings = (page: string, settings: SiteConfig): string => {
   const start = `<script type="application/json" id="${siteConfigElement}">`;
   const [before, after, ...more] = page.split(`${start}</script>`);
   if (before === undefined || after === undefined || more.length > 0) {
@@ -120,7 +120,7 @@ export const siteStack = (
   });
   const pages = new BucketDeployment(stack, "Pages", {
     ...common,
-    sources: [Source.data(page, pageWith(readFileSync(join(webFolder, page), "utf8"), settings))],
+    sources: [Source.data(page, embedSettings(readFileSync(join(webFolder, page), "utf8"), settings))],
     contentType: "text/html; charset=utf-8",
     cacheControl: [CacheControl.noCache()],
     distribution,

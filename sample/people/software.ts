@@ -161,7 +161,7 @@ export const softwarePeople = ({ at, day, monday }: SampleClock): Sample["people
     positionSince: at(-240),
     manager: "manager@software.demo.acme.com",
     lead: "zofia.wisniewska@acme.com",
-    slackNotifications: false,
+    notificationsEnabled: false,
   },
   {
     email: "hana.novakova@acme.com",

@@ -68,7 +68,7 @@ describe("a docstring's table", () => {
     { index: "table", partitionKey: "USER#${id}", sortKey: "PROFILE" },
     { index: "gsi1", partitionKey: "ROLE#${role}", sortKey: "${sortName} #${id}" },
   ];
-  const row = (index: string, key: string) => ({ question: "who?", index, key, whoAsks: "a page" });
+  const row = (index: string, key: string) => ({ question: "who?", index, key, usedBy: "a page" });
   const byRole = row("gsi1", "`ROLE#role` / `name #id`, by name");
 
   it("agrees with the model", () => {
@@ -117,7 +117,7 @@ export const shards = ["0"];
         "userEntity",
         {
           description: "Somebody, in words.",
-          patterns: [{ question: "who?", index: "table", key: "`A` / `B`", whoAsks: "a page" }],
+          patterns: [{ question: "who?", index: "table", key: "`A` / `B`", usedBy: "a page" }],
           notes: new Map([["id", "Their id."]]),
         },
       ],

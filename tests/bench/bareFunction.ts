@@ -14,7 +14,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import type { EntityPlace } from "#functions/table/entities.ts";
+import type { TableConfiguration } from "#functions/table/entities.ts";
 import { entityBuilders } from "#functions/table/store.ts";
 
 /**
@@ -112,7 +112,7 @@ const entityOf = (item: Item): BareEntity | undefined => {
   const { client, entities } = warmUp();
   const name = String(item["__edb_e__"]);
   if (!entities.has(name)) {
-    const builders: Readonly<Record<string, (place: EntityPlace) => BareEntity>> = entityBuilders as never;
+    const builders: Readonly<Record<string, (place: TableConfiguration) => BareEntity>> = entityBuilders as never;
     entities.set(name, builders[name]?.({ client, table: String(process.env["TABLE_NAME"]) }));
   }
   return entities.get(name);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { diffLadders } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { newId } from "#functions/ids.ts";

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** Tested version of aws-amplify; for another one, look for the four places again. */
-export const triedWith = "6.22.1";
+export const testedVersion = "6.22.1";
 
 /**
  * Amplify has no setting for the scheme of the OAuth domain (its issue 14799 asks for one). The local user pool is

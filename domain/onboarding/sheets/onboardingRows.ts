@@ -5,7 +5,7 @@ import type { OnboardingColumn } from "./sheetTerms.ts";
 
 type Row = Readonly<Record<OnboardingColumn, string | null>>;
 
-const withoutGoal = { goal: null, description: null, groups: null, helper: null, due: null };
+const emptyGoalCells = { goal: null, description: null, groups: null, helper: null, due: null };
 
 /** One row per goal; a section without goals gets one row. Imported unchanged, they change nothing. */
 export const onboardingRows = ({ sections }: Pick<OnboardingContent, "sections">): readonly Row[] =>
@@ -19,5 +19,5 @@ export const onboardingRows = ({ sections }: Pick<OnboardingContent, "sections">
       helper: goal.helper && goalHelperLabels[goal.helper],
       due: goal.due && dueText(goal.due),
     }));
-    return rows.length === 0 ? [{ ...section, ...withoutGoal }] : rows;
+    return rows.length === 0 ? [{ ...section, ...emptyGoalCells }] : rows;
   });

@@ -3,12 +3,12 @@ import { fold } from "../../shared/fold.ts";
 import { withoutInvisible } from "../../shared/names.ts";
 import { headingKey, openSheet, type ReadSheet, type SheetChoices, type SheetRows } from "../../shared/openSheet.ts";
 import {
-  dueOf,
   type FileGroup,
   fileGroups,
   type GoalEntry,
   groupsOf,
   type OnboardingFile,
+  parseDue,
   type SectionEntry,
   sectionEntry,
 } from "../file.ts";
@@ -32,7 +32,7 @@ const headings: Readonly<Record<OnboardingColumn, readonly string[]>> = {
 /** "Day 3", "by week 2" or "end of week 1". */
 const dueIn = (cell: string): string | null => {
   const [, unit, number] = /^(?:(?:by|on|in|end of|until)\s+)*(day|week)\s*(\d{1,3})$/u.exec(fold(cell)) ?? [];
-  const due = unit === undefined ? null : dueOf(`${unit} ${Number(number)}`);
+  const due = unit === undefined ? null : parseDue(`${unit} ${Number(number)}`);
   return due && dueText(due);
 };
 
@@ -54,7 +54,7 @@ const isNotApplicable = (cell: string): boolean => /^(?:[-–—]|n\/?a|none)$/u
 const isEveryone = (cell: string): boolean =>
   /^(?:everyone|everybody|all|anyone|all (?:engineers|new hires|groups|teams))$/u.test(fold(cell));
 
-const wordsOfGroup: Readonly<Record<FileGroup, RegExp>> = {
+const groupPatterns: Readonly<Record<FileGroup, RegExp>> = {
   qa: /\b(?:qa|quality|testers?)\b/u,
   frontend: /\bfront[\s-]?end\b/u,
   backend: /\bback[\s-]?end\b/u,
@@ -68,7 +68,7 @@ const groupsIn = (cell: string): readonly FileGroup[] | null => {
   const parts = fold(cell)
     .split(/[,;/&+\n]|\band\b/u)
     .filter((part) => part.trim() !== "")
-    .map((part) => fileGroups.find((group) => wordsOfGroup[group].test(part)));
+    .map((part) => fileGroups.find((group) => groupPatterns[group].test(part)));
   return parts.includes(undefined) ? null : fileGroups.filter((group) => parts.includes(group));
 };
 
@@ -103,7 +103,7 @@ export const readOnboardingSheet = (
   const sheet = openSheet(
     rows,
     onboardingSheetFormat,
-    { layout: (header) => (isOnboarding(header) ? "goals" : null), column: columnAt, otherwise: "goals" },
+    { layout: (header) => (isOnboarding(header) ? "goals" : null), column: columnAt, defaultLayout: "goals" },
     choices,
   );
   const { columnIndex, addRemark, leaveOut, setResult } = sheet;
@@ -111,12 +111,17 @@ export const readOnboardingSheet = (
     return sheet.resultWith(before);
   }
   let { sections } = before;
-  let above = "";
+  let currentSection = "";
   const dataRows = [...sheet.dataRows()].map((row) => {
     // Merged cells are empty below the first.
-    above = row.failed === "section" ? "" : row.textIn("section") || above;
+    currentSection = row.failed === "section" ? "" : row.textIn("section") || currentSection;
     const cell = row.textIn("groups");
-    return { ...row, sectionTitle: above, title: row.textIn("goal"), groups: cell === "" ? undefined : groupsIn(cell) };
+    return {
+      ...row,
+      sectionTitle: currentSection,
+      title: row.textIn("goal"),
+      groups: cell === "" ? undefined : groupsIn(cell),
+    };
   });
   /** Whether a row is about exactly this goal, so no other row may change its groups. */
   const isListed = (section: string, goal: GoalEntry): boolean =>
@@ -206,7 +211,7 @@ export const readOnboardingSheet = (
       goals: title === "" ? [] : [goal],
     };
     const [issue] = sectionEntry.safeParse(section).error?.issues ?? [];
-    const double = others.find((one) => isSameGoal(one) && groupsOf(one).some((group) => ofGoal.includes(group)));
+    const duplicate = others.find((one) => isSameGoal(one) && groupsOf(one).some((group) => ofGoal.includes(group)));
     if (issue !== undefined) {
       leaveOut(at, columnIndex(columnAtPath(issue.path)), `${issue.message.split(".", 1)[0]}, so the row is left out.`);
     } else if (known === undefined && sections.length >= maxSections) {
@@ -217,8 +222,8 @@ export const readOnboardingSheet = (
         columnIndex("goal"),
         `A section can have at most ${maxGoalsPerSection} goals, so the row is left out.`,
       );
-    } else if (title !== "" && double !== undefined) {
-      const row = rowOf.get(double);
+    } else if (title !== "" && duplicate !== undefined) {
+      const row = rowOf.get(duplicate);
       const where =
         row === undefined ? `"${section.title}" already has this goal` : `This goal is already in row ${row + 1}`;
       leaveOut(at, columnIndex("goal"), `${where} for the same group, so the row is left out.`);

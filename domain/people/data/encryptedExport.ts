@@ -2,7 +2,7 @@ import { formatDay } from "../../shared/time.ts";
 import {
   aboutFileHtml,
   contentsHtml,
-  escaped,
+  escapeHtml,
   fileStyle,
   notIncluded,
   ownDataVersion,
@@ -18,9 +18,9 @@ import { ownDataKinds } from "./ownDataTerms.ts";
 export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** PBKDF2 iterations: OWASP's number for SHA-256 (Password Storage Cheat Sheet). */
-export const passwordRounds = 600_000;
+export const passwordIterations = 600_000;
 
-export const typedPassword = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+export const normalizedPassword = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** `from` is null for the first page, `next` after the last. */
 interface PageOfExport {
@@ -185,12 +185,12 @@ export const encryptedExportHtml = ({ name, today, salt, pages }: EncryptedFile)
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">`,
-    `<title>What Pulse holds about ${escaped(name)}</title>`,
+    `<title>What Pulse holds about ${escapeHtml(name)}</title>`,
     `<style>${fileStyle}${lockStyle}</style>`,
     "</head>",
     "<body>",
     "<main>",
-    `<h1>What Pulse holds about ${escaped(name)}</h1>`,
+    `<h1>What Pulse holds about ${escapeHtml(name)}</h1>`,
     '<form id="lock">',
     `<p>This file of ${formatDay(today)} is encrypted. You were told its password separately. Hyphens and capital letters make no ` +
       "difference. It opens only in your browser: nothing is sent anywhere.</p>",
@@ -209,7 +209,7 @@ export const encryptedExportHtml = ({ name, today, salt, pages }: EncryptedFile)
     "</main>",
     `<script type="application/json" id="encrypted">${JSON.stringify({
       salt,
-      rounds: passwordRounds,
+      rounds: passwordIterations,
       version: ownDataVersion,
       kinds: ownDataKinds,
       notIncluded: notIncluded(true),

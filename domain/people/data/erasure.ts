@@ -90,7 +90,7 @@ export const erasedPeople = (people: readonly Pick<User, "id" | "email" | "forme
 };
 
 /** Keeps other fields: "admin" is a role, even if it was someone's name. */
-export const withoutOwnFields = (values: unknown, id: string): unknown => {
+export const withErasedFields = (values: unknown, id: string): unknown => {
   if (typeof values !== "object" || values === null) {
     return values;
   }

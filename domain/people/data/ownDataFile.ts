@@ -11,7 +11,7 @@ interface FileOf {
   readonly isRequested?: boolean;
 }
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const readable = (text: string): string =>
@@ -61,21 +61,21 @@ export const shownField = ({ key, name, value, absent }: OwnDataField): ShownFie
     : { ...shownRow({ key, name, value, ...(absent === undefined ? {} : { absent }) }), items: [] };
 
 const rowHtml = ({ name, text, isAbsent }: ShownRow): string =>
-  `<div><dt>${escaped(name)}</dt><dd${isAbsent ? ' class="absent"' : ""}>${escaped(text)}</dd></div>`;
+  `<div><dt>${escapeHtml(name)}</dt><dd${isAbsent ? ' class="absent"' : ""}>${escapeHtml(text)}</dd></div>`;
 
 const itemHtml = ({ heading, rows }: ShownField["items"][number]): string =>
-  `${heading === null ? "" : `<p class="item">${escaped(heading)}</p>`}<dl>${rows.map(rowHtml).join("")}</dl>`;
+  `${heading === null ? "" : `<p class="item">${escapeHtml(heading)}</p>`}<dl>${rows.map(rowHtml).join("")}</dl>`;
 
 const fieldHtml = (field: ShownField): string =>
   field.items.length === 0
     ? rowHtml(field)
-    : `<div class="list"><dt>${escaped(field.name)}</dt><dd>${field.items.map(itemHtml).join("")}</dd></div>`;
+    : `<div class="list"><dt>${escapeHtml(field.name)}</dt><dd>${field.items.map(itemHtml).join("")}</dd></div>`;
 
 const entryHtml = ({ group, title, fields }: OwnDataEntry): string => {
   const heading = group === null ? "h3" : "h4";
   return [
     "<article>",
-    `<${heading}>${escaped(title)}</${heading}>`,
+    `<${heading}>${escapeHtml(title)}</${heading}>`,
     `<dl>${fields.map((one) => fieldHtml(shownField(one))).join("\n")}</dl>`,
     "</article>",
   ].join("\n");
@@ -111,7 +111,7 @@ const groupId = (name: PersonalRecordName, place: number): string => `${name}-${
 
 const groupsHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[]): readonly string[] =>
   groupsOf(entries).flatMap(([group, ofGroup], place) => [
-    ...(group === null ? [] : [`<h3 id="${groupId(name, place)}">${escaped(group)}</h3>`]),
+    ...(group === null ? [] : [`<h3 id="${groupId(name, place)}">${escapeHtml(group)}</h3>`]),
     ...ofGroup.map(entryHtml),
   ]);
 
@@ -120,11 +120,11 @@ export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEn
   const readBy = ownFile !== "yes" && "no" in ownFile ? "Who can read it" : "Who else can read it";
   return [
     `<section id="${name}">`,
-    `<h2>${escaped(title)}</h2>`,
-    `<p class="about">What is recorded: ${escaped(content)}.<br>${readBy}: ${escaped(readers)}<br>How long it is kept: ${escaped(retention)}</p>`,
+    `<h2>${escapeHtml(title)}</h2>`,
+    `<p class="about">What is recorded: ${escapeHtml(content)}.<br>${readBy}: ${escapeHtml(readers)}<br>How long it is kept: ${escapeHtml(retention)}</p>`,
     ...(entries.length > 0
       ? groupsHtml(name, entries)
-      : [`<p class="none">${escaped(nothingOf(name, isRequested))}</p>`]),
+      : [`<p class="none">${escapeHtml(nothingOf(name, isRequested))}</p>`]),
     '<p class="back"><a href="#contents">Back to the contents</a></p>',
     "</section>",
   ].join("\n");
@@ -145,7 +145,7 @@ const groupLinks = (name: PersonalRecordName, entries: readonly OwnDataEntry[]):
   const links = groupsOf(entries).flatMap(([group, ofGroup], place) =>
     group === null
       ? []
-      : [`<li><a href="#${groupId(name, place)}">${escaped(group)}</a>: ${countedKinds(ofGroup)}</li>`],
+      : [`<li><a href="#${groupId(name, place)}">${escapeHtml(group)}</a>: ${countedKinds(ofGroup)}</li>`],
   );
   return links.length === 0 ? "" : `<ul>${links.join("")}</ul>`;
 };
@@ -155,7 +155,7 @@ export const contentsHtml = (entries: readonly OwnDataEntry[], isRequested: bool
   const line = (name: PersonalRecordName): string => {
     const own = entries.filter(({ record }) => record === name);
     const count = contentsCount(name, own, isRequested);
-    return `<li><a href="#${name}">${escaped(personalRecords[name].title)}</a>: <span id="count-${name}">${count}</span>${groupLinks(name, own)}</li>`;
+    return `<li><a href="#${name}">${escapeHtml(personalRecords[name].title)}</a>: <span id="count-${name}">${count}</span>${groupLinks(name, own)}</li>`;
   };
   return [
     '<nav id="contents" aria-labelledby="contents-title">',
@@ -233,13 +233,13 @@ export const ownDataHtml = (
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>What Pulse holds about ${escaped(name)}</title>`,
+    `<title>What Pulse holds about ${escapeHtml(name)}</title>`,
     `<style>${fileStyle}</style>`,
     "</head>",
     "<body>",
     "<main>",
-    `<h1>What Pulse holds about ${escaped(name)}</h1>`,
-    `<p class="about">${escaped(email)}, as of ${formatDay(today)}</p>`,
+    `<h1>What Pulse holds about ${escapeHtml(name)}</h1>`,
+    `<p class="about">${escapeHtml(email)}, as of ${formatDay(today)}</p>`,
     aboutFileHtml(isRequested),
     contentsHtml(entries, isRequested),
     ...recordNames(isRequested).map((record) =>

@@ -5,7 +5,7 @@ import type { User } from "../model.ts";
 export const retentionMonths = { fewest: 6, most: 120, suggested: 24 } as const;
 
 /** People who left on or before this day are due. */
-export const leftOnFor = (day: Day, months: number): Day => {
+export const retentionCutoff = (day: Day, months: number): Day => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ const leftAt = ({ deactivatedAt, updatedAt }: DepartedPerson): Instant => deacti
 export const isRetentionOver = (person: DepartedPerson, months: number, today: Day, timeZone: string): boolean =>
   person.status === "inactive" &&
   person.erasureStartedAt === null &&
-  dayOf(leftAt(person), timeZone) <= leftOnFor(today, months);
+  dayOf(leftAt(person), timeZone) <= retentionCutoff(today, months);
 
 /** What keeps the data longer; null if it can be erased. */
 export const retentionHold = (

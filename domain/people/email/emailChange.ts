@@ -5,19 +5,19 @@ import type { Actor, User } from "../model.ts";
 import { fullName, maxFormerEmails } from "../terms.ts";
 import type { EmailChange } from "./emailChangeModel.ts";
 import { proposalRefusal } from "./emailRefusals.ts";
-import { isUnused, pendingEmail } from "./emails.ts";
+import { pendingEmail, wasNeverApproved } from "./emails.ts";
 
 /**
  * The address must be free or belong to an account that was never approved. Errors: INVALID_INPUT.
  */
 export const assertObtainable = (email: string, owner: User | null, companyDomain: string | null): void =>
-  assertFreeEmail(email, owner !== null && isUnused(owner) ? null : owner, companyDomain);
+  assertFreeEmail(email, owner !== null && wasNeverApproved(owner) ? null : owner, companyDomain);
 
 /**
  * `owner` has the address now (docs/people.md#changing-an-email). Errors: FORBIDDEN for your own; STATE_CONFLICT if the
  * person can't get another email or has an open proposal; INVALID_INPUT for a taken address.
  */
-export const emailProposed = (
+export const withEmailProposed = (
   user: User,
   email: string,
   actor: Pick<Actor, "id">,
@@ -56,7 +56,7 @@ export const emailProposed = (
 };
 
 /** Errors: STATE_CONFLICT if there is no open proposal of this address. */
-export const openProposal = (user: Pick<User, "emailChange">, email: string): EmailChange => {
+export const assertOpenProposal = (user: Pick<User, "emailChange">, email: string): EmailChange => {
   const { emailChange } = user;
   if (emailChange === null || emailChange.email !== email) {
     throw new DomainError("STATE_CONFLICT", "This proposal was withdrawn or replaced. Check it again.");
@@ -68,8 +68,8 @@ export const openProposal = (user: Pick<User, "emailChange">, email: string): Em
  * Allows sign-in with the proposed address. Errors: STATE_CONFLICT if it is released already, or another address is
  * proposed.
  */
-export const emailReleased = (user: User, email: string, by: string, now: Instant): User => {
-  const open = openProposal(user, email);
+export const withEmailReleased = (user: User, email: string, by: string, now: Instant): User => {
+  const open = assertOpenProposal(user, email);
   if (open.releasedAt !== null) {
     throw new DomainError("STATE_CONFLICT", "This email is already confirmed. Sign in with it.");
   }
@@ -77,7 +77,7 @@ export const emailReleased = (user: User, email: string, by: string, now: Instan
 };
 
 /** After the first sign-in with the released address, which replaces the former one. */
-export const emailJoined = (user: User, now: Instant): User => {
+export const withEmailReplaced = (user: User, now: Instant): User => {
   const email = pendingEmail(user);
   if (email === null) {
     throw new Error("No email was released for this person.");

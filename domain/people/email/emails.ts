@@ -41,7 +41,7 @@ export const emailReserved = (
 };
 
 /** Never approved, so nothing but the profile belongs to it: its email may go to someone else. */
-export const isUnused = ({ status, rejectedAt }: Pick<User, "status" | "rejectedAt">): boolean =>
+export const wasNeverApproved = ({ status, rejectedAt }: Pick<User, "status" | "rejectedAt">): boolean =>
   status === "pending_review" || (status === "inactive" && rejectedAt !== null);
 
 /** The current address, and a released one unless an account to be merged has it. */

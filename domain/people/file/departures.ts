@@ -1,7 +1,7 @@
 import type { Day } from "../../shared/time.ts";
 import type { DepartureColumn, ImportColumn } from "../terms.ts";
 import { departureHeading } from "./fileColumns.ts";
-import { type ColumnOrder, readDay } from "./fileDays.ts";
+import { type ColumnDayOrder, readDay } from "./fileDays.ts";
 import { isEmptied, isNo, statusIn } from "./fileValues.ts";
 import {
   type DepartureAnswer,
@@ -14,7 +14,7 @@ interface ReadColumn {
   readonly place: number;
   readonly heading: string;
   readonly kind: "status" | DepartureColumn;
-  readonly order: ColumnOrder;
+  readonly order: ColumnDayOrder;
   /** Whether the import asks about each unknown value, as in other columns. */
   readonly asksByValue: boolean;
 }

@@ -204,16 +204,16 @@ export interface ReadHeader {
 }
 
 /** The admin's choice; null if ignored. */
-export interface NamedColumn {
+export interface ColumnChoice {
   readonly heading: string;
   readonly column: ImportColumn | null;
 }
 
 /** Merges earlier and later choices; for the same heading the later one wins. */
 export const mergedColumns = (
-  earlier: readonly NamedColumn[],
-  later: readonly NamedColumn[],
-): readonly NamedColumn[] => {
+  earlier: readonly ColumnChoice[],
+  later: readonly ColumnChoice[],
+): readonly ColumnChoice[] => {
   const merged = new Map(
     [...earlier, ...later].flatMap((named) => (named.heading === "" ? [] : [[normalized(named.heading), named]])),
   );
@@ -225,7 +225,7 @@ export const isOwnExport = (headings: readonly string[]): boolean =>
 
 const guessColumns = (
   headings: readonly string[],
-  remembered: readonly NamedColumn[],
+  remembered: readonly ColumnChoice[],
 ): readonly (ImportColumn | null)[] => {
   // Choices for another program's file don't apply to an export of Pulse.
   const chosen = new Map(
@@ -261,7 +261,7 @@ const missingForUpdate = (found: readonly (ImportColumn | null)[]): readonly str
 
 export interface HeaderOptions {
   /** The admin's choices for the columns of earlier files. */
-  readonly remembered?: readonly NamedColumn[];
+  readonly remembered?: readonly ColumnChoice[];
   /** Whether the file updates people, so columns may be missing. */
   readonly isUpdate?: boolean;
 }
@@ -313,7 +313,7 @@ export const readHeader = (
 };
 
 /** At the first comma, trimmed; the second part is empty without one. */
-export const atComma = (text: string): readonly [string, string] => {
+export const splitAtComma = (text: string): readonly [string, string] => {
   const [before = ""] = text.split(",", 1);
   return [before.trimEnd(), text.slice(before.length + 1).trimStart()];
 };
@@ -332,7 +332,7 @@ const isSuffix = (word: string): boolean => suffix.test(fold(word));
 
 /** At the comma of "Berg, Ana", or before the last name with its prefixes and suffixes. */
 const namesIn = (whole: string): readonly [string, string] => {
-  const [before, after] = atComma(whole);
+  const [before, after] = splitAtComma(whole);
   if (after !== "" && !isSuffix(after)) {
     return [after, before];
   }

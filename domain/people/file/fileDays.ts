@@ -72,16 +72,16 @@ export const dayOrders = ["dayFirst", "monthFirst"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
 /** Whether a column fits both orders, neither, or one of them. */
-export type ColumnOrder = DayOrder | "both" | "neither";
+export type ColumnDayOrder = DayOrder | "both" | "neither";
 
 /** Columns that the file lacks are absent. */
-export type ColumnOrders = Readonly<Partial<Record<DayColumn, ColumnOrder>>>;
+export type ColumnOrders = Readonly<Partial<Record<DayColumn, ColumnDayOrder>>>;
 
 /** Begins with a number that is no day, so the year may come first: 98-Mar-04. */
 const beginsWithYear = (text: string): boolean => Number(/^(\d{2})[. -]*\p{L}/u.exec(text)?.[1] ?? 0) > 31;
 
 /** From a whole column: a number above 12 is no month. */
-export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {
+export const dayOrderOf = (texts: readonly string[]): ColumnDayOrder => {
   if (texts.some(beginsWithYear)) {
     return "neither";
   }
@@ -102,10 +102,10 @@ export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {
 const dayZero = "1899-12-30";
 
 /** Excel's serial numbers for days from 1954 to 2119. */
-const dayNumber = /^[2-7]\d{4}$/u;
+const excelSerial = /^[2-7]\d{4}$/u;
 
 /** From two or four digits; null if the century isn't clear. */
-const fullYear = (digits: string, order: ColumnOrder): number | null => {
+const fullYear = (digits: string, order: ColumnDayOrder): number | null => {
   const year = Number(digits);
   if (digits.length === 4) {
     return year;
@@ -117,7 +117,7 @@ const fullYear = (digits: string, order: ColumnOrder): number | null => {
  * Reads 2026-12-01, 1.12.2026, 12/01/2026 (with `order`), 1 Dec 2026, 1-Dec-26, Dec 1, 2026 or Excel's serial number, also with a
  * time. Null if it is no day.
  */
-export const readDay = (cell: string, order: ColumnOrder): Day | null => {
+export const readDay = (cell: string, order: ColumnDayOrder): Day | null => {
   const text = withoutTime(cell);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(text);
   if (iso) {
@@ -140,5 +140,5 @@ export const readDay = (cell: string, order: ColumnOrder): Day | null => {
     const year = fullYear(named.groups["year"] ?? "", order);
     return month === null || year === null ? null : dayFrom(year, month, Number(named.groups["day"]));
   }
-  return dayNumber.test(text) ? addDays(dayZero, Number(text)) : null;
+  return excelSerial.test(text) ? addDays(dayZero, Number(text)) : null;
 };

@@ -38,11 +38,11 @@ export const mergedMappings = (
   return [...merged.values()].slice(-maxMappings);
 };
 
-const titleOfRole = "role:";
+const rolePrefix = "role:";
 
 /** Such as "role:hr" for "Head of People"; null for a position. */
 const roleOfTitle = (title: string): Role | null =>
-  title.startsWith(titleOfRole) ? roleIn(title.slice(titleOfRole.length)) : null;
+  title.startsWith(rolePrefix) ? roleIn(title.slice(rolePrefix.length)) : null;
 
 interface MappedLines {
   readonly lines: readonly FileLine[];

@@ -9,7 +9,7 @@ import {
   roleLabels,
   roles,
 } from "../terms.ts";
-import { atComma, normalized } from "./fileColumns.ts";
+import { normalized, splitAtComma } from "./fileColumns.ts";
 
 export interface NamedPosition {
   readonly id: string;
@@ -175,7 +175,7 @@ export const isEmptied = (cell: string): boolean => /^(?:[-–—]|n\/a)$/iu.tes
 
 /** Finds a manager or lead by name: "Ana O’Brien" and "O'Brien, Ana" are the same. */
 export const nameKey = (name: string): string => {
-  const [last, first] = atComma(name);
+  const [last, first] = splitAtComma(name);
   return normalized(first ? `${first} ${last}` : name).replace(/['’‘ʼ`´]/gu, "");
 };
 
@@ -190,7 +190,7 @@ export type FindPeople = (text: string) => readonly string[];
 /**
  * By a key such as an email or employee number, or else by name. Brackets after a name may hold the key or a remark.
  */
-export const peopleIn =
+export const personLookup =
   (byKey: (text: string) => string | undefined, byName: (key: string) => readonly string[]): FindPeople =>
   (text) => {
     const own = byKey(text);

@@ -2,7 +2,7 @@ import { choiceProblem, type LadderStructure, offeredLabels, typeLabel } from ".
 import { email, name, optionalName } from "../../shared/text.ts";
 import type { Day } from "../../shared/time.ts";
 import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
-import { inCycles } from "../cycles.ts";
+import { idsInCycles } from "../cycles.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
 import type { User } from "../model.ts";
 import {
@@ -24,7 +24,7 @@ import {
   isEmptied,
   type NamedPosition,
   nameKey,
-  peopleIn,
+  personLookup,
   positionIn,
   roleIn,
   statusIn,
@@ -78,7 +78,7 @@ const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferen
       byNumber.set(key, address.toLowerCase());
     }
   }
-  return peopleIn(
+  return personLookup(
     (text) => (anyAddress.test(text) ? text.toLowerCase() : byNumber.get(employeeNumberKey(text))),
     (key) => [...(addressesOf.get(key) ?? [])],
   );
@@ -373,7 +373,7 @@ export const checkPeople = (
     }
   }
   const inFile = new Map(people.map(({ person }) => [person.email, person]));
-  const cycles = inCycles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
+  const cycles = idsInCycles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
   for (const { line, person } of people) {
     for (const [field, noun, may, rule] of [
       ["managerEmail", "manager", mayManage, "active, with the role manager, admin or CTO"],

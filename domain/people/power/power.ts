@@ -6,7 +6,7 @@ import { powerfulRoles, type Role } from "../terms.ts";
 type Holder = Pick<User, "role" | "status"> | null;
 
 /** Null without power over others (docs/people.md#power). */
-export const powerOf = (person: Holder): Role | null =>
+export const powerfulRoleOf = (person: Holder): Role | null =>
   person?.status === "active" && powerfulRoles.includes(person.role) ? person.role : null;
 
 /** Who last gave the person a powerful role; reactivating counts. */
@@ -15,13 +15,13 @@ export const roleRaisedBy = (
   after: Holder,
   actorId: string,
 ): string | null => {
-  const power = powerOf(after);
-  return power !== null && power !== powerOf(before) ? actorId : (before?.roleRaisedBy ?? null);
+  const power = powerfulRoleOf(after);
+  return power !== null && power !== powerfulRoleOf(before) ? actorId : (before?.roleRaisedBy ?? null);
 };
 
 /** True also for changes of status, and for adding or removing a person. */
 export const changesCto = (before: Holder, after: Holder): boolean =>
-  (powerOf(before) === "cto") !== (powerOf(after) === "cto");
+  (powerfulRoleOf(before) === "cto") !== (powerfulRoleOf(after) === "cto");
 
 /** Null if they may. `ctos` is the number of active CTOs. */
 export const ctoRefusal = (actorRole: Role, ctos: number): string | null =>

@@ -5,7 +5,7 @@ import { version } from "../../shared/text.ts";
 import { approval } from "../approvalModel.ts";
 import { pendingPage, personSummary, setup } from "../model.ts";
 import { administrators } from "../policy.ts";
-import { onePerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -35,7 +35,7 @@ export const approveAccount = route("approveAccount", {
   path: "/api/people/{userId}/approval",
   summary: "Approve a pending account, with its role, engineer type, initial position, manager and lead",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: approval,
   response: personSummary,
   status: 200,
@@ -48,7 +48,7 @@ export const rejectAccount = route("rejectAccount", {
   path: "/api/people/{userId}/rejection",
   summary: "Reject a pending account; it becomes inactive",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: z.object({ version }),
   response: z.null(),
   status: 204,

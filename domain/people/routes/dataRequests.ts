@@ -13,7 +13,7 @@ import {
 } from "../data/dataRequestModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
 import { peopleReaders } from "../policy.ts";
-import { onePerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -33,7 +33,7 @@ export const recordDataRequest = route("recordDataRequest", {
   path: "/api/people/{userId}/data-request",
   summary: "Record a request about a person's data; someone else must release it",
   guard: peopleReaders,
-  params: onePerson,
+  params: personParams,
   body: newDataRequest,
   response: dataRequest,
   status: 201,
@@ -46,7 +46,7 @@ export const withdrawDataRequest = route("withdrawDataRequest", {
   path: "/api/people/{userId}/data-request",
   summary: "Withdraw a request that no one has released",
   guard: peopleReaders,
-  params: onePerson,
+  params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,
@@ -59,7 +59,7 @@ export const releaseExport = route("releaseExport", {
   summary:
     "Release an export that someone else recorded. An active person finds it on their profile; for someone who left, the recorder gets the file's password, once",
   guard: peopleReaders,
-  params: onePerson,
+  params: personParams,
   body: z.object({ version }),
   response: releasedExport,
   status: 200,
@@ -71,7 +71,7 @@ export const exportEncryptedData = route("exportEncryptedData", {
   path: "/api/people/{userId}/data-export",
   summary: "An encrypted page of a former employee's released export, for the person who released it",
   guard: peopleReaders,
-  params: onePerson,
+  params: personParams,
   query: pageQuery,
   response: encryptedPage,
   status: 200,
@@ -95,7 +95,7 @@ export const previewErasure = route("previewErasure", {
   path: "/api/people/{userId}/erasure",
   summary: "What an erasure would remove and keep, in numbers",
   guard: peopleReaders,
-  params: onePerson,
+  params: personParams,
   response: erasurePreview,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -106,7 +106,7 @@ export const releaseErasure = route("releaseErasure", {
   path: "/api/people/{userId}/erasure",
   summary: "Release an erasure that someone else recorded, as a background operation",
   guard: peopleReaders,
-  params: onePerson,
+  params: personParams,
   body: dataRequestRelease,
   response: dataRequest,
   status: 202,

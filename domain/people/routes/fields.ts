@@ -1,4 +1,4 @@
 import * as z from "zod";
 import { userId } from "../../shared/text.ts";
 
-export const onePerson = z.object({ userId });
+export const personParams = z.object({ userId });

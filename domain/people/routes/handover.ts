@@ -4,7 +4,7 @@ import { pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { handover, responsibilities } from "../changeModel.ts";
 import { administrators } from "../policy.ts";
-import { onePerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -13,7 +13,7 @@ export const listResponsibilities = route("listResponsibilities", {
   path: "/api/people/{userId}/responsibilities",
   summary: "The people that a person manages or leads, and how many reviews move with them",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   query: pageQuery.extend({ relation: z.enum(["managed", "led"]) }),
   response: responsibilities,
   status: 200,
@@ -25,7 +25,7 @@ export const handOver = route("handOver", {
   path: "/api/people/{userId}/handover",
   summary: "Reassign everyone a person manages or leads, to one successor or in groups, as a background operation",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: handover.safeExtend({ operationId: newOperationId }),
   response: operation,
   status: 202,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
-import { id, nameBeginning } from "../../shared/text.ts";
+import { id, searchText } from "../../shared/text.ts";
 import { engineerType, peoplePage, personSummary, role } from "../model.ts";
 import { responsibleName } from "../nameModel.ts";
 import { administrators, managerPickers, peopleReaders } from "../policy.ts";
@@ -26,7 +26,7 @@ export const listPeople = route("listPeople", {
     inactiveAs: z.enum(inactiveKinds).optional(),
     role: role.optional(),
     engineerType: engineerType.optional(),
-    search: nameBeginning.optional(),
+    search: searchText.optional(),
     gap: z.enum(personGaps).optional(),
     isApprover: z.literal("true").optional(),
   }),
@@ -63,7 +63,7 @@ export const listManagers = route("listManagers", {
   summary:
     "Active managers and admins (with for=edit also CTOs); searches word prefixes of names and emails, or a whole email",
   guard: managerPickers,
-  query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
+  query: z.object({ name: searchText.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
   response: z.object({ items: z.array(personSummary) }),
   status: 200,
   errors: [],
@@ -74,7 +74,7 @@ export const listLeads = route("listLeads", {
   path: "/api/people/leads",
   summary: "Active leads; searches word prefixes of names and emails, or a whole email",
   guard: administrators,
-  query: z.object({ name: nameBeginning.optional() }),
+  query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary) }),
   status: 200,
   errors: [],

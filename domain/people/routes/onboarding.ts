@@ -4,7 +4,7 @@ import { version } from "../../shared/text.ts";
 import { onboardingMove, onboardingStart } from "../changeModel.ts";
 import { personRow } from "../model.ts";
 import { administrators } from "../policy.ts";
-import { onePerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -13,7 +13,7 @@ export const startOnboarding = route("startOnboarding", {
   path: "/api/people/{userId}/onboarding",
   summary: "Start a person's onboarding",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: onboardingStart,
   response: personRow,
   status: 200,
@@ -26,7 +26,7 @@ export const moveOnboardingStart = route("moveOnboardingStart", {
   path: "/api/people/{userId}/onboarding/start",
   summary: "Move the start of a prepared onboarding to another day, or start it today",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: onboardingMove,
   response: personRow,
   status: 200,
@@ -39,7 +39,7 @@ export const cancelOnboardingStart = route("cancelOnboardingStart", {
   path: "/api/people/{userId}/onboarding/cancellation",
   summary: "Cancel a prepared onboarding before its day; it can start again",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: z.object({ version }),
   response: personRow,
   status: 200,
@@ -51,7 +51,7 @@ export const completeOnboarding = route("completeOnboarding", {
   path: "/api/people/{userId}/onboarding/completion",
   summary: "Complete a person's onboarding; it cannot be undone",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: z.object({ version }),
   response: personRow,
   status: 200,

@@ -6,7 +6,7 @@ import { emailCorrection, newPerson, peopleChange, personEdit, positionDayCorrec
 import { personDetails, personRow } from "../model.ts";
 import { administrators, peopleReaders } from "../policy.ts";
 import { maxPeoplePerChange } from "../terms.ts";
-import { onePerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -27,7 +27,7 @@ export const getPerson = route("getPerson", {
   path: "/api/people/{userId}",
   summary: "A person's profile, manager, lead and position history",
   guard: peopleReaders,
-  params: onePerson,
+  params: personParams,
   response: personDetails,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -38,7 +38,7 @@ export const updatePerson = route("updatePerson", {
   path: "/api/people/{userId}",
   summary: "Change a person's names, role, type, position, status, manager, lead and notifications",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: personEdit,
   response: personRow,
   status: 200,
@@ -70,7 +70,7 @@ export const correctEmail = route("correctEmail", {
   path: "/api/people/{userId}/email",
   summary: "Correct an email that no one has signed in with yet",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: emailCorrection,
   response: personRow,
   status: 200,
@@ -83,7 +83,7 @@ export const correctPositionDay = route("correctPositionDay", {
   path: "/api/people/{userId}/position-day",
   summary: "Correct the day on which a person's current position started",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: positionDayCorrection,
   response: personRow,
   status: 200,
@@ -95,7 +95,7 @@ export const removePerson = route("removePerson", {
   path: "/api/people/{userId}",
   summary: "Remove a person who never signed in and has no records besides the profile",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,
@@ -119,7 +119,7 @@ export const retryEmail = route("retryEmail", {
   path: "/api/people/{userId}/undeliverable-email",
   summary: "Resume email to a person whose address bounced",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   response: z.null(),
   status: 204,
   errors: ["NOT_FOUND"],
@@ -130,7 +130,7 @@ export const invitePerson = route("invitePerson", {
   path: "/api/people/{userId}/invitation",
   summary: "Invite an active person who never signed in; says so if no message reaches them",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),
   status: 200,
   perDay: "invitation",

@@ -7,7 +7,7 @@ import { ownDataPage } from "../data/ownDataModel.ts";
 import { ownProfile, ownSettings } from "../model.ts";
 import { absence } from "../nameModel.ts";
 import { mayChangeAbsence, onlyCto } from "../policy.ts";
-import { onePerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -42,7 +42,7 @@ export const saveAbsence = route("saveAbsence", {
     isAllowedFor: mayChangeAbsence,
     message: "You can change this for yourself and the people you manage. For approvers, only they and the CTO can.",
   },
-  params: onePerson,
+  params: personParams,
   body: z.object({
     absence: absence.nullable(),
     delegateId: id
@@ -72,7 +72,7 @@ export const saveApprover = route("saveApprover", {
   path: "/api/people/{userId}/approver",
   summary: "Add or remove an approver; the reviews of their area move in the background",
   guard: onlyCto,
-  params: onePerson,
+  params: personParams,
   body: z.object({ isApprover: z.boolean(), version }),
   response: z.object({ isApprover: z.boolean(), version }),
   status: 200,
@@ -86,7 +86,7 @@ export const getApproverEffects = route("getApproverEffects", {
   summary:
     "How many reviews of the active round would move, between which approvers, if a person became or stopped being one",
   guard: onlyCto,
-  params: onePerson,
+  params: personParams,
   response: approverEffects,
   status: 200,
   errors: ["NOT_FOUND"],

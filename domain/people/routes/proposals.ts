@@ -5,7 +5,7 @@ import { emailAnswer, emailProposal } from "../email/emailChangeModel.ts";
 import { personRow } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { managerAnswer } from "../power/proposalModel.ts";
-import { onePerson } from "./fields.ts";
+import { personParams } from "./fields.ts";
 
 const route = routesOf("people");
 
@@ -14,7 +14,7 @@ export const proposeEmail = route("proposeEmail", {
   path: "/api/people/{userId}/email-change",
   summary: "Propose another email for a person who has signed in",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: emailProposal,
   response: personRow,
   status: 201,
@@ -27,7 +27,7 @@ export const releaseEmail = route("releaseEmail", {
   path: "/api/people/{userId}/email-change/release",
   summary: "Release an email that someone else proposed, for a person who cannot confirm it",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: emailProposal,
   response: personRow,
   status: 200,
@@ -40,7 +40,7 @@ export const withdrawEmail = route("withdrawEmail", {
   path: "/api/people/{userId}/email-change",
   summary: "Withdraw another email that no one has signed in with yet",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,
@@ -52,7 +52,7 @@ export const confirmManager = route("confirmManager", {
   path: "/api/people/{userId}/manager-proposal/confirmation",
   summary: "Confirm someone's proposal to become a person's manager",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   body: managerAnswer,
   response: personRow,
   status: 200,
@@ -64,7 +64,7 @@ export const withdrawManager = route("withdrawManager", {
   path: "/api/people/{userId}/manager-proposal",
   summary: "Withdraw or decline a proposal to become the manager of a person",
   guard: administrators,
-  params: onePerson,
+  params: personParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),
   status: 204,

@@ -1,5 +1,5 @@
 import { employeeNumberKey } from "../employeeNumber.ts";
-import { isEmptied, nameKey, peopleIn } from "../file/fileValues.ts";
+import { isEmptied, nameKey, personLookup } from "../file/fileValues.ts";
 import type { FileLine } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { type Column, fullName, type Role } from "../terms.ts";
@@ -8,9 +8,13 @@ import type { ProblemRow } from "./updateModel.ts";
 
 export const newPersonId = (line: number): string => `line ${line}`;
 
-export type Draft = Omit<ProblemRow, "line" | "name">;
+export type ProblemDraft = Omit<ProblemRow, "line" | "name">;
 /** `column` is the cell that can be corrected in place. */
-export const plain = (message: string, column: Column | null = null): Draft => ({ message, column, repair: null });
+export const problemDraft = (message: string, column: Column | null = null): ProblemDraft => ({
+  message,
+  column,
+  repair: null,
+});
 
 /** The person is null for a new one. */
 export interface MatchedLine {
@@ -37,7 +41,7 @@ export const matchLines = (
     if (ofNumber && ofEmail && ofNumber.id !== ofEmail.id) {
       report(
         line,
-        plain(
+        problemDraft(
           `The employee number belongs to ${fullName(ofNumber)}, and the email to ${fullName(ofEmail)}. Correct one of them.`,
           "employeeNumber",
         ),
@@ -50,14 +54,14 @@ export const matchLines = (
       firstLines.set(key, firstLines.get(key) ?? line.line);
     }
     if (first !== undefined) {
-      report(line, plain(`Lines ${first} and ${line.line} are about the same person. Remove one of them.`));
+      report(line, problemDraft(`Lines ${first} and ${line.line} are about the same person. Remove one of them.`));
       return [];
     }
     return [{ line, user }];
   });
 };
 
-export type Report = (line: FileLine, problem: Draft) => void;
+export type Report = (line: FileLine, problem: ProblemDraft) => void;
 
 /** Matches an email, an employee number, or a name that only one person has. */
 export const personFinder = (
@@ -86,7 +90,7 @@ export const personFinder = (
     }
     addName(nameKey(`${cells.firstName} ${cells.lastName}`), id);
   }
-  const find = peopleIn(
+  const find = personLookup(
     (text) => byKey.get(text.toLowerCase()) ?? byKey.get(employeeNumberKey(text)),
     (key) => [...(byName.get(key) ?? [])],
   );
@@ -102,7 +106,7 @@ export const personFinder = (
 };
 
 /** If the file has no roles, new people get them from the lines that reference them. */
-export const namedRoles = (
+export const derivedRoles = (
   matched: readonly MatchedLine[],
   personIn: CellReferenceData["personIn"],
 ): ReadonlyMap<string, Role> => {

@@ -8,7 +8,7 @@ export interface UpdateStep {
   readonly isNew: boolean;
   readonly fields: readonly UpdateField[];
   /** Whether this step counts the person. Each person is counted once. */
-  readonly counts: boolean;
+  readonly isCounted: boolean;
 }
 
 export interface UpdatedPerson {
@@ -17,7 +17,7 @@ export interface UpdatedPerson {
   readonly managerId: string | null;
   readonly leadId: string | null;
   readonly fields: readonly UpdateField[];
-  readonly leaves: boolean;
+  readonly becomesInactive: boolean;
 }
 
 const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) => number) => {
@@ -56,24 +56,24 @@ export const updateOrder = (
   const indexOf = new Map(ordered.map(({ userId }, index) => [userId, index]));
   const later: UpdateStep[] = [];
   const leaving: UpdateStep[] = [];
-  const steps = ordered.flatMap(({ userId, isNew, leadId, fields, leaves }, index): readonly UpdateStep[] => {
+  const steps = ordered.flatMap(({ userId, isNew, leadId, fields, becomesInactive }, index): readonly UpdateStep[] => {
     const isLaterLead = leadId !== null && !leadsNow.has(leadId) && (indexOf.get(leadId) ?? -1) > index;
-    const waits = isLaterLead && (isNew || fields.includes("leadId"));
-    if (waits) {
-      later.push({ userId, isNew: false, fields: ["leadId"], counts: false });
+    const isLeadDeferred = isLaterLead && (isNew || fields.includes("leadId"));
+    if (isLeadDeferred) {
+      later.push({ userId, isNew: false, fields: ["leadId"], isCounted: false });
     }
-    const isLeaving = !isNew && leaves && fields.includes("status");
-    const now = fields.filter((field) => !(waits && field === "leadId") && !(isLeaving && field === "status"));
+    const isLeaving = !isNew && becomesInactive && fields.includes("status");
+    const now = fields.filter((field) => !(isLeadDeferred && field === "leadId") && !(isLeaving && field === "status"));
     const isEmpty = !isNew && now.length === 0;
     if (isLeaving) {
-      leaving.push({ userId, isNew: false, fields: ["status"], counts: isEmpty });
+      leaving.push({ userId, isNew: false, fields: ["status"], isCounted: isEmpty });
     }
     if (isEmpty && !isLeaving) {
       // Only the lead changes, later.
       later.pop();
-      later.push({ userId, isNew: false, fields: ["leadId"], counts: true });
+      later.push({ userId, isNew: false, fields: ["leadId"], isCounted: true });
     }
-    return isEmpty ? [] : [{ userId, isNew, fields: now, counts: true }];
+    return isEmpty ? [] : [{ userId, isNew, fields: now, isCounted: true }];
   });
   return [...steps, ...later, ...leaving];
 };

@@ -2,7 +2,7 @@ import type { LadderStructure } from "../../positions/structure.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { dayOf, type Instant } from "../../shared/time.ts";
 import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
-import { inCycles } from "../cycles.ts";
+import { idsInCycles } from "../cycles.ts";
 import { applyPersonEdit, keepsPosition } from "../editing.ts";
 import { employeeNumberKey } from "../employeeNumber.ts";
 import type { ColumnOrders } from "../file/fileDays.ts";
@@ -12,7 +12,7 @@ import { isEmptied, type NamedPosition } from "../file/fileValues.ts";
 import type { FileCorrection, FileMapping, UnknownValue } from "../file/mappingModel.ts";
 import { type FileLine, lineName, ownManagerNote, readLine, withoutPlaceholders } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
-import { assertMayChangeCto, changesCto, powerOf } from "../power/power.ts";
+import { assertMayChangeCto, changesCto, powerfulRoleOf } from "../power/power.ts";
 import {
   actsAsLead,
   actsAsManager,
@@ -28,13 +28,13 @@ import {
 } from "../terms.ts";
 import { type CellReferenceData, differingFields, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
 import {
-  type Draft,
+  derivedRoles,
   type MatchedLine,
   matchLines,
-  namedRoles,
   newPersonId,
+  type ProblemDraft,
   personFinder,
-  plain,
+  problemDraft,
   type Report,
 } from "./updateMatching.ts";
 import type { ProblemRow } from "./updateModel.ts";
@@ -95,11 +95,11 @@ const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
   finals: ReadonlyMap<string, Final>,
   { people, positions, actorId, now, timeZone }: UpdateReferenceData,
-): ChangedPerson | Draft => {
+): ChangedPerson | ProblemDraft => {
   const { user, wanted, line } = matched;
   const before = wantedAsIs(user, timeZone);
   if (wanted.role !== user.role && [wanted.role, user.role].some((role) => powerfulRoles.includes(role))) {
-    return plain(guardedMessage(user.role, wanted.role), "role");
+    return problemDraft(guardedMessage(user.role, wanted.role), "role");
   }
   const finalOf = (id: string | null): Final | null => (id === null ? null : (finals.get(id) ?? null));
   const position = positions.find(({ id }) => id === wanted.positionId);
@@ -118,7 +118,7 @@ const changeOf = (
       now,
     );
     if (changesCto(user, edited)) {
-      const ctos = people.filter((person) => powerOf(person) === "cto");
+      const ctos = people.filter((person) => powerfulRoleOf(person) === "cto");
       assertMayChangeCto(user, edited, ctos.some(({ id }) => id === actorId) ? "cto" : "admin", ctos.length);
     }
     const { email, positionSince } = wanted;
@@ -131,33 +131,35 @@ const changeOf = (
     const field = error.fields[0]?.path[0];
     const column =
       { positionId: "positionCode", managerId: "managerEmail", leadId: "leadEmail" }[String(field)] ?? field;
-    return plain(
+    return problemDraft(
       error.code === "FORBIDDEN" ? error.message : (error.fields[0]?.message ?? error.message),
       columns.find((one) => one === column) ?? null,
     );
   }
 };
 
-const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): Draft | null => {
+const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): ProblemDraft | null => {
   for (const [id, column, may, rule] of [
     [added.managerId, "managerEmail", mayManage, managerRule],
     [added.leadId, "leadEmail", mayLead, leadRule],
   ] as const) {
     const other = id === null ? null : finals.get(id);
     if (other === undefined || (other && added.person.status === "active" && !may(other))) {
-      return plain(rule, column);
+      return problemDraft(rule, column);
     }
   }
-  return powerfulRoles.includes(added.person.role) ? plain(guardedMessage(null, added.person.role), "role") : null;
+  return powerfulRoles.includes(added.person.role)
+    ? problemDraft(guardedMessage(null, added.person.role), "role")
+    : null;
 };
 
 /** If the manager or lead has another role in the file, the repair changes it. */
 const withRoleRepair = (
-  problem: Draft,
+  problem: ProblemDraft,
   responsibleId: string | null,
   people: ReadonlyMap<string, User>,
   lineOf: ReadonlyMap<string, number>,
-): Draft => {
+): ProblemDraft => {
   const role = problem.column === "managerEmail" ? "manager" : "lead";
   const person = responsibleId === null ? undefined : people.get(responsibleId);
   const line = responsibleId === null ? undefined : lineOf.get(responsibleId);
@@ -177,26 +179,26 @@ const withRoleRepair = (
   };
 };
 
-const isChange = (result: ChangedPerson | Draft): result is ChangedPerson => "user" in result;
+const isChange = (result: ChangedPerson | ProblemDraft): result is ChangedPerson => "user" in result;
 
 /** Null if the email may change (docs/people.md#changing-an-email). */
 const emailProblem = (
   { user, wanted }: { readonly user: User; readonly wanted: WantedPerson },
   owners: ReadonlyMap<string, User>,
   companyDomain: string | null,
-): Draft | null => {
+): ProblemDraft | null => {
   if (wanted.email === user.email) {
     return null;
   }
   const owner = owners.get(wanted.email);
   if (owner) {
-    return plain(`${fullName(owner)} has the email ${wanted.email}. Correct one of the two.`, "email");
+    return problemDraft(`${fullName(owner)} has the email ${wanted.email}. Correct one of the two.`, "email");
   }
   if (companyDomain !== null && !isCompanyEmail(wanted.email, companyDomain)) {
-    return plain(`${foreignDomainMessage(companyDomain)}.`, "email");
+    return problemDraft(`${foreignDomainMessage(companyDomain)}.`, "email");
   }
   return user.hasSignedIn
-    ? plain(
+    ? problemDraft(
         `${fullName(user)} signs in with ${user.email}, which a file can't change. Keep it, and propose the new one in Users.`,
         "email",
       )
@@ -243,13 +245,13 @@ export const compareWithFile = (
   };
   const matched = matchLines(lines, people, report);
   const personIn = personFinder(matched, people);
-  const roles = namedRoles(matched, personIn);
+  const roles = derivedRoles(matched, personIn);
   const owners = new Map(people.map((user) => [user.email, user]));
   const lineOf = new Map(matched.map(({ line, user }) => [user?.id ?? newPersonId(line.line), line.line]));
 
   const existing: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine }[] = [];
   const arriving: { readonly added: AddedPerson; readonly line: FileLine }[] = [];
-  let left = 0;
+  let leftOutCount = 0;
   const notes: LineProblem[] = ownManagers(matched, personIn);
   for (const { line, user } of matched) {
     if (user && user.status !== "pending_review") {
@@ -264,7 +266,7 @@ export const compareWithFile = (
       });
       const [first] = read.problems;
       const email = emailProblem({ user, wanted: read.wanted }, owners, companyDomain);
-      const problem = first ? plain(first.message, first.column) : email;
+      const problem = first ? problemDraft(first.message, first.column) : email;
       if (problem) {
         report(line, problem);
       } else {
@@ -273,7 +275,7 @@ export const compareWithFile = (
       continue;
     }
     if (leftOut.has(line.line)) {
-      left += 1;
+      leftOutCount += 1;
       notes.push({ line: line.line, message: leftOutNote(lineName(line.cells)) });
       continue;
     }
@@ -284,7 +286,7 @@ export const compareWithFile = (
     const unknown = [manager, lead].flatMap((found) => (found && "problem" in found ? [found.problem] : []));
     const [message] = [...read.problems.map((problem) => problem.message), ...unknown];
     if (message !== undefined || read.person === null) {
-      report(line, plain(message ?? "Correct this line."));
+      report(line, problemDraft(message ?? "Correct this line."));
       continue;
     }
     const idOf = (found: ReturnType<CellReferenceData["personIn"]> | null | undefined) =>
@@ -313,7 +315,7 @@ export const compareWithFile = (
       const final = { id, role: added.person.role, status: added.person.status, managerId: added.managerId };
       finals.set(id, final);
     }
-    const cycles = inCycles(new Map([...finals].map(([id, { managerId }]) => [id, managerId])));
+    const cycles = idsInCycles(new Map([...finals].map(([id, { managerId }]) => [id, managerId])));
     const isActiveAdmin = ({ role, status }: Pick<User, "role" | "status">) => role === "admin" && status === "active";
     const noAdmin = people.some(isActiveAdmin) && ![...finals.values()].some(isActiveAdmin);
     const judged = changes.map((one) => {
@@ -321,9 +323,12 @@ export const compareWithFile = (
       const managerName = fullNameOf(one.wanted.managerId, byId);
       const circle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
       const refused = circle
-        ? plain(`Would report to ${managerName}, who reports to them in turn. That would be a loop.`, "managerEmail")
+        ? problemDraft(
+            `Would report to ${managerName}, who reports to them in turn. That would be a loop.`,
+            "managerEmail",
+          )
         : noAdmin && isChange(result) && isActiveAdmin(one.user)
-          ? plain("At least one active admin is required.", "status")
+          ? problemDraft("At least one active admin is required.", "status")
           : null;
       if (refused) {
         return { one, result: refused };
@@ -339,7 +344,7 @@ export const compareWithFile = (
     });
     const judgedAdditions = additions.map((one) => {
       const problem = cycles.has(newPersonId(one.added.line))
-        ? plain("Would manage their own manager, which would be a loop.", "managerEmail")
+        ? problemDraft("Would manage their own manager, which would be a loop.", "managerEmail")
         : addedProblem(one.added, finals);
       const responsible = problem?.column === "managerEmail" ? one.added.managerId : one.added.leadId;
       return { one, problem: problem && withRoleRepair(problem, responsible, byId, lineOf) };
@@ -387,7 +392,7 @@ export const compareWithFile = (
     changed,
     added: additions.map(({ added }) => added),
     unchanged: results.length - changed.length,
-    leftOut: left,
+    leftOut: leftOutCount,
     missing: active.filter((user) => !isMentioned(user)),
     problems: problems.sort((a, b) => a.line - b.line),
     unknown: unknownValues(lines, {

@@ -160,7 +160,7 @@ export const readLadderSheet = (
   const sheet = openSheet(
     rows,
     ladderSheetFormat,
-    { layout: guessLayout, column: guessColumnAt, otherwise: "levels" },
+    { layout: guessLayout, column: guessColumnAt, defaultLayout: "levels" },
     choices,
   );
   const { layout, header, headerRow, columns, columnIndex, addRemark, leaveOut, setResult } = sheet;

@@ -1,7 +1,7 @@
 import { routesOf } from "../../shared/route.ts";
 import { caseView, copyChoice, employeeTextForm, openForm, personPromotions, stepForm, textsForm } from "../model.ts";
 import { isCaseEmployee, isCaseManager, mayAnswer, mayMoveCase, mayReadCase } from "../policy.ts";
-import { oneCase, onePerson, subject, writes } from "./fields.ts";
+import { caseParams, onePerson, subjectGuard, writeErrors } from "./fields.ts";
 
 const route = routesOf("promotions");
 
@@ -9,21 +9,21 @@ export const openPromotionCase = route("openPromotionCase", {
   method: "POST",
   path: "/api/promotions/people/{userId}/cases",
   summary: "Open a promotion case for a next position",
-  guard: { ...subject, isAllowedFor: mayAnswer, message: "Only the manager or the approver opens a case." },
+  guard: { ...subjectGuard, isAllowedFor: mayAnswer, message: "Only the manager or the approver opens a case." },
   params: onePerson,
   body: openForm,
   response: personPromotions,
   status: 201,
   perDay: "promotion",
-  errors: writes,
+  errors: writeErrors,
 });
 
 export const getPromotionCase = route("getPromotionCase", {
   method: "GET",
   path: "/api/promotions/people/{userId}/cases/{caseId}",
   summary: "A promotion case, as far as the signed-in person may read it",
-  guard: { ...subject, isAllowedFor: mayReadCase, message: "You can't read this case." },
-  params: oneCase,
+  guard: { ...subjectGuard, isAllowedFor: mayReadCase, message: "You can't read this case." },
+  params: caseParams,
   response: caseView,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -33,32 +33,32 @@ export const savePromotionTexts = route("savePromotionTexts", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/texts",
   summary: "Save the manager's three texts of a case",
-  guard: { ...subject, isAllowedFor: isCaseManager, message: "Only the manager writes the case." },
-  params: oneCase,
+  guard: { ...subjectGuard, isAllowedFor: isCaseManager, message: "Only the manager writes the case." },
+  params: caseParams,
   body: textsForm,
   response: caseView,
   status: 200,
-  errors: writes,
+  errors: writeErrors,
 });
 
 export const savePromotionEmployeeText = route("savePromotionEmployeeText", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/words",
   summary: "Save the employee's addition to a case, with copies of their journal entries and goals",
-  guard: { ...subject, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
-  params: oneCase,
+  guard: { ...subjectGuard, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
+  params: caseParams,
   body: employeeTextForm,
   response: caseView,
   status: 200,
-  errors: writes,
+  errors: writeErrors,
 });
 
 export const listPromotionCopies = route("listPromotionCopies", {
   method: "GET",
   path: "/api/promotions/people/{userId}/cases/{caseId}/copies",
   summary: "The employee's latest journal entries and goals, which they can copy into a case",
-  guard: { ...subject, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
-  params: oneCase,
+  guard: { ...subjectGuard, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
+  params: caseParams,
   response: copyChoice,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -69,13 +69,13 @@ export const movePromotionCase = route("movePromotionCase", {
   path: "/api/promotions/people/{userId}/cases/{caseId}/step",
   summary: "Show a case to the employee; or, as the employee, agree, decline or withdraw",
   guard: {
-    ...subject,
+    ...subjectGuard,
     isAllowedFor: mayMoveCase,
     message: "Only the manager and the employee move the case on.",
   },
-  params: oneCase,
+  params: caseParams,
   body: stepForm,
   response: caseView,
   status: 200,
-  errors: [...writes, "INCOMPLETE"],
+  errors: [...writeErrors, "INCOMPLETE"],
 });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { personSummary } from "../../people/model.ts";
 import { routesOf } from "../../shared/route.ts";
-import { nameBeginning } from "../../shared/text.ts";
+import { searchText } from "../../shared/text.ts";
 import { caseView, committeeForm, decisionForm, outcomeForm, voteForm } from "../model.ts";
 import { isCaseDecider, isCaseMember, mayWriteOutcome } from "../policy.ts";
-import { oneCase, subject, writes } from "./fields.ts";
+import { caseParams, subjectGuard, writeErrors } from "./fields.ts";
 
 const route = routesOf("promotions");
 
@@ -13,9 +13,9 @@ export const findPromotionMembers = route("findPromotionMembers", {
   path: "/api/promotions/people/{userId}/cases/{caseId}/members",
   summary:
     "Up to 20 possible committee members; searches word prefixes of names and emails. Without a search, those nearest to the position",
-  guard: { ...subject, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
-  params: oneCase,
-  query: z.object({ name: nameBeginning.optional() }),
+  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
+  params: caseParams,
+  query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary), hasEnough: z.boolean() }),
   status: 200,
   errors: ["NOT_FOUND"],
@@ -25,46 +25,50 @@ export const namePromotionCommittee = route("namePromotionCommittee", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/committee",
   summary: "Name three to five people who vote on a case, and their last day",
-  guard: { ...subject, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
-  params: oneCase,
+  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider names the committee." },
+  params: caseParams,
   body: committeeForm,
   response: caseView,
   status: 200,
-  errors: writes,
+  errors: writeErrors,
 });
 
 export const voteOnPromotion = route("voteOnPromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/vote",
   summary: "Vote on a case, or change the vote until all are in or the day is over",
-  guard: { ...subject, isAllowedFor: isCaseMember, message: "Only the committee votes." },
-  params: oneCase,
+  guard: { ...subjectGuard, isAllowedFor: isCaseMember, message: "Only the committee votes." },
+  params: caseParams,
   body: voteForm,
   response: caseView,
   status: 200,
-  errors: writes,
+  errors: writeErrors,
 });
 
 export const decidePromotion = route("decidePromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/decision",
   summary: "Promote from a day, say not yet, or take a promotion back before its day",
-  guard: { ...subject, isAllowedFor: isCaseDecider, message: "Only the decider decides." },
-  params: oneCase,
+  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider decides." },
+  params: caseParams,
   body: decisionForm,
   response: caseView,
   status: 200,
-  errors: writes,
+  errors: writeErrors,
 });
 
 export const savePromotionOutcome = route("savePromotionOutcome", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/outcome",
   summary: "Save the outcome that the employee reads, or release it",
-  guard: { ...subject, isAllowedFor: mayWriteOutcome, message: "Only the manager and the decider write the outcome." },
-  params: oneCase,
+  guard: {
+    ...subjectGuard,
+    isAllowedFor: mayWriteOutcome,
+    message: "Only the manager and the decider write the outcome.",
+  },
+  params: caseParams,
   body: outcomeForm,
   response: caseView,
   status: 200,
-  errors: [...writes, "INCOMPLETE"],
+  errors: [...writeErrors, "INCOMPLETE"],
 });

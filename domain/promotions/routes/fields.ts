@@ -4,8 +4,8 @@ import { id, userId } from "../../shared/text.ts";
 
 export const onePerson = z.object({ userId });
 
-export const oneCase = z.object({ userId, caseId: id });
+export const caseParams = z.object({ userId, caseId: id });
 
-export const subject = { kind: "subject", isAllowed: anyActive } as const;
+export const subjectGuard = { kind: "subject", isAllowed: anyActive } as const;
 
-export const writes = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
+export const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;

@@ -1,7 +1,7 @@
 import { routesOf } from "../../shared/route.ts";
 import { answerForm, askForm, personPromotions } from "../model.ts";
 import { isPromotionEmployee, mayAnswer, mayReadPromotions } from "../policy.ts";
-import { onePerson, subject, writes } from "./fields.ts";
+import { onePerson, subjectGuard, writeErrors } from "./fields.ts";
 
 const route = routesOf("promotions");
 
@@ -10,7 +10,7 @@ export const getPromotions = route("getPromotions", {
   path: "/api/promotions/people/{userId}",
   summary: "A person's question about a promotion with answers, cases, and possible next positions",
   guard: {
-    ...subject,
+    ...subjectGuard,
     isAllowedFor: mayReadPromotions,
     message: "Only the person, their manager and their approver see this.",
   },
@@ -24,22 +24,22 @@ export const askForPromotion = route("askForPromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/question",
   summary: "Ask your manager about a promotion, or the approver after that",
-  guard: { ...subject, isAllowedFor: isPromotionEmployee, message: "Only the person can ask for themselves." },
+  guard: { ...subjectGuard, isAllowedFor: isPromotionEmployee, message: "Only the person can ask for themselves." },
   params: onePerson,
   body: askForm,
   response: personPromotions,
   status: 200,
-  errors: writes,
+  errors: writeErrors,
 });
 
 export const answerPromotionQuestion = route("answerPromotionQuestion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/answer",
   summary: 'Answer a question about a promotion with "not yet" and a reason, which the person reads',
-  guard: { ...subject, isAllowedFor: mayAnswer, message: "Only the manager or the approver answers." },
+  guard: { ...subjectGuard, isAllowedFor: mayAnswer, message: "Only the manager or the approver answers." },
   params: onePerson,
   body: answerForm,
   response: personPromotions,
   status: 200,
-  errors: writes,
+  errors: writeErrors,
 });

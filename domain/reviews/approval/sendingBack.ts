@@ -11,7 +11,7 @@ const workingDaysToChange = 3;
 export const isSentBack = ({ sentBack }: Pick<ReviewProgress, "sentBack">): boolean => sentBack?.isOpen === true;
 
 /** Others still read the copy from before it was sent back. */
-export const countsEarlier = ({
+export const showsEarlierVersion = ({
   sentBack,
   ctoApprovalCompletedAt,
 }: Pick<ReviewProgress, "sentBack" | "ctoApprovalCompletedAt">): boolean =>

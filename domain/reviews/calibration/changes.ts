@@ -96,8 +96,10 @@ export const withSuggested = (answers: EvaluationAnswers, values: readonly Sugge
 /** Remembers who changed a calibrated review's rating or a level. */
 export const withChanger = (before: Review, after: Review, actorId: string): Review => {
   const { calibration, summaries } = after;
-  const isSame = before.summaries?.manager === undefined || summaries?.manager === undefined;
-  return calibration === undefined || isSame || !differs(before.summaries.manager ?? "", summaries.manager ?? "")
+  const isIncomparable = before.summaries?.manager === undefined || summaries?.manager === undefined;
+  return calibration === undefined ||
+    isIncomparable ||
+    !differs(before.summaries.manager ?? "", summaries.manager ?? "")
     ? after
     : { ...after, calibration: { ...calibration, changedBy: actorId } };
 };

@@ -15,7 +15,7 @@ export const checkKinds = [
 export const checkFilters = ["any", "none", ...checkKinds] as const;
 export type CheckFilter = (typeof checkFilters)[number];
 
-export const meets = 3;
+export const meetsExpectations = 3;
 
 /** Checks start at this difference between ratings or levels. */
 const far = 2;
@@ -45,10 +45,10 @@ const ratingChecks = ({ evaluation, self, skillsets }: Checked): readonly Check[
   const own = self?.rating.value ?? null;
   return [
     ...(own !== null && Math.abs(own - rating) >= far ? [{ kind: "farFromSelf" as const, self: own, rating }] : []),
-    ...(isWhole && rating > meets && below * 3 >= compared.length
+    ...(isWhole && rating > meetsExpectations && below * 3 >= compared.length
       ? [{ kind: "aboveItsLevels" as const, rating, below, total: compared.length }]
       : []),
-    ...(isWhole && rating < meets && below === 0 ? [{ kind: "belowItsLevels" as const, rating }] : []),
+    ...(isWhole && rating < meetsExpectations && below === 0 ? [{ kind: "belowItsLevels" as const, rating }] : []),
     ...((rating === 1 || rating === 5) && !evaluation.rating.isCommented
       ? [{ kind: "ratingWithoutComment" as const, rating }]
       : []),

@@ -58,7 +58,7 @@ const parameterText = (text: string): string =>
     .replaceAll("\\", "/")
     .trim();
 
-const minutesAhead = (instant: Date, timeZone: string): number => {
+const utcOffsetMinutes = (instant: Date, timeZone: string): number => {
   const { day, time } = clockAt(instant, timeZone);
   return (Date.parse(`${day}T${time}:00Z`) - instant.getTime()) / millisecondsPerMinute;
 };
@@ -79,13 +79,13 @@ const unclearHours = 3;
 const vtimezoneOf = (start: Date, end: Date, timeZone: string): string | null => {
   const around = unclearHours * 60 * millisecondsPerMinute;
   const [before, after] = [new Date(start.getTime() - around), new Date(end.getTime() + around)];
-  if (timeZone === "UTC" || minutesAhead(before, timeZone) !== minutesAhead(after, timeZone)) {
+  if (timeZone === "UTC" || utcOffsetMinutes(before, timeZone) !== utcOffsetMinutes(after, timeZone)) {
     return null;
   }
   const block = tzlib_get_ical_block(timeZone);
   const isKnown =
     Array.isArray(block) &&
-    [start, end].every((instant) => minutesAhead(instant, timeZone) === minutesAheadInLibrary(instant, timeZone));
+    [start, end].every((instant) => utcOffsetMinutes(instant, timeZone) === minutesAheadInLibrary(instant, timeZone));
   return isKnown ? (block[0] ?? null) : null;
 };
 

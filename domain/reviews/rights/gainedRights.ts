@@ -4,12 +4,12 @@ import { approverOf, type LinePerson } from "../approvers.ts";
 import { type Delegation, isOutside } from "../delegates.ts";
 
 export type LineMember = LinePerson & Pick<User, "managerId">;
-export type PlacedPeople = ReadonlyMap<string, LineMember>;
+export type PeopleById = ReadonlyMap<string, LineMember>;
 
 /** Why someone reads or approves a person's reviews; null if they don't. */
 type Right = "manager" | "approver" | "delegate" | null;
 
-const lineFrom = (people: PlacedPeople, id: string | null): readonly LineMember[] => {
+const lineFrom = (people: PeopleById, id: string | null): readonly LineMember[] => {
   const line: LineMember[] = [];
   for (let person = people.get(id ?? ""); person && !line.includes(person); ) {
     line.push(person);
@@ -21,7 +21,7 @@ const lineFrom = (people: PlacedPeople, id: string | null): readonly LineMember[
 const rightTo = (
   { id, managerId }: Pick<User, "id" | "managerId">,
   actorId: string,
-  people: PlacedPeople,
+  people: PeopleById,
   delegations: readonly Delegation[],
 ): Right => {
   if (id === actorId) {
@@ -48,7 +48,7 @@ const rightTo = (
 };
 
 /** One change of a person. `hasReports` says whether anyone names them as their manager. */
-export interface PlaceChange {
+export interface LineChange {
   readonly before: LineMember;
   readonly after: LineMember;
   readonly hasReports: boolean;
@@ -60,13 +60,13 @@ export interface PlaceChange {
  * `delegations` aren't over.
  */
 export const gainsReviews = (
-  { before, after, hasReports }: PlaceChange,
+  { before, after, hasReports }: LineChange,
   actorId: string,
-  people: PlacedPeople,
+  people: PeopleById,
   delegations: readonly Delegation[],
 ): boolean => {
   const manager = { id: "manager", managerId: after.id, role: "manager", status: "active", isApprover: false } as const;
-  const placesIn = (changed: LineMember): PlacedPeople =>
+  const placesIn = (changed: LineMember): PeopleById =>
     new Map<string, LineMember>([...people, [changed.id, changed], [manager.id, manager]]);
   const [then, now] = [placesIn(before), placesIn(after)];
   const examined: readonly Pick<User, "id" | "managerId">[] = [
@@ -77,7 +77,7 @@ export const gainsReviews = (
     ...lineFrom(then, people.get(actorId)?.managerId ?? null),
     { id: "person without a manager", managerId: null },
   ];
-  const rightIn = (places: PlacedPeople, person: Pick<User, "id" | "managerId">): Right =>
+  const rightIn = (places: PeopleById, person: Pick<User, "id" | "managerId">): Right =>
     rightTo(places.get(person.id) ?? person, actorId, places, delegations);
   return examined.some((person) => {
     const [had, has] = [rightIn(then, person), rightIn(now, person)];

@@ -28,7 +28,7 @@ export const roundDateProblems = (
 };
 
 /** Why a round would get no reviews, or empty ones; null if neither. */
-export const noReviewablePeople = ({
+export const generationRefusal = ({
   people,
   positionCount,
   positionsWithoutRequirements,

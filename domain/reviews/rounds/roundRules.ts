@@ -38,7 +38,7 @@ import {
   ruleReaders,
   ruleSubjects,
 } from "../terms.ts";
-import { managerEvaluationClosed, selfEvaluationClosed } from "../windows.ts";
+import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "../windows.ts";
 import { noProgress } from "./generation.ts";
 import type { Round } from "./roundModel.ts";
 import type { MovedDate, RoundDates, RoundPractice, RoundRule, RuleCell } from "./roundRulesModel.ts";
@@ -125,28 +125,28 @@ const subjects: Readonly<Record<RuleSubject, Subject>> = {
     last: "start",
     isRead: readsSelf,
     isWritten: mayWriteSelfEvaluation,
-    refusal: selfEvaluationClosed,
+    refusal: selfEvaluationClosedReason,
   },
   selfEvaluation: {
     first: "selfCompletion",
     last: "sharing",
     isRead: readsSelf,
     isWritten: mayWriteSelfEvaluation,
-    refusal: selfEvaluationClosed,
+    refusal: selfEvaluationClosedReason,
   },
   managerDraft: {
     first: "selfCompletion",
     last: "selfCompletion",
     isRead: readsManager,
     isWritten: mayWriteManagerEvaluation,
-    refusal: managerEvaluationClosed,
+    refusal: managerEvaluationClosedReason,
   },
   managerEvaluation: {
     first: "managerCompletion",
     last: "sharing",
     isRead: readsManager,
     isWritten: mayWriteManagerEvaluation,
-    refusal: managerEvaluationClosed,
+    refusal: managerEvaluationClosedReason,
   },
   finalDraft: {
     first: "approval",

@@ -5,8 +5,8 @@ import { feedbackChangeRefusal, feedbackDateProblems } from "../feedback.ts";
 import type { GenerationPreview, Round, RoundSettings } from "./roundModel.ts";
 import {
   deletionRefusal,
+  generationRefusal,
   mayCompleteRound,
-  noReviewablePeople,
   putBackRefusal,
   roundDateProblems,
 } from "./roundRefusals.ts";
@@ -161,7 +161,7 @@ export const assertRoundStartable = (
 
 /** Errors: STATE_CONFLICT if a round without reviews would get none (docs/rounds.md#starting-a-round). */
 export const assertReviewablePeople = (preview: Omit<GenerationPreview, "away">): void => {
-  const problem = noReviewablePeople(preview);
+  const problem = generationRefusal(preview);
   if (problem !== null) {
     throw conflict(problem);
   }

@@ -5,7 +5,7 @@ import { ratedAnswers } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { mayAcknowledge, mayAssignAppeal, mayResolveAppeal, type ReviewSubject, type Viewer } from "../policy.ts";
 import { appealOffer } from "../views/reviewModel.ts";
-import { managerEvaluationVersion, oneReview } from "./fields.ts";
+import { managerEvaluationVersion, reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -27,7 +27,7 @@ export const getAppealOffer = route("getAppealOffer", {
       mayAcknowledge(actor, review) || mayAssignAppeal(actor, review),
     message: "Only the employee and the CTO can see who can resolve an appeal.",
   },
-  params: oneReview,
+  params: reviewParams,
   response: appealOffer,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -38,7 +38,7 @@ export const fileAppeal = route("fileAppeal", {
   path: "/api/reviews/{reviewId}/appeal",
   summary: "Appeal your own shared result, with a reason; once per review",
   guard: ownAppeal,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({
     reason: requiredShortText("Give a reason."),
     sharesWithManager: z.boolean(),
@@ -54,7 +54,7 @@ export const shareAppeal = route("shareAppeal", {
   path: "/api/reviews/{reviewId}/appeal/manager",
   summary: "Let your manager read your reason and the resolution once it is resolved, or take that back",
   guard: ownAppeal,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ sharesWithManager: z.boolean() }),
   response: review,
   status: 200,
@@ -72,7 +72,7 @@ export const assignAppeal = route("assignAppeal", {
     isAllowedFor: mayAssignAppeal,
     message: "Only the CTO can assign an appeal.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ reviewerId: id.nullable() }),
   response: review,
   status: 200,
@@ -90,7 +90,7 @@ export const resolveAppeal = route("resolveAppeal", {
     isAllowedFor: mayResolveAppeal,
     message: "Only the CTO, or the person they assigned, can resolve an appeal.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: z.object({
     resolution: requiredReply("Write an answer."),
     /** Null if the result stays unchanged. */

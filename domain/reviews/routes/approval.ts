@@ -6,7 +6,7 @@ import { review, sendBackNote } from "../model.ts";
 import { mayApprove, maySendBack, mayWithdrawApproval, type ReviewSubject, type Viewer } from "../policy.ts";
 import {
   managerEvaluationVersion,
-  oneReview,
+  reviewParams,
   reviewVersion,
   reviewVersionInQuery,
   selfEvaluationVersion,
@@ -24,7 +24,7 @@ export const approveReview = route("approveReview", {
     isAllowedFor: mayApprove,
     message: "Only the CTO, the review's approver and their delegates can approve it.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: z.object({
     comments: comment.default(""),
     /** Required if the rating or a level changed after calibration; the employee reads it. */
@@ -48,7 +48,7 @@ export const withdrawApproval = route("withdrawApproval", {
     isAllowedFor: mayWithdrawApproval,
     message: "Only the CTO and the review's approver can withdraw an approval.",
   },
-  params: oneReview,
+  params: reviewParams,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
   status: 200,
@@ -67,7 +67,7 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
     isAllowedFor: maySendBack,
     message: "Only the CTO and the review's approver can send an evaluation back to its manager.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: z.object({
     note: sendBackNote,
     until: day,
@@ -91,7 +91,7 @@ export const moveReturnDay = route("moveReturnDay", {
       maySendBack(actor, review) && review.sentBack?.by === actor.id,
     message: "Only the person who sent the evaluation back can set another day.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ until: day }),
   response: review,
   status: 200,

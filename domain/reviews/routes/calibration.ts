@@ -15,7 +15,7 @@ import { mayOpenSessions } from "../calibration/sessions.ts";
 import { maxSessionsPerRound } from "../calibration/terms.ts";
 import { evaluation } from "../evaluationModel.ts";
 import { isReviewManager, mayHaveApprovals, maySeeReviewList } from "../policy.ts";
-import { oneReview, oneRound } from "./fields.ts";
+import { oneRound, reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -167,7 +167,7 @@ export const answerSuggestedChange = route("answerSuggestedChange", {
     isAllowedFor: isReviewManager,
     message: "Only the manager can answer a suggested change.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: answerForm,
   response: z.null(),
   status: 204,

@@ -3,7 +3,7 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { evaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { mayStepIn, mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
-import { managerEvaluationVersion, oneReview, reviewVersion, selfEvaluationVersion } from "./fields.ts";
+import { managerEvaluationVersion, reviewParams, reviewVersion, selfEvaluationVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -28,7 +28,7 @@ export const saveSelfEvaluation = route("saveSelfEvaluation", {
   path: "/api/reviews/{reviewId}/self-evaluation",
   summary: "Save all answers of the self-evaluation",
   guard: ownSelfEvaluation,
-  params: oneReview,
+  params: reviewParams,
   body: evaluationForm.extend({ version: selfEvaluationVersion }),
   response: savedVersion,
   status: 200,
@@ -40,7 +40,7 @@ export const completeSelfEvaluation = route("completeSelfEvaluation", {
   path: "/api/reviews/{reviewId}/self-evaluation/completion",
   summary: "Complete the self-evaluation as it was last saved",
   guard: ownSelfEvaluation,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ version: selfEvaluationVersion }),
   response: review,
   status: 200,
@@ -52,7 +52,7 @@ export const saveManagerEvaluation = route("saveManagerEvaluation", {
   path: "/api/reviews/{reviewId}/manager-evaluation",
   summary: "Save all answers of the manager evaluation",
   guard: managersEvaluation,
-  params: oneReview,
+  params: reviewParams,
   body: evaluationForm.extend({ version: managerEvaluationVersion }),
   response: savedVersion,
   status: 200,
@@ -64,7 +64,7 @@ export const completeManagerEvaluation = route("completeManagerEvaluation", {
   path: "/api/reviews/{reviewId}/manager-evaluation/completion",
   summary: "Complete the manager evaluation as it was last saved",
   guard: managersEvaluation,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
   status: 200,
@@ -81,7 +81,7 @@ export const stepIn = route("stepIn", {
     isAllowedFor: mayStepIn,
     message: "Only the CTO and the review's approver can step in for its manager.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ version: reviewVersion }),
   response: review,
   status: 200,

@@ -4,7 +4,7 @@ import { day } from "../../shared/text.ts";
 import { exceptionReason, review } from "../model.ts";
 import { mayExempt, mayExtend, type ReviewSubject, type Viewer } from "../policy.ts";
 import { type EvaluationName, evaluationNames } from "../terms.ts";
-import { oneReview, reviewVersion, reviewVersionInQuery } from "./fields.ts";
+import { reviewParams, reviewVersion, reviewVersionInQuery } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -35,7 +35,7 @@ export const exemptReview = route("exemptReview", {
   path: "/api/reviews/{reviewId}/exemption",
   summary: "Exempt an unapproved review from its round: no one has to act, and no total counts it",
   guard: exemptions,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ reason: exceptionReason, version: reviewVersion }),
   response: review,
   status: 200,
@@ -47,7 +47,7 @@ export const revokeExemption = route("revokeExemption", {
   path: "/api/reviews/{reviewId}/exemption",
   summary: "Revoke an exemption while the round is active: the review continues where it was",
   guard: exemptions,
-  params: oneReview,
+  params: reviewParams,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
   status: 200,
@@ -59,7 +59,7 @@ export const extendReview = route("extendReview", {
   path: "/api/reviews/{reviewId}/deadline",
   summary: "Set a review's own deadline for an evaluation, up to the round's end; managers can for the self-evaluation",
   guard: exceptions,
-  params: oneReview,
+  params: reviewParams,
   body: ownDeadline,
   response: review,
   status: 200,
@@ -72,7 +72,7 @@ export const reopenEvaluation = route("reopenEvaluation", {
   summary:
     "Reopen a completed evaluation until a day; others read the earlier version until then. Managers can for the self-evaluation",
   guard: exceptions,
-  params: oneReview,
+  params: reviewParams,
   body: ownDeadline,
   response: review,
   status: 200,

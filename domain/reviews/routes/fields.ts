@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, version, versionInQuery } from "../../shared/text.ts";
 
-export const oneReview = z.object({ reviewId: id });
+export const reviewParams = z.object({ reviewId: id });
 
 export const oneRound = z.object({ roundId: id });
 

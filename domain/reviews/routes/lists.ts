@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { id, nameBeginning } from "../../shared/text.ts";
+import { id, searchText } from "../../shared/text.ts";
 import { maySeeReviewList } from "../policy.ts";
 import { reviewFilters, reviewSorts } from "../terms.ts";
 import { actionCounts, managedReviews, ownReviews, reviewTaskList } from "../views/listModel.ts";
@@ -17,7 +17,7 @@ const managedReviewsQuery = pageQuery.extend({
   approverId: id.optional(),
   /** Required with a cursor. */
   roundId: id.optional(),
-  name: nameBeginning.optional(),
+  name: searchText.optional(),
   /** With "actionNeeded": omits reviews that `listApprovals` lists. */
   withoutApprovals: z.literal("true").optional(),
   /** With a filter, the longest waiting reviews come first within a stage. */

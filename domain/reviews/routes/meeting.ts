@@ -5,7 +5,7 @@ import { finalEvaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { isReviewManager } from "../policy.ts";
 import { meetingLengths } from "../terms.ts";
-import { managerEvaluationVersion, oneReview, reviewVersion } from "./fields.ts";
+import { managerEvaluationVersion, reviewParams, reviewVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -26,7 +26,7 @@ export const scheduleMeeting = route("scheduleMeeting", {
   path: "/api/reviews/{reviewId}/meeting",
   summary: "Schedule or reschedule the performance meeting; its day and time must not be in the past",
   guard: managersMeeting,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({
     meetingScheduledAt: day,
     meetingTime: clockTime.nullable().exactOptional(),
@@ -45,7 +45,7 @@ export const saveFinalEvaluation = route("saveFinalEvaluation", {
   path: "/api/reviews/{reviewId}/final-evaluation",
   summary: "Save the final manager evaluation, as agreed in the meeting",
   guard: managersMeeting,
-  params: oneReview,
+  params: reviewParams,
   body: finalEvaluationForm.extend({ version: managerEvaluationVersion }),
   response: savedVersion,
   status: 200,
@@ -57,7 +57,7 @@ export const finalizeReview = route("finalizeReview", {
   path: "/api/reviews/{reviewId}/final-evaluation/completion",
   summary: "Finalize the evaluation as it was last saved; it then becomes read-only",
   guard: managersMeeting,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
   status: 200,
@@ -69,7 +69,7 @@ export const shareReview = route("shareReview", {
   path: "/api/reviews/{reviewId}/sharing",
   summary: "Share the finalized result with the employee",
   guard: managersMeeting,
-  params: oneReview,
+  params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
   status: 200,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { maySeeReaders } from "../policy.ts";
 import { reviewReader } from "../views/reviewModel.ts";
-import { oneReview } from "./fields.ts";
+import { reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -16,7 +16,7 @@ export const listReviewReaders = route("listReviewReaders", {
     isAllowedFor: maySeeReaders,
     message: "Only the employee can see who opened their review, after it is shared with them.",
   },
-  params: oneReview,
+  params: reviewParams,
   response: z.object({ items: z.array(reviewReader) }),
   status: 200,
   errors: ["NOT_FOUND"],

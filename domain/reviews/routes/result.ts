@@ -3,7 +3,7 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { reply } from "../../shared/text.ts";
 import { review } from "../model.ts";
 import { isReviewManager, mayAcknowledge } from "../policy.ts";
-import { oneReview } from "./fields.ts";
+import { reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -17,7 +17,7 @@ export const acknowledgeReview = route("acknowledgeReview", {
     isAllowedFor: mayAcknowledge,
     message: "Only the employee can acknowledge their result.",
   },
-  params: oneReview,
+  params: reviewParams,
   body: z.object({
     haveTalked: z.boolean("Choose whether you have discussed it."),
     reply: reply.default(""),
@@ -38,7 +38,7 @@ export const confirmTalk = route("confirmTalk", {
     isAllowedFor: isReviewManager,
     message: "Only the employee's manager can confirm that the result was discussed.",
   },
-  params: oneReview,
+  params: reviewParams,
   response: review,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

@@ -2,7 +2,7 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
 import { mayOpenReview } from "../policy.ts";
 import { reviewView } from "../views/reviewModel.ts";
-import { oneReview } from "./fields.ts";
+import { reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -13,7 +13,7 @@ export const getReview = route("getReview", {
   path: "/api/reviews/{reviewId}",
   summary: "A review, with the parts that the viewer may see",
   guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
-  params: oneReview,
+  params: reviewParams,
   response: reviewView.extend({ today: day }),
   status: 200,
   errors: ["NOT_FOUND", "BUSY"],

@@ -27,7 +27,7 @@ export interface AuditRows {
 }
 
 /** Both ids are excluded. */
-interface Between {
+interface IdRange {
   readonly after: string;
   readonly before: string;
 }
@@ -38,10 +38,10 @@ const maxSearched = 500;
 /** Bounds of all ids, which start with ten characters for the time. */
 const [firstId, lastId] = ["0", "Z"];
 
-const isId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-const betweenOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string | undefined): Between => {
-  if (cursor !== undefined && !isId.test(cursor)) {
+const idRangeOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string | undefined): IdRange => {
+  if (cursor !== undefined && !idPattern.test(cursor)) {
     throw foreignCursor();
   }
   const timeOf = (day: string): string => encodeTime(Math.max(0, Date.parse(startOfDay(day, timeZone))), 10);
@@ -53,7 +53,13 @@ const betweenOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string |
 };
 
 /** The index with the fewest rows for a filter; the rest of the filter applies to its rows. */
-const indexOf = ({ concerned, actor, kind, rights, partOf = mainTrail }: AuditFilter): readonly [IndexName, string] => {
+const indexFor = ({
+  concerned,
+  actor,
+  kind,
+  rights,
+  partOf = mainTrail,
+}: AuditFilter): readonly [IndexName, string] => {
   if (concerned !== undefined) {
     return ["gsi1", `AUDITOF#${concerned}`];
   }
@@ -86,11 +92,11 @@ const cut = (rows: readonly AuditRow[], limit: number, rest: string | null): Aud
 const readByIndex = async (
   store: Store,
   filter: AuditFilter,
-  { after, before }: Between,
+  { after, before }: IdRange,
   { limit, seesAll }: Pick<Reading, "limit" | "seesAll">,
 ) => {
-  const [index, partition] = indexOf(filter);
-  const wanted = isPartial(filter) ? maxSearched : limit + 2;
+  const [index, partition] = indexFor(filter);
+  const wanted = hasSeveralParts(filter) ? maxSearched : limit + 2;
   const rows: AuditRow[] = [];
   let start: Record<string, unknown> | undefined;
   do {
@@ -116,7 +122,7 @@ const readByIndex = async (
   return cut(found.filter(matches(filter)), limit, hasMore ? (found.at(-1)?.id ?? null) : null);
 };
 
-const isPartial = ({ concerned, actor, kind, rights }: AuditFilter): boolean =>
+const hasSeveralParts = ({ concerned, actor, kind, rights }: AuditFilter): boolean =>
   [concerned, actor, kind, rights].filter((part) => part !== undefined).length > 1;
 
 /**
@@ -128,7 +134,7 @@ export const readAudit = async (
   filter: AuditFilter,
   { cursor, limit, timeZone, seesAll }: Reading,
 ): Promise<AuditRows> => {
-  const between = betweenOf(filter, timeZone, cursor);
+  const between = idRangeOf(filter, timeZone, cursor);
   if (between.after >= between.before) {
     return { rows: [], cursor: null };
   }

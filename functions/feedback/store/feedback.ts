@@ -5,9 +5,9 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { managedShards } from "../../reviews/entities/rounds.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
-import { page } from "../../table/page.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
+import { readPage } from "../../table/readPage.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
@@ -54,7 +54,7 @@ export const answersOf = ({ texts }: Pick<WholeFeedback, "texts">, colleagueId: 
   ...(texts.find((text) => text.colleagueId === colleagueId)?.answers ?? ["", ""]),
 ];
 
-export const ofReview = ({ id, roundId, employee }: Pick<Review, "id" | "roundId" | "employee">) => ({
+export const reviewFields = ({ id, roundId, employee }: Pick<Review, "id" | "roundId" | "employee">) => ({
   reviewId: id,
   employeeId: employee.id,
   roundId,
@@ -82,7 +82,7 @@ export const newRequestWrite = (
   write: ({ feedbackRequest }) =>
     feedbackRequest
       .create({
-        ...ofReview(review),
+        ...reviewFields(review),
         colleagueId,
         state: "asked",
         askedAt: now.toISOString(),
@@ -172,7 +172,7 @@ export const readRequestsTo = async (
   return data;
 };
 
-export const isWaiting = (list: Pick<FeedbackList, "colleagueIds">, requests: readonly FeedbackRequest[]): boolean =>
+export const hasUnasked = (list: Pick<FeedbackList, "colleagueIds">, requests: readonly FeedbackRequest[]): boolean =>
   list.colleagueIds.some((id) => !requests.some(({ colleagueId }) => colleagueId === id));
 
 /** A request that was answered, with its text. Callers must count it (`sentCountWrites`). */
@@ -185,11 +185,12 @@ export const sentFeedbackWrites = (
   {
     write: ({ feedbackRequest }) =>
       feedbackRequest
-        .put({ ...ofReview(review), colleagueId, state: "sent", askedAt: at, sentAt: at, version: 2 })
+        .put({ ...reviewFields(review), colleagueId, state: "sent", askedAt: at, sentAt: at, version: 2 })
         .commit(),
   },
   {
-    write: ({ feedbackText }) => feedbackText.put({ ...ofReview(review), colleagueId, answers: [...answers] }).commit(),
+    write: ({ feedbackText }) =>
+      feedbackText.put({ ...reviewFields(review), colleagueId, answers: [...answers] }).commit(),
   },
 ];
 
@@ -199,4 +200,4 @@ export const readRequestPage = (
   colleagueId: string,
   cursor: string | undefined,
 ): Promise<Page<FeedbackRequest>> =>
-  page(cursor, (options) => entities.feedbackRequest.query.byColleague({ colleagueId }).go(options));
+  readPage(cursor, (options) => entities.feedbackRequest.query.byColleague({ colleagueId }).go(options));

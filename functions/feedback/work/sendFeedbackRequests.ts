@@ -79,7 +79,7 @@ export const sendFeedbackRequests: OperationRunner = async ({ store, operation, 
       if (review === undefined || exclusionRefusal(review) !== null || review.sharedWithEmployeeAt !== null) {
         return { list, review: null, ids: [] };
       }
-      const waiting = waitingIn(list, requests);
+      const waiting = unaskedColleagueIds(list, requests);
       const { refusalOf } = await readColleagueRefusals(store, review, waiting);
       return { list, review, ids: waiting.filter((id) => refusalOf(id) === null) };
     }),
@@ -103,7 +103,7 @@ export const sendFeedbackRequests: OperationRunner = async ({ store, operation, 
   };
 };
 
-const waitingIn = (
+const unaskedColleagueIds = (
   list: FeedbackList,
   requests: readonly { readonly reviewId: string; readonly colleagueId: string }[],
 ) =>

@@ -26,12 +26,12 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
   const plans = currentPlansIn(store, Items);
   const inPlanOf = (
     person: Actor | User,
-    waiting: (plan: GrowthPlan) => readonly DevelopmentGoal[],
+    goalsOf: (plan: GrowthPlan) => readonly DevelopmentGoal[],
   ): readonly DueGoal[] => {
     const plan = plans.get(person.id);
     return plan === undefined
       ? []
-      : waiting(plan).map(({ id, skillset, what, until, owner }) => ({
+      : goalsOf(plan).map(({ id, skillset, what, until, owner }) => ({
           person: personNameOf(person),
           planId: plan.id,
           goal: { id, skillset, what, until, owner },

@@ -188,8 +188,8 @@ export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopment
 
 export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = async (context) => {
   const { params, body, commit } = context;
-  const { person, plan, part, change } = await openPlan(context, params);
-  const after = withProgress(plan, params.goalId, body, part, change);
+  const { person, plan, actingAs, change } = await openPlan(context, params);
+  const after = withProgress(plan, params.goalId, body, actingAs, change);
   if (after !== plan) {
     await commit([growthPlanWrite(person.id, after)]);
   }
@@ -198,8 +198,8 @@ export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = 
 
 export const removeDevelopmentGoal: RouteHandler<typeof growth.removeDevelopmentGoal> = async (context) => {
   const { params, commit } = context;
-  const { person, plan, part, change } = await openPlan(context, params);
-  const after = withoutGoal(plan, params.goalId, part, change);
+  const { person, plan, actingAs, change } = await openPlan(context, params);
+  const after = withoutGoal(plan, params.goalId, actingAs, change);
   if (after !== plan) {
     await commit([growthPlanWrite(person.id, after)]);
   }

@@ -7,9 +7,9 @@ import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
-import { page } from "../../table/page.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
+import { readPage } from "../../table/readPage.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
@@ -138,10 +138,10 @@ export const readEntriesAt = async (
   authorId: string,
   places: readonly NoteKey[],
 ): Promise<readonly (JournalEntry | null)[]> => {
-  const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
+  const uniqueKeys = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
     store,
-    names.map((place) => entryKey(authorId, place)),
+    uniqueKeys.map((place) => entryKey(authorId, place)),
     true,
   );
   return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
@@ -195,7 +195,7 @@ export const readNotesAbout = async (
   personId: string,
   cursor: string | undefined,
 ): Promise<Page<AuthoredNote>> => {
-  const places = await page(
+  const places = await readPage(
     cursor,
     (options) =>
       store.entities.privateNote.query
@@ -213,7 +213,7 @@ export const readNotesAbout = async (
 };
 
 /** By person, page by page: keys and days, never the text. One request. */
-export const readNotePlaces = async (
+export const readNoteKeys = async (
   store: Store,
   cursor: string | null,
   limit: number,
@@ -225,16 +225,16 @@ export const readNotePlaces = async (
 };
 
 /** `before` is null for a new one, `after` for a deleted one. */
-export interface NoteWrite<Note> {
+export interface NoteChange<Note> {
   readonly before: Note | null;
   readonly after: Note | null;
 }
 
-const isMoved = ({ before, after }: NoteWrite<NoteKey>): boolean =>
+const isMoved = ({ before, after }: NoteChange<NoteKey>): boolean =>
   before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
 
 /** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */
-export const entryWrites = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionWrite[] => {
+export const entryWrites = (authorId: string, change: NoteChange<JournalEntry>): readonly TransactionWrite[] => {
   const { before, after } = change;
   const writes: TransactionWrite[] = [];
   if (before !== null && isMoved(change)) {
@@ -258,7 +258,7 @@ export const entryWrites = (authorId: string, change: NoteWrite<JournalEntry>): 
 };
 
 /** Also removes the note from its previous key. Errors: VERSION_CONFLICT. */
-export const noteWrites = (noteScope: NoteScope, change: NoteWrite<PrivateNote>): readonly TransactionWrite[] => {
+export const noteWrites = (noteScope: NoteScope, change: NoteChange<PrivateNote>): readonly TransactionWrite[] => {
   const { before, after } = change;
   const writes: TransactionWrite[] = [];
   if (before !== null && isMoved(change)) {

@@ -5,7 +5,7 @@ import { readOpenRequests } from "../../people/store/dataRequests.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
-import { type NoteKey, type NoteScope, readNotePlaces } from "../store/journal.ts";
+import { type NoteKey, type NoteScope, readNoteKeys } from "../store/journal.ts";
 
 /** Notes per step. The reviews of each person they are about take a query. */
 const pageSize = 25;
@@ -27,7 +27,7 @@ export const endPrivateNotes: OperationRunner = async ({ store, operation, now, 
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
   const periods = await readOnce(memory, "periods", async () => periodsOf(await readRounds(store), today));
-  const { places, cursor } = await readNotePlaces(store, operation.cursor, pageSize);
+  const { places, cursor } = await readNoteKeys(store, operation.cursor, pageSize);
   const people = [...new Set(places.map(({ personId }) => personId))];
   const sharedDays = new Map(
     await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),

@@ -12,7 +12,7 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { partitionOf, type ReportKey } from "./reportPlace.ts";
+import { partitionOf, type ReportKey } from "./reportKey.ts";
 import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from "./reportPoints.ts";
 
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
@@ -147,12 +147,12 @@ interface ReportCounts {
 }
 
 export const countsOf = (point: StoredPoint | null): ReportCounts => {
-  const counted = point !== null && point.deletedAt === null;
+  const isCounted = point !== null && point.deletedAt === null;
   return {
-    pointCount: counted ? 1 : 0,
-    discussedCount: counted && point.discussed ? 1 : 0,
-    carriedCount: counted && point.carriedTo !== null ? 1 : 0,
-    textLength: counted ? point.content.length : 0,
+    pointCount: isCounted ? 1 : 0,
+    discussedCount: isCounted && point.discussed ? 1 : 0,
+    carriedCount: isCounted && point.carriedTo !== null ? 1 : 0,
+    textLength: isCounted ? point.content.length : 0,
   };
 };
 
@@ -192,7 +192,7 @@ const pointWrite = (
   conflictError,
 });
 
-export const changed = ({ before, after }: PointChange): TalkingPoint => ({
+export const changedPoint = ({ before, after }: PointChange): TalkingPoint => ({
   ...asShown(after),
   version: (before?.version ?? 0) + 1,
 });
@@ -207,14 +207,14 @@ const reportIsFull = (): DomainError =>
 const reportWrite = ({ leadId, reportId }: ReportKey, sum: ReportCounts): TransactionWrite => ({
   write: ({ leadReport }) => {
     const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
-    const hasRoom =
+    const limited =
       sum.pointCount <= 0 && sum.textLength <= 0
         ? counted
         : counted.where(
             ({ pointCount, textLength }, { lte, notExists }) =>
               `${lte(pointCount, maxPoints - sum.pointCount)} AND (${notExists(textLength)} OR ${lte(textLength, maxReportText - sum.textLength)})`,
           );
-    return hasRoom.commit();
+    return limited.commit();
   },
   conflictError: reportIsFull(),
 });

@@ -11,7 +11,7 @@ import { withNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import { partitionOf, type ReportKey } from "./reportPlace.ts";
+import { partitionOf, type ReportKey } from "./reportKey.ts";
 
 /** The key sorts the point within its category. Only Pulse reads it. */
 export interface SortedPoint extends TalkingPoint {
@@ -37,7 +37,7 @@ export const pointChangedConcurrently = (): DomainError =>
   staleReadError("Someone else changed a talking point. Try again. Nothing was lost.", "BUSY");
 
 /** Errors: NOT_FOUND if missing or deleted; VERSION_CONFLICT if the page has another version. */
-export const openPoint = (point: StoredPoint | null, version: number): StoredPoint => {
+export const assertCurrentPoint = (point: StoredPoint | null, version: number): StoredPoint => {
   const found = assertFound("talkingPoint", point?.deletedAt === null ? point : null);
   assertVersion(found.version, version);
   return found;

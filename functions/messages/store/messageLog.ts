@@ -4,7 +4,7 @@ import type { MessageLink } from "#domain/messages/messages.ts";
 import type { MessageLogEntry } from "#domain/messages/model.ts";
 import { mayReadLogged } from "#domain/messages/rules.ts";
 import type { MessageChannel, NotificationType } from "#domain/messages/terms.ts";
-import { shownMessages } from "#domain/messages/terms.ts";
+import { maxShownMessages } from "#domain/messages/terms.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
 import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.ts";
@@ -162,7 +162,7 @@ export const endAbandonedMessage = async (store: Store, id: string, before: stri
 
 type LogRow = EntityItem<Entities["messageLog"]>;
 
-const gotBy = ({ testRecipientId, userId }: LogRow): string | undefined => testRecipientId ?? userId;
+const recipientIdOf = ({ testRecipientId, userId }: LogRow): string | undefined => testRecipientId ?? userId;
 
 /** The newest rows of the log that a reader may know of. One request, and more if many of the newest are not theirs to read. */
 const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<readonly LogRow[]> => {
@@ -172,11 +172,11 @@ const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<read
     const page: { readonly data: readonly LogRow[]; readonly cursor: string | null } =
       await store.entities.messageLog.query
         .byTime({})
-        .go({ order: "desc", limit: Math.max(10, shownMessages - rows.length), consistent: true, cursor });
+        .go({ order: "desc", limit: Math.max(10, maxShownMessages - rows.length), consistent: true, cursor });
     rows.push(...page.data.filter(({ notificationType }) => mayReadLogged(reader, notificationType)));
     cursor = page.cursor;
-  } while (cursor !== null && rows.length < shownMessages);
-  return rows.slice(0, shownMessages);
+  } while (cursor !== null && rows.length < maxShownMessages);
+  return rows.slice(0, maxShownMessages);
 };
 
 /** Failed messages since a time, newest first, among the newest that the reader may see. */
@@ -194,14 +194,14 @@ export const readMessageLog = async (store: Store, reader: Pick<Actor, "role">):
     (
       await readUsers(
         store,
-        data.flatMap((row) => gotBy(row) ?? []),
+        data.flatMap((row) => recipientIdOf(row) ?? []),
       )
     ).map((person) => [person.id, personNameOf(person)]),
   );
   return data.map(
     (row: LogRow): MessageLogEntry => ({
       id: row.id,
-      user: people.get(gotBy(row) ?? "") ?? null,
+      user: people.get(recipientIdOf(row) ?? "") ?? null,
       channel: row.channel ?? null,
       channelName: row.channelName ?? null,
       notificationType: row.notificationType,

@@ -1,11 +1,11 @@
 import type * as onboarding from "#domain/onboarding/contract.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { followedBy } from "../onboardingViews.ts";
+import { onboardingScopeOf } from "../onboardingViews.ts";
 import { countDueReports, readBadgeState } from "../store/weeklyReports.ts";
 
 export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
-  const followed = followedBy(actor);
+  const followed = onboardingScopeOf(actor);
   const { dueReportsVersion, slack } = await readBadgeState(store, followed);
   // Which reports are due depends on the day, and which ones count on the role.
   revalidate([today, actor.role, dueReportsVersion, slack.version].join("-"), { mayLag: true });

@@ -14,7 +14,7 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { changeSection, removeSection } from "../changeSection.ts";
 import { contentStateWrite, readOnboardingContent, resourcesWrite, sectionWrite } from "../store/onboardingContent.ts";
-import { readSample } from "../store/onboardings.ts";
+import { readNewestOnboardings } from "../store/onboardings.ts";
 
 export const getOnboardingContent: RouteHandler<typeof onboarding.getOnboardingContent> = ({ store }) =>
   readOnboardingContent(store);
@@ -61,7 +61,7 @@ export const orderSections: RouteHandler<typeof onboarding.orderSections> = asyn
 export const getSectionUsage: RouteHandler<typeof onboarding.getSectionUsage> = async ({ store, params }) => {
   const [{ sections }, { items, more }] = await Promise.all([
     readOnboardingContent(store),
-    readSample(store, "ongoing"),
+    readNewestOnboardings(store, "ongoing"),
   ]);
   const section = assertFound(
     "section",

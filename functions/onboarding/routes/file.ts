@@ -21,7 +21,7 @@ import {
   resourcesWrite,
   sectionWrite,
 } from "../store/onboardingContent.ts";
-import { readSample } from "../store/onboardings.ts";
+import { readNewestOnboardings } from "../store/onboardings.ts";
 
 export const exportOnboardingFile: RouteHandler<typeof onboarding.exportOnboardingFile> = async ({ store, commit }) => {
   const [{ onboardingText }, content] = await Promise.all([
@@ -48,7 +48,7 @@ export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboarding
   const diff = diffOnboarding(content, file, newId);
   const changes = onboardingChanges(diff);
   const { items, more } = changes.some(({ part, change }) => part !== "resource" && change === "removed")
-    ? await readSample(store, "ongoing")
+    ? await readNewestOnboardings(store, "ongoing")
     : noOne;
   return {
     problems: [],

@@ -7,7 +7,14 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { followedBy, namedIn, personOf, readOnboardingDetails, readShownGoal, startDayOf } from "../onboardingViews.ts";
+import {
+  onboardingScopeOf,
+  personOf,
+  readOnboardingDetails,
+  readShownGoal,
+  responsibleNameIn,
+  startDayOf,
+} from "../onboardingViews.ts";
 import { readOnboardingContent } from "../store/onboardingContent.ts";
 import {
   completeGoalWrites,
@@ -31,7 +38,7 @@ export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = 
   today,
 }) => {
   const [{ items, cursor }, { sections }] = await Promise.all([
-    readOnboardingsPage(store, followedBy(actor), query.status, query.cursor),
+    readOnboardingsPage(store, onboardingScopeOf(actor), query.status, query.cursor),
     readOnboardingContent(store),
   ]);
   const people = await readUsers(
@@ -50,8 +57,8 @@ export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = 
               startedAt: one.startedAt,
               startedOn: startDayOf(one),
               completedAt: one.completedAt,
-              manager: namedIn(byId, one.managerId),
-              lead: namedIn(byId, one.leadId),
+              manager: responsibleNameIn(byId, one.managerId),
+              lead: responsibleNameIn(byId, one.leadId),
               sections: [...(one.finalSections ?? sectionSummaries(sections, one))],
               reports: countReports(one.reportStatuses, mondayOf(today)),
             },

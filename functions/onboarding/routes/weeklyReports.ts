@@ -19,7 +19,7 @@ import { readUsers } from "../../people/store/people.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
-import { namedIn, personOf, startDayOf } from "../onboardingViews.ts";
+import { personOf, responsibleNameIn, startDayOf } from "../onboardingViews.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
 import {
   newReportWrite,
@@ -52,8 +52,8 @@ export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports
     person: personOf(user),
     onboardingStatus: record.status,
     startedOn: startDayOf(record),
-    manager: namedIn(byId, user.managerId),
-    lead: namedIn(byId, user.leadId),
+    manager: responsibleNameIn(byId, user.managerId),
+    lead: responsibleNameIn(byId, user.leadId),
     reports: [...reports],
     today,
   };

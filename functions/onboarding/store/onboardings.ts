@@ -3,14 +3,14 @@ import type { EntityItem } from "electrodb";
 import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
 import { endedOnboarding } from "#domain/onboarding/record.ts";
 import type { OnboardingStatus } from "#domain/onboarding/terms.ts";
-import { lastWeekWithoutWait } from "#domain/onboarding/weeklyReportRules.ts";
+import { lastWeekWithoutDueReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { profileKey, toUser } from "../../people/store/people.ts";
 import { versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
-import { page } from "../../table/page.ts";
+import { readPage } from "../../table/readPage.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readGoals, storedGoals } from "./onboardingContent.ts";
@@ -62,18 +62,18 @@ export const readWholeOnboarding = async (store: Store, userId: string): Promise
     : null;
 };
 
-export type Followed = { readonly managerId: string } | { readonly leadId: string } | "everyone";
+export type OnboardingScope = { readonly managerId: string } | { readonly leadId: string } | "everyone";
 
 /** Latest start first; the page size defaults to that of the list. One request. */
 export const readOnboardingsPage = async (
   store: Store,
-  followed: Followed,
+  followed: OnboardingScope,
   status: OnboardingStatus,
   cursor: string | undefined,
   limit = listPageSize,
 ): Promise<Page<Onboarding>> => {
   const { query } = store.entities.onboarding;
-  const found = await page(
+  const found = await readPage(
     cursor,
     (options) => {
       const newestFirst = { ...options, order: "desc" } as const;
@@ -89,7 +89,7 @@ export const readOnboardingsPage = async (
   return { ...found, items: found.items.map(toOnboarding) };
 };
 
-export const readSample = async (
+export const readNewestOnboardings = async (
   store: Store,
   status: OnboardingStatus,
 ): Promise<{ readonly items: readonly Onboarding[]; readonly more: boolean }> => {
@@ -111,7 +111,7 @@ export const dueReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
         userId: onboarding.userId,
         managerId: onboarding.managerId,
         leadId: onboarding.leadId,
-        lastSubmittedWeek: lastWeekWithoutWait(onboarding) ?? noWeek,
+        lastSubmittedWeek: lastWeekWithoutDueReport(onboarding) ?? noWeek,
       })
     : null;
 

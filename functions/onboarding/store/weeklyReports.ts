@@ -13,7 +13,14 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { allFollowers, type Followed, onboardingWrites, readSample, toOnboarding, usageSample } from "./onboardings.ts";
+import {
+  allFollowers,
+  type OnboardingScope,
+  onboardingWrites,
+  readNewestOnboardings,
+  toOnboarding,
+  usageSample,
+} from "./onboardings.ts";
 
 const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
   ...withNulls(item, [
@@ -99,7 +106,7 @@ export const readWeeklyReports = async (store: Store, userId: string): Promise<r
 export const readNewestReports = async (
   store: Store,
 ): Promise<{ readonly reports: readonly WeeklyReport[]; readonly more: boolean }> => {
-  const samples = await Promise.all(onboardingStatuses.map((status) => readSample(store, status)));
+  const samples = await Promise.all(onboardingStatuses.map((status) => readNewestOnboardings(store, status)));
   const named = samples
     .flatMap(({ items }) => items)
     .flatMap(({ userId, reportStatuses }) => Object.keys(reportStatuses).map((week) => ({ userId, week })))
@@ -153,7 +160,12 @@ export const reportStatusWrites = (
   onboardingWrites(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
 /** Without a submitted report in the week of `today`, up to a limit. Later starts don't count. One request. */
-export const countDueReports = async (store: Store, followed: Followed, today: Day, limit: number): Promise<number> => {
+export const countDueReports = async (
+  store: Store,
+  followed: OnboardingScope,
+  today: Day,
+  limit: number,
+): Promise<number> => {
   const { query } = store.entities.dueReport;
   // On Monday the 16th, reports up to the 9th are due, with keys before the 10th. Keys continue with the ID, so the
   // upper bound is excluded.
@@ -176,7 +188,7 @@ export interface BadgeState {
 }
 
 /** Clients keep their badges while this and the day stay. One request. */
-export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
+export const readBadgeState = async (store: Store, followed: OnboardingScope): Promise<BadgeState> => {
   const followerId =
     followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
   const version = { pk: `DUE_REPORTS#${followerId}`, sk: "VERSION" };

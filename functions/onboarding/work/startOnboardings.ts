@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../../environment.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { announced } from "../../slack/store/slackSettings.ts";
+import { announcementMessages } from "../../slack/store/slackSettings.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 import { readAssessmentItems } from "../store/assessmentItems.ts";
 import { onboardingWrites } from "../store/onboardings.ts";
@@ -45,7 +45,9 @@ export const startOnboardings: OperationRunner = async ({ store, operation, now,
     store,
     starting.map(({ userId }) => userId),
   );
-  const messages = await Promise.all(people.map((person) => announced(store, onboardingStarted(named(person)))));
+  const messages = await Promise.all(
+    people.map((person) => announcementMessages(store, onboardingStarted(named(person)))),
+  );
   return {
     writes: starting.flatMap((before) => {
       const { onboarding, reportWrites } = withFirstReport(before, monday, items, newId);

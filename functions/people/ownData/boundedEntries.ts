@@ -2,7 +2,7 @@ import { pageContent } from "#domain/people/data/encryptedExport.ts";
 import type { OwnDataEntry, OwnDataField } from "#domain/people/data/ownDataModel.ts";
 
 /** In bytes, encrypted. A Lambda function returns at most 6 MB. */
-export const largestPage = 4_500_000;
+export const maxPageBytes = 4_500_000;
 
 /** In bytes: an encrypted page has each field twice, in base64. */
 const bytesOf = (entry: OwnDataEntry): number =>
@@ -26,14 +26,14 @@ const withAtom = (fields: readonly OwnDataField[], atom: OwnDataField): readonly
 
 /** Splits an entry that is too large for a page. */
 const partsOf = (entry: OwnDataEntry): readonly OwnDataEntry[] => {
-  if (bytesOf(entry) <= largestPage) {
+  if (bytesOf(entry) <= maxPageBytes) {
     return [entry];
   }
   const parts: (readonly OwnDataField[])[] = [];
   let [fields, bytes]: [readonly OwnDataField[], number] = [[], 0];
   for (const atom of entry.fields.flatMap(atomsOf)) {
     const more = bytesOf({ ...entry, fields: [atom] });
-    if (bytes + more > largestPage && fields.length > 0) {
+    if (bytes + more > maxPageBytes && fields.length > 0) {
       parts.push(fields);
       [fields, bytes] = [[], 0];
     }
@@ -56,7 +56,7 @@ export const boundedEntries = (
   let [end, bytes] = [skipped, 0];
   for (const part of parts.slice(skipped)) {
     bytes += bytesOf(part);
-    if (bytes > largestPage && end > skipped) {
+    if (bytes > maxPageBytes && end > skipped) {
       break;
     }
     end += 1;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes, randomInt } from "node:crypto";
 import { promisify } from "node:util";
-import { passwordAlphabet, passwordRounds, typedPassword } from "#domain/people/data/encryptedExport.ts";
+import { normalizedPassword, passwordAlphabet, passwordIterations } from "#domain/people/data/encryptedExport.ts";
 
 /** Base64. The salt is sent with the file; the key never leaves the server. */
 export interface EncryptionKey {
@@ -19,7 +19,7 @@ export const newPassword = (): string =>
 /** Uses its own salt. Takes tenths of a second, so guessing is slow. */
 export const newEncryptionKey = async (password: string): Promise<EncryptionKey> => {
   const salt = randomBytes(16);
-  const key = await derive(typedPassword(password), salt, passwordRounds, 32, "sha256");
+  const key = await derive(normalizedPassword(password), salt, passwordIterations, 32, "sha256");
   return { salt: salt.toString("base64"), key: key.toString("base64") };
 };
 

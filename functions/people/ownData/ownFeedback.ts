@@ -17,7 +17,7 @@ import type { Store } from "../../table/store.ts";
 import { readUsers } from "../store/people.ts";
 import { entry, field, fieldOr, itemsField } from "./exportFields.ts";
 
-const colleagueStateWords = {
+const colleagueStateLabels = {
   listed: "not asked yet",
   asked: "asked",
   declined: "asked",
@@ -38,14 +38,14 @@ export const receivedFeedback = async (
   viewer: Viewer,
   { review, round }: Pick<WholeReview, "review" | "round">,
   { isRequested, today }: { readonly isRequested: boolean; readonly today: Day },
-): Promise<{ readonly entries: readonly OwnDataEntry[]; readonly opens: boolean }> => {
+): Promise<{ readonly entries: readonly OwnDataEntry[]; readonly hasTexts: boolean }> => {
   const option = round.feedback;
   if (option === undefined) {
-    return { entries: [], opens: false };
+    return { entries: [], hasTexts: false };
   }
   const feedback = await readFeedback(store, review.id);
   if (feedback.list === null) {
-    return { entries: [], opens: false };
+    return { entries: [], hasTexts: false };
   }
   const people = await readUsers(store, feedback.list.colleagueIds);
   const isOver = isFeedbackOver(round, today);
@@ -55,7 +55,7 @@ export const receivedFeedback = async (
   // In the list's order, unnamed texts would reveal their authors.
   const texts = reads ? sent : sent.toSorted((a, b) => compareKeys(a.answers.join("\n"), b.answers.join("\n")));
   return {
-    opens: texts.length > 0,
+    hasTexts: texts.length > 0,
     entries: [
       entry(
         "feedbackAsked",
@@ -67,7 +67,7 @@ export const receivedFeedback = async (
             "Colleagues",
             listedColleagues("employee", { feedback, isOver, reads }, people).map(({ person, state }) => [
               field("name", "Name", fullName(person)),
-              field("state", "State", colleagueStateWords[state]),
+              field("state", "State", colleagueStateLabels[state]),
             ]),
             "no colleagues",
           ),
@@ -130,7 +130,7 @@ export const readWrittenFeedback = async (
       const own = texts.filter((text) => text.reviewId === reviewId);
       return entry("feedbackWritten", `Feedback about ${about}`, [
         fieldOr("round", "Round", round?.name, "it was deleted"),
-        field("state", "State", writtenStateWords[state]),
+        field("state", "State", requestStateLabels[state]),
         fieldOr("sentAt", "Sent", sentAt, "not sent"),
         ...textFields(questions, answersOf({ texts: own }, authorId)),
       ]);
@@ -139,7 +139,7 @@ export const readWrittenFeedback = async (
   };
 };
 
-const writtenStateWords = {
+const requestStateLabels = {
   asked: "asked; a text here is a draft",
   sent: "sent",
   declined: "you declined",

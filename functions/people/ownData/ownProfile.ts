@@ -141,7 +141,7 @@ export const levelEntries = (
 
 export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboarding): readonly OwnDataEntry[] => {
   const isOngoing = onboarding.status === "ongoing";
-  const isOver = "your onboarding is over, and you no longer see it";
+  const overText = "your onboarding is over, and you no longer see it";
   return [
     entry("onboarding", "Your onboarding", [
       fieldOr(
@@ -164,7 +164,7 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
         "githubTicket",
         "GitHub ticket",
         isOngoing ? onboarding.githubTicket : null,
-        isOngoing ? "no ticket" : isOver,
+        isOngoing ? "no ticket" : overText,
       ),
       itemsField(
         "completedGoals",
@@ -177,13 +177,13 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
             field("completedAt", "Completed", completedAt),
             fieldOr("approvedBy", "Approved by", approverName, notInPulse),
           ]),
-        isOngoing ? "none yet" : isOver,
+        isOngoing ? "none yet" : overText,
       ),
       fieldOr(
         "goalsToConfirm",
         "Goals that you said you did",
         onboarding.markedGoalIds.length === 0 ? null : String(onboarding.markedGoalIds.length),
-        isOngoing ? "none is to be confirmed" : isOver,
+        isOngoing ? "none is to be confirmed" : overText,
       ),
     ]),
   ];

@@ -21,8 +21,8 @@ const withheld = "not shown to you yet";
 /** Without what its page withholds from the employee, unless a copy was requested. */
 const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
   const isShown = isRequested || promotion.shownOn !== undefined;
-  const isTold = isRequested || isDecisionReleased(promotion.ending, promotion.releasedOn);
-  const decision = isTold ? promotion.decision : undefined;
+  const isDecisionShown = isRequested || isDecisionReleased(promotion.ending, promotion.releasedOn);
+  const decision = isDecisionShown ? promotion.decision : undefined;
   const missingText = isShown ? "not written" : withheld;
   const shown = (value: string): string | null => (isShown && value !== "" ? value : null);
   return entry("promotionCase", `Promotion case for ${promotion.target.code} ${promotion.target.title}`, [
@@ -55,9 +55,9 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
     ),
     fieldOr("decision", "Decision", decision && decisionLabels[decision.kind], "none yet"),
     fieldOr("from", "Promoted from", decision?.from, "no day"),
-    fieldOr("toDo", "What is missing for it", isTold && text.missing !== "" ? text.missing : null, "nothing"),
+    fieldOr("toDo", "What is missing for it", isDecisionShown && text.missing !== "" ? text.missing : null, "nothing"),
     fieldOr("lookAgainOn", "To be reconsidered on", decision?.lookAgainOn, "no day"),
-    fieldOr("outcome", "Outcome", isTold && text.outcome !== "" ? text.outcome : null, "none yet"),
+    fieldOr("outcome", "Outcome", isDecisionShown && text.outcome !== "" ? text.outcome : null, "none yet"),
     fieldOr("reason", "Why it ended", text.reason === "" ? null : text.reason, "no reason"),
   ]);
 };

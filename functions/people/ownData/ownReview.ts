@@ -2,7 +2,7 @@ import type { OwnDataEntry, OwnDataField } from "#domain/people/data/ownDataMode
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { maySeeReaders, type Viewer, visibleAppeal, visibleParts } from "#domain/reviews/policy.ts";
 import { calibrationFor } from "../../reviews/reviewCalibration.ts";
-import { isKept } from "../../reviews/store/reviewReaders.ts";
+import { isUnexpired } from "../../reviews/store/reviewReaders.ts";
 import type { WholeReview } from "../../reviews/store/reviews.ts";
 import { entry, field, fieldOr, itemsField, type NameOf, personField } from "./exportFields.ts";
 import { appealOutcomeLabels, exceptionText, readerRoleLabels } from "./labels.ts";
@@ -103,7 +103,7 @@ const skillsetsField = (evaluation: Evaluation, { skillsets }: WholeReview): Own
 };
 
 /** Goals keep the wording they had when the evaluation was written. */
-const goalFields = ({ followUps = [], nextSteps = [] }: Evaluation, ofResult: boolean): readonly OwnDataField[] => [
+const goalFields = ({ followUps = [], nextSteps = [] }: Evaluation, isResult: boolean): readonly OwnDataField[] => [
   itemsField(
     "followUps",
     "Follow-ups on goals",
@@ -115,7 +115,7 @@ const goalFields = ({ followUps = [], nextSteps = [] }: Evaluation, ofResult: bo
     ]),
     "nothing was written about goals",
   ),
-  ...(ofResult
+  ...(isResult
     ? [
         itemsField(
           "nextSteps",
@@ -229,7 +229,7 @@ export const ownReviewEntries = (
     ...calibrationEntries(viewer, whole, nameOf),
     ...(maySeeReaders(viewer, review)
       ? whole.readers
-          .filter((row) => isKept(row, now))
+          .filter((row) => isUnexpired(row, now))
           .map(({ readerId, role, firstDay, lastDay }) =>
             entry(
               "reader",

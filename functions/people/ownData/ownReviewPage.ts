@@ -22,7 +22,7 @@ export const readOwnReviewPage = async (
   }
   const whole = await readWholeReview(store, listed.id);
   const feedback = await receivedFeedback(store, actor, whole, { isRequested, today });
-  if (hasTexts(actor, whole) || feedback.opens) {
+  if (hasTexts(actor, whole) || feedback.hasTexts) {
     const after = openedReview(whole.review, today);
     const opening = { before: whole.review, after, readerId: actor.id, role: "employee" } as const;
     await recordOpening(store, { ...opening, today, now }, whole.readers);

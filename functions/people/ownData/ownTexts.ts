@@ -49,7 +49,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
         ),
       );
   const known = new Set(goals.map(({ goal }) => goal.id));
-  const ofGone = new Set(ofPlan.map(({ goalId }) => goalId).filter((id) => id !== null && !known.has(id)));
+  const deletedGoalIds = new Set(ofPlan.map(({ goalId }) => goalId).filter((id) => id !== null && !known.has(id)));
   return [
     entry(
       "plan",
@@ -86,7 +86,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
       ),
       ...commentEntries(goal.id, goal.what),
     ]),
-    ...[...ofGone].flatMap((goalId) => commentEntries(goalId, "a goal that is no longer stored")),
+    ...[...deletedGoalIds].flatMap((goalId) => commentEntries(goalId, "a goal that is no longer stored")),
     ...commentEntries(null, null),
   ];
 };

@@ -4,7 +4,7 @@ import type { FileColumn } from "#domain/people/file/fileModel.ts";
 import type { FileQuestions } from "#domain/people/file/questionModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { gainRefusal } from "#domain/people/power/selfMade.ts";
+import { reviewGainMessage } from "#domain/people/power/selfGrants.ts";
 import { fullName } from "#domain/people/terms.ts";
 import {
   type AddedPerson,
@@ -20,7 +20,7 @@ import { environment } from "../../environment.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
 import { readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
-import { type Approving, readApproving } from "../gainedRights.ts";
+import { type ApprovalRights, readApprovalRights } from "../gainedRights.ts";
 import { readImportMappings } from "../store/importMappings.ts";
 import { readAllPeople } from "../store/people.ts";
 import type { ChosenFile } from "./chosenFile.ts";
@@ -37,20 +37,20 @@ export interface ComparedFile extends ComparedPeople {
  * Whether a change would give the person comparing the file more reviews to read or approve, while
  * another admin could make it. Becoming someone's manager is proposed instead.
  */
-const gainsIn = (people: readonly User[], approving: Approving | null): ((change: ChangedPerson) => boolean) => {
-  const others = people.filter((person) => mayAdminister(person) && person.status === "active");
-  if (approving === null || others.every(({ id }) => id === approving.actorId)) {
+const gainsIn = (people: readonly User[], approving: ApprovalRights | null): ((change: ChangedPerson) => boolean) => {
+  const activeAdmins = people.filter((person) => mayAdminister(person) && person.status === "active");
+  if (approving === null || activeAdmins.every(({ id }) => id === approving.actorId)) {
     return () => false;
   }
   const { actorId, delegations } = approving;
-  const places = new Map(people.map((user) => [user.id, user]));
+  const peopleById = new Map(people.map((user) => [user.id, user]));
   const managers = new Set(people.map(({ managerId }) => managerId));
   return ({ user, after: { role, status, managerId } }) =>
     managerId !== actorId &&
     gainsReviews(
       { before: user, after: { ...user, role, status, managerId }, hasReports: managers.has(user.id) },
       actorId,
-      places,
+      peopleById,
       delegations,
     );
 };
@@ -58,7 +58,7 @@ const gainsIn = (people: readonly User[], approving: Approving | null): ((change
 const gainProblem = ({ line, user }: ChangedPerson): ComparedPeople["problems"][number] => ({
   line,
   name: fullName(user),
-  message: gainRefusal,
+  message: reviewGainMessage,
   column: null,
   repair: null,
 });
@@ -76,7 +76,7 @@ export const compareFile = async (
     readImportMappings(store),
     readAllPeople(store),
     readPartition(store, "POSITIONS"),
-    readApproving(store, actorId),
+    readApprovalRights(store, actorId),
   ]);
   const { lines, problems, columns, derivesRoles, notes, questions, columnOrders } = readLines(file.csv, file.columns, {
     ...file,

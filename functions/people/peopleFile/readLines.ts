@@ -13,7 +13,7 @@ import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/p
 import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
 import { type DayColumn, dayColumns, type ImportColumn } from "#domain/people/terms.ts";
 import { isFormulaError } from "#domain/shared/formulaErrors.ts";
-import { cellText } from "#domain/shared/formulas.ts";
+import { shownCellText } from "#domain/shared/formulas.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { type CsvRecord, maxLinesAbove, readRecords } from "../../files/readRecords.ts";
@@ -75,7 +75,7 @@ const total =
 const footer = /^(?:report|generated|exported|printed|confidential|as of|end of)(?!\p{L})/iu;
 
 /** Why a line is skipped, such as a total or a title; null if it is about a person. */
-const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
+const skipReason = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
   const filled = cells.filter((cell) => cell !== "");
   const [first = ""] = filled;
   if (cells.some((cell) => cell.includes("@"))) {
@@ -132,7 +132,7 @@ export const readLines = (
   const records = written.map(({ line, lastLine, cells }) => ({
     line,
     lastLine,
-    cells: cells.map((cell) => withoutInvisible(cellText(cell)).trim()),
+    cells: cells.map((cell) => withoutInvisible(shownCellText(cell)).trim()),
   }));
   const noQuestions = { days: [], departures: [] };
   const refused = (found: readonly LineProblem[], columns: readonly FileColumn[] = []): ParsedCsv => ({
@@ -145,24 +145,24 @@ export const readLines = (
     columnOrders: {},
   });
   const filledRecords = records.filter(isFilled);
-  const first = headerAmong(filledRecords, options);
-  if (!first) {
+  const header = headerAmong(filledRecords, options);
+  if (!header) {
     return refused(problems.length > 0 ? problems : [{ line: 1, message: "This file is empty. Choose another one." }]);
   }
-  if (problems.some(({ line }) => line < first.line)) {
+  if (problems.some(({ line }) => line < header.line)) {
     return refused(problems);
   }
-  const headings = first.cells;
+  const headings = header.cells;
   const {
     columns: columnsInOrder,
     derivesRoles,
     isHeader,
     problems: headerProblems,
   } = readHeader(headings, assigned, options);
-  const above = filledRecords.filter(({ line }) => line < first.line);
-  const below = filledRecords.filter(({ line }) => (isHeader ? line > first.line : line >= first.line));
+  const above = filledRecords.filter(({ line }) => line < header.line);
+  const below = filledRecords.filter(({ line }) => (isHeader ? line > header.line : line >= header.line));
   const skipped = below.flatMap((record) => {
-    const how = isHeader ? skippedAs(record, headings) : null;
+    const how = isHeader ? skipReason(record, headings) : null;
     return how === null ? [] : [{ record, how }];
   });
   const skippedLines = new Set(skipped.map(({ record }) => record.line));
@@ -170,12 +170,12 @@ export const readLines = (
   const columns = fileColumns(isHeader ? headings : [], filled, columnsInOrder);
   if (headerProblems.length > 0) {
     return refused(
-      headerProblems.map((problem) => ({ ...problem, line: first.line })),
+      headerProblems.map((problem) => ({ ...problem, line: header.line })),
       columns,
     );
   }
   if (filled.length === 0 && problems.length === 0) {
-    return refused([{ line: first.line, message: "This file has no people, only a header." }], columns);
+    return refused([{ line: header.line, message: "This file has no people, only a header." }], columns);
   }
   const people = filled.slice(0, maxPeoplePerFile);
   const orders = columnsInOrder.map((column, place) => {
@@ -245,7 +245,7 @@ export const readLines = (
     });
   }
   const lastLine = filled.at(-1)?.line ?? 0;
-  const empty = emptyLines(records, problems, first.lastLine, lastLine);
+  const empty = emptyLines(records, problems, header.lastLine, lastLine);
   return {
     lines,
     problems: [...problems, ...lineProblems],

@@ -82,11 +82,11 @@ export const updateEntries = (
   );
   const updated: readonly UpdatedPerson[] = [
     ...[...additions.values()].map(({ id: userId, managerId, leadId }) => {
-      return { userId, isNew: true, managerId, leadId, fields: [], leaves: false };
+      return { userId, isNew: true, managerId, leadId, fields: [], becomesInactive: false };
     }),
     ...[...changes].map(([userId, { after, fields }]) => {
       const { managerId, leadId, status } = after;
-      return { userId, isNew: false, managerId, leadId, fields, leaves: status === "inactive" };
+      return { userId, isNew: false, managerId, leadId, fields, becomesInactive: status === "inactive" };
     }),
   ];
   const steps = updateOrder(updated, referenceData.people);
@@ -95,7 +95,7 @@ export const updateEntries = (
     steps.flatMap(({ userId, fields }) => (additions.has(userId) && fields.length > 0 ? [userId] : [])),
   );
   return [
-    ...steps.flatMap(({ userId, fields, counts }): readonly UpdateEntry[] => {
+    ...steps.flatMap(({ userId, fields, isCounted }): readonly UpdateEntry[] => {
       const addition = additions.get(userId);
       if (addition !== undefined) {
         return fields.length === 0
@@ -107,7 +107,7 @@ export const updateEntries = (
                 fields: [...fields],
                 before: { leadId: null },
                 after: { leadId: addition.leadId },
-                counts,
+                counts: isCounted,
               },
             ];
       }
@@ -121,7 +121,7 @@ export const updateEntries = (
               fields: [...fields],
               before: valuesOf(change.before, fields),
               after: valuesOf(change.after, fields),
-              counts,
+              counts: isCounted,
             },
           ];
     }),

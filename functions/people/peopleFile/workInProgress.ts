@@ -1,10 +1,10 @@
 import type { User } from "#domain/people/model.ts";
-import type { WorkInProgress } from "#domain/people/update/updateFollows.ts";
+import type { AffectedWork } from "#domain/people/update/updateConsequences.ts";
 import type { ChangedPerson } from "#domain/people/update/updating.ts";
 import { readReviewsInProgress } from "../../reviews/store/reviewsInProgress.ts";
 import type { Store } from "../../table/store.ts";
 
-const reaching = ["managerId", "positionId", "status"] as const;
+const reviewFields = ["managerId", "positionId", "status"] as const;
 
 const countBy = (people: readonly User[], field: "managerId" | "leadId"): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -22,17 +22,17 @@ export const readWorkInProgress = async (
   store: Store,
   changed: readonly ChangedPerson[],
   people: readonly User[],
-): Promise<(userId: string) => WorkInProgress> => {
-  const reached = changed.filter(({ fields }) => reaching.some((field) => fields.includes(field)));
+): Promise<(userId: string) => AffectedWork> => {
+  const affected = changed.filter(({ fields }) => reviewFields.some((field) => fields.includes(field)));
   const [managed, led] = [countBy(people, "managerId"), countBy(people, "leadId")];
   const { round, reviews } =
-    reached.length === 0
+    affected.length === 0
       ? { round: null, reviews: new Map() }
       : await readReviewsInProgress(
           store,
-          reached.map(({ user }) => user.id),
+          affected.map(({ user }) => user.id),
         );
-  const reviewOf = (userId: string): WorkInProgress["review"] => {
+  const reviewOf = (userId: string): AffectedWork["review"] => {
     const review = reviews.get(userId);
     return review === undefined || round === null ? null : { round, ...review };
   };

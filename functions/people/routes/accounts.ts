@@ -13,7 +13,7 @@ import { readUser, replaceUserWrites } from "../store/people.ts";
 import { readPendingAccountsPage } from "../store/peopleList.ts";
 import {
   currentPositionWrites,
-  newTypeWrites,
+  newTypeChecks,
   unchangedPeopleChecks,
   unchangedPositionChecks,
 } from "../store/personChange.ts";
@@ -59,7 +59,7 @@ export const approveAccount: RouteHandler<typeof people.approveAccount> = async 
   );
   assertVersion(user.version, body.version);
   const held = approved.position;
-  const typeWrites = await newTypeWrites(store, user.engineerType, approved.engineerType);
+  const typeWrites = await newTypeChecks(store, user.engineerType, approved.engineerType);
   const power = await powerChange(store, user, approved, actor.id);
   await commit(
     [

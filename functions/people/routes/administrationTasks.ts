@@ -9,7 +9,7 @@ import { emailSender } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readFailedMessages } from "../../messages/store/messageLog.ts";
 import { readUndeliverablePeople } from "../../messages/store/undeliverable.ts";
-import { readUndoneRequests } from "../store/dataRequests.ts";
+import { readUnfinishedRequests } from "../store/dataRequests.ts";
 
 export const listAdministrationTasks: RouteHandler<typeof people.listAdministrationTasks> = async ({
   store,
@@ -20,7 +20,7 @@ export const listAdministrationTasks: RouteHandler<typeof people.listAdministrat
   const since = new Date(now.getTime() - failedMessageDays * millisecondsPerDay).toISOString();
   const isAdmin = mayAdminister(actor);
   const [requests, failed, returned] = await Promise.all([
-    readUndoneRequests(store),
+    readUnfinishedRequests(store),
     isAdmin ? readFailedMessages(store, actor, since) : [],
     isAdmin && emailSender() !== null ? readUndeliverablePeople(store) : [],
   ]);

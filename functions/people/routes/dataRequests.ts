@@ -115,15 +115,15 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
   }
   assertVersion(request.version, body.version);
   const password = step === "password" ? newPassword() : null;
-  const { doneAt: _doneAt, ...undone } = request;
+  const { doneAt: _doneAt, ...withoutDoneAt } = request;
   const changed = {
-    ...undone,
+    ...withoutDoneAt,
     status: "released",
     ...(password === null
       ? { releasedBy: actor.id, availableUntil: request.availableUntil ?? availableUntil(today) }
       : { encryptionKey: await newEncryptionKey(password) }),
   } as const;
-  await commit([changedRequestWrite(undone, changed)], {
+  await commit([changedRequestWrite(withoutDoneAt, changed)], {
     audit: {
       action: password === null ? "person.data.released" : "person.data.encrypted",
       subjectId: userId,

@@ -11,7 +11,7 @@ import {
   roles,
 } from "#domain/people/terms.ts";
 import type { WantedPerson } from "#domain/people/update/updateCells.ts";
-import { consequencesOf } from "#domain/people/update/updateFollows.ts";
+import { consequencesOf } from "#domain/people/update/updateConsequences.ts";
 import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import { typeLabel } from "#domain/positions/structure.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
@@ -19,7 +19,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { page } from "../../table/page.ts";
+import { readPage } from "../../table/readPage.ts";
 import { inChunks, readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
 import { additionDigest, type ComparedFile, changeDigest, compareFile, namesIn } from "../peopleFile/compareFile.ts";
 import { peopleToImport } from "../peopleFile/peopleToImport.ts";
@@ -289,7 +289,7 @@ export const exportPeople: RouteHandler<typeof people.exportPeople> = async ({ s
     await commit([], { audit: { action: "people.exported", subjectId: "people", change: {} } });
   }
   const { status, after } = decodeCursor(query.cursor ?? "active:");
-  const { items, cursor } = await page(
+  const { items, cursor } = await readPage(
     after || undefined,
     (options) => store.entities.user.query.byStatus({ status }).go(options),
     exportPageSize,

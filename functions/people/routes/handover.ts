@@ -5,7 +5,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
-import { page } from "../../table/page.ts";
+import { readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import { inChunks, readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
 import { readUser } from "../store/people.ts";
@@ -31,7 +31,7 @@ export const listResponsibilities: RouteHandler<typeof people.listResponsibiliti
 }) => {
   const { user } = store.entities;
   const [{ items, cursor }, reviews] = await Promise.all([
-    page(query.cursor, (options) =>
+    readPage(query.cursor, (options) =>
       query.relation === "managed"
         ? user.query.byManager({ managerId: params.userId }).go(options)
         : user.query.byLead({ leadId: params.userId }).go(options),
@@ -75,7 +75,7 @@ export const handOver: RouteHandler<typeof people.handOver> = async ({ store, pa
   }
   assertFound("person", predecessor);
   const successors = successorsOf(body);
-  const takesOver = (choice: (typeof choices)[number]) => {
+  const reportsFor = (choice: (typeof choices)[number]) => {
     const { managerId, leadId } = choice;
     return managed.filter(({ id }) => {
       const own = successors(id);
@@ -87,14 +87,14 @@ export const handOver: RouteHandler<typeof people.handOver> = async ({ store, pa
       readManagerChain(store, choice.managerId),
       choice.leadId === null ? null : readUser(store, choice.leadId),
     ]);
-    assertSuccessors(userId, choice, { chain, lead, managed: takesOver(choice) });
+    assertSuccessors(userId, choice, { chain, lead, managed: reportsFor(choice) });
   }
-  const isManaged = new Set(managed.map(({ id }) => id));
-  const isLed = new Set(led.map(({ id }) => id));
-  const assigned = [...new Set([...isManaged, ...isLed])]
+  const managedIds = new Set(managed.map(({ id }) => id));
+  const ledIds = new Set(led.map(({ id }) => id));
+  const assigned = [...new Set([...managedIds, ...ledIds])]
     .map((id) => ({ id, ...successors(id) }))
     .filter(
-      ({ id, managerId, leadId }) => (managerId !== null && isManaged.has(id)) || (leadId !== null && isLed.has(id)),
+      ({ id, managerId, leadId }) => (managerId !== null && managedIds.has(id)) || (leadId !== null && ledIds.has(id)),
     );
   if (assigned.length === 0) {
     throw new DomainError("STATE_CONFLICT", "There is no one left to hand over. Reload the list.");

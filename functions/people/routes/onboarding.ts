@@ -10,10 +10,10 @@ import {
 import { sectionsFor } from "#domain/onboarding/rules.ts";
 import type * as people from "#domain/people/contract.ts";
 import {
-  onboardingCanceled,
-  onboardingCompleted,
-  onboardingMoved,
-  onboardingStarted,
+  withOnboardingCanceled,
+  withOnboardingCompleted,
+  withOnboardingMoved,
+  withOnboardingStarted,
 } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -26,7 +26,7 @@ import {
   readOnboarding,
   removeOnboardingWrites,
 } from "../../onboarding/store/onboardings.ts";
-import { announced } from "../../slack/store/slackSettings.ts";
+import { announcementMessages } from "../../slack/store/slackSettings.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readUser, replaceUserWrites } from "../store/people.ts";
 
@@ -41,7 +41,7 @@ export const startOnboarding: RouteHandler<typeof people.startOnboarding> = asyn
 }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const { startsOn, startsAt } = startOf(body, now, today);
-  const started = onboardingStarted(user, body, now.toISOString(), startsAt);
+  const started = withOnboardingStarted(user, body, now.toISOString(), startsAt);
   assertVersion(user.version, body.version);
   const [before, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
   const after = startedOnboarding(started, before, startsOn);
@@ -72,7 +72,7 @@ export const moveOnboardingStart: RouteHandler<typeof people.moveOnboardingStart
 }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const { startsOn, startsAt } = startOf(body, now, today);
-  const moved = onboardingMoved(user, now.toISOString(), startsAt);
+  const moved = withOnboardingMoved(user, now.toISOString(), startsAt);
   assertVersion(user.version, body.version);
   const [onboarding, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
   const before = assertFound("onboarding", onboarding);
@@ -100,7 +100,7 @@ export const cancelOnboardingStart: RouteHandler<typeof people.cancelOnboardingS
   const user = assertFound("person", found);
   const at = now.toISOString();
   const isKept = onboarding !== null && !isUntouched(onboarding);
-  const canceled = onboardingCanceled(user, at, isKept);
+  const canceled = withOnboardingCanceled(user, at, isKept);
   assertVersion(user.version, body.version);
   const before = assertFound("onboarding", onboarding);
   const writes = isKept ? onboardingWrites(before, endedOnboarding(before, at)) : removeOnboardingWrites(before);
@@ -122,7 +122,7 @@ export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> 
   commit,
 }) => {
   const user = assertFound("person", await readUser(store, params.userId));
-  const after = onboardingCompleted(user, now.toISOString());
+  const after = withOnboardingCompleted(user, now.toISOString());
   assertVersion(user.version, body.version);
   const [onboarding, { sections }] = await Promise.all([readOnboarding(store, user.id), readOnboardingContent(store)]);
   const current = assertFound("onboarding", onboarding);
@@ -138,7 +138,7 @@ export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> 
         subjectId: user.id,
         change: { onboardingCompletedAt: after.onboardingCompletedAt },
       },
-      messages: await announced(store, onboardingMessages.onboardingCompleted(named(user))),
+      messages: await announcementMessages(store, onboardingMessages.onboardingCompleted(named(user))),
     },
   );
   return { ...after, version: user.version + 1 };

@@ -21,13 +21,13 @@ import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { arrivalOf } from "../arrivals.ts";
-import { powerChange, withoutSelfMade } from "../power.ts";
+import { powerChange, withoutSelfGrantedPower } from "../power.ts";
 import { readOwnerOf } from "../store/emailChange.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readPersonWithHistory, readUser, readUsers, replaceUserWrites } from "../store/people.ts";
 import {
   movedPositionWrites,
-  newTypeWrites,
+  newTypeChecks,
   personChange,
   personChangeWrites,
   readManagerChain,
@@ -36,7 +36,7 @@ import {
   unchangedPositionChecks,
 } from "../store/personChange.ts";
 import { readNumberClaims } from "../store/personClaims.ts";
-import { noteRemovalWrites, readRemains, removalWrites } from "../store/personRemoval.ts";
+import { noteRemovalWrites, readRemovalState, removalWrites } from "../store/personRemoval.ts";
 
 /** Someone signed up with the address, or was added or approved, after it was read. */
 const emailTaken = staleReadError("Someone with this email or number was added. Try again.");
@@ -57,7 +57,7 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
     lead,
     companyDomain: companyDomain(),
   });
-  const typeWrites = await newTypeWrites(store, account?.engineerType ?? null, added.engineerType);
+  const typeWrites = await newTypeChecks(store, account?.engineerType ?? null, added.engineerType);
   const { user, writes, message } = arrivalOf(account?.id ?? newId(), added, account, { actorId: actor.id, now });
   const power = await powerChange(store, account, user, actor.id);
   await commit(
@@ -88,14 +88,15 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
 export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, actor, params }) => {
   const person = assertFound("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
-  const [others, mark] = await Promise.all([
+  const [others, undeliverable] = await Promise.all([
     readUsers(
       store,
       [managerId, leadId].filter((id) => id !== null),
     ),
     emailSender() === null ? null : readUndeliverable(store, person.user.id),
   ]);
-  const undeliverableEmail = mark?.email === person.user.email ? { reason: mark.reason, at: mark.at } : null;
+  const undeliverableEmail =
+    undeliverable?.email === person.user.email ? { reason: undeliverable.reason, at: undeliverable.at } : null;
   const find = (id: string | null) => {
     const other = others.find((one) => one.id === id);
     return other ? responsibleNameOf(other) : null;
@@ -126,9 +127,9 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
     body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
     readHeldPosition(store, body, keepsPosition(user, body)),
   ]);
-  const around = { chain, lead, position: position?.held ?? null };
-  const edited = applyPersonEdit(user, body, actor.id, around, now.toISOString());
-  const { after, ...judged } = await withoutSelfMade(store, user, edited, { actorId: actor.id, now });
+  const references = { chain, lead, position: position?.held ?? null };
+  const edited = applyPersonEdit(user, body, actor.id, references, now.toISOString());
+  const { after, ...judged } = await withoutSelfGrantedPower(store, user, edited, { actorId: actor.id, now });
   if (judged.audit.length === 0) {
     return user;
   }
@@ -139,7 +140,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   await commit(
     [
       ...power.withPower(written.writes),
-      ...(await newTypeWrites(store, user.engineerType, after.engineerType)),
+      ...(await newTypeChecks(store, user.engineerType, after.engineerType)),
       ...unchangedPositionChecks(after.position && position),
       ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])]),
     ],
@@ -262,8 +263,8 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   query,
   commit,
 }) => {
-  const remains = assertFound("person", await readRemains(store, params.userId));
-  assertRemovable(remains.user, remains.kept);
+  const remains = assertFound("person", await readRemovalState(store, params.userId));
+  assertRemovable(remains.user, remains.blockingRecords);
   assertVersion(remains.user.version, query.version);
   const [power, notes] = await Promise.all([
     powerChange(store, remains.user, null, actor.id),

@@ -23,8 +23,8 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { namedIn } from "../../onboarding/onboardingViews.ts";
-import { readLines } from "../../reviews/store/approvers.ts";
+import { responsibleNameIn } from "../../onboarding/onboardingViews.ts";
+import { readReportingLines } from "../../reviews/store/approvers.ts";
 import { readReportRows } from "../../reviews/store/reportRows.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
 import { siteLink } from "../../siteLink.ts";
@@ -71,8 +71,8 @@ export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({
   const byId = new Map(found.map((person) => [person.id, person]));
   const own = assertFound("person", byId.get(id) ?? null);
   return {
-    manager: namedIn(byId, managerId),
-    lead: namedIn(byId, leadId),
+    manager: responsibleNameIn(byId, managerId),
+    lead: responsibleNameIn(byId, leadId),
     absence: own.absence,
     delegate: nameIn(byId, delegateId),
     notificationsEnabled: own.notificationsEnabled,
@@ -107,7 +107,7 @@ export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = asyn
 };
 
 /** null means no delegate. One request. Errors: STATE_CONFLICT, INVALID_INPUT. */
-const namedDelegate = async (
+const readDelegate = async (
   store: Store,
   actor: Actor,
   person: User,
@@ -172,7 +172,7 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
   const { absence, delegateId } = body;
   assertAbsence(absence, user, today);
   const delegate =
-    delegateId === undefined ? undefined : await namedDelegate(store, actor, user, { absence, delegateId }, today);
+    delegateId === undefined ? undefined : await readDelegate(store, actor, user, { absence, delegateId }, today);
   const isSame = isSameAbsence(absence, user.absence);
   if (isSame && delegate === undefined) {
     return { absence };
@@ -247,7 +247,7 @@ export const getApproverEffects: RouteHandler<typeof people.getApproverEffects> 
     return { round: null, moves: [] };
   }
   const reviews = (await readReportRows(store, round.id, reviewAuthority)).filter((review) => !isExcluded(review));
-  const { lineOf, people: known } = await readLines(
+  const { lineOf, people: known } = await readReportingLines(
     store,
     reviews.flatMap(({ employee }) => employee.managerId ?? []),
   );

@@ -4,11 +4,11 @@ import { named } from "#domain/messages/messages.ts";
 import type { Account } from "#domain/people/accounts.ts";
 import { withPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
-import { emailProposed, emailReleased, openProposal } from "#domain/people/email/emailChange.ts";
+import { assertOpenProposal, withEmailProposed, withEmailReleased } from "#domain/people/email/emailChange.ts";
 import { releaseRefusal, releaserRole } from "#domain/people/email/emailRefusals.ts";
 import type { User } from "#domain/people/model.ts";
 import { openManagerProposal, ownProposalRefusal } from "#domain/people/power/proposals.ts";
-import { gainError } from "#domain/people/power/selfMade.ts";
+import { reviewGainError } from "#domain/people/power/selfGrants.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -42,7 +42,7 @@ export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
   const [found, owner] = await Promise.all([readUser(store, params.userId), readOwnerOf(store, email)]);
   const user = assertFound("person", found);
   assertVersion(user.version, version);
-  const proposed = emailProposed(user, email, actor, { owner, companyDomain: companyDomain() }, now.toISOString());
+  const proposed = withEmailProposed(user, email, actor, { owner, companyDomain: companyDomain() }, now.toISOString());
   const by = named(actor);
   await commit(replaceUserWrites(user, proposed), {
     audit: { action: "person.email.proposed", subjectId: user.id, change: { email }, before: { email: user.email } },
@@ -70,14 +70,14 @@ export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
   const [found, releaser] = await Promise.all([readUser(store, params.userId), readUser(store, actor.id)]);
   const user = assertFound("person", found);
   const by = assertFound("person", releaser);
-  const proposer = await readUser(store, openProposal(user, email).proposedBy);
+  const proposer = await readUser(store, assertOpenProposal(user, email).proposedBy);
   const isOfOneLine = proposer !== null && (await readPowerLines(store, [by, proposer]))(by, proposer);
   const refusal = releaseRefusal(user, by, isOfOneLine);
   if (refusal !== null) {
     throw new DomainError("FORBIDDEN", refusal);
   }
   assertVersion(user.version, version);
-  const released = emailReleased(user, email, actor.id, now.toISOString());
+  const released = withEmailReleased(user, email, actor.id, now.toISOString());
   await commit(await releaseWrites(store, user, released, companyDomain()), {
     audit: { action: "person.email.released", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: false })],
@@ -129,7 +129,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   const references = { chain, lead: null, position: null };
   const after = withPeopleChange(user, { managerId }, managerId, references, now.toISOString());
   if ((await gainingActor(store, user, after, actor.id)) !== null) {
-    throw gainError(user, after);
+    throw reviewGainError(user, after);
   }
   const written = await personChange(store, user, after);
   await commit([...written.writes, ...unchangedPeopleChecks(chain)], {
@@ -177,7 +177,7 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
 }) => {
   const { email } = body;
   const user = assertFound("person", await readUser(store, actor.id));
-  const released = emailReleased(user, email, actor.id, now.toISOString());
+  const released = withEmailReleased(user, email, actor.id, now.toISOString());
   await commit(await releaseWrites(store, user, released, companyDomain()), {
     audit: { action: "person.email.confirmed", subjectId: user.id, change: { email }, before: { email: user.email } },
     messages: [emailReleasedNotice(user, { email, href: siteLink(paths.profile.getHref()), isOwn: true })],
@@ -186,10 +186,10 @@ export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = asyn
 };
 
 /** The person for whom the account's email was released, if it isn't theirs yet; otherwise null. */
-const readAwaiting = async (store: Store, account: Account): Promise<User | null> => {
+const readPendingOwner = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
-  const awaiting = owner?.person ? await findPendingOwner(store, account, owner.person) : null;
-  return owner && awaiting && isReserved(owner, awaiting) ? awaiting : null;
+  const pendingOwner = owner?.person ? await findPendingOwner(store, account, owner.person) : null;
+  return owner && pendingOwner && isReserved(owner, pendingOwner) ? pendingOwner : null;
 };
 
 export const declineOwnEmail: RouteHandler<typeof people.declineOwnEmail> = async ({
@@ -199,9 +199,9 @@ export const declineOwnEmail: RouteHandler<typeof people.declineOwnEmail> = asyn
   now,
   newId,
 }) => {
-  const awaiting = await readAwaiting(store, account);
+  const awaiting = await readPendingOwner(store, account);
   const user = awaiting ?? (await assertActor(store, account));
-  openProposal(user, body.email);
+  assertOpenProposal(user, body.email);
   await transact(store, [
     ...replaceUserWrites(user, { ...user, emailChange: null, updatedAt: now.toISOString() }),
     auditWrite({

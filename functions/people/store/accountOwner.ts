@@ -17,16 +17,16 @@ export interface Owner {
  * Cached user IDs by the user pool's `sub`, so a warm function needs one get. This is safe, because
  * identities change only on removal and the profile is always read.
  */
-const knownUserIds = new Map<string, string>();
+const userIdCache = new Map<string, string>();
 
 /** Bounds the memory of a long-lived instance. */
 const maxKnown = 10_000;
 
 const remember = (sub: string, userId: string): void => {
-  if (knownUserIds.size >= maxKnown) {
-    knownUserIds.clear();
+  if (userIdCache.size >= maxKnown) {
+    userIdCache.clear();
   }
-  knownUserIds.set(sub, userId);
+  userIdCache.set(sub, userId);
 };
 
 /**
@@ -40,8 +40,8 @@ const linkedOwner = ({ email }: Account, userId: string, person: User | null): O
   return { userId, person, isLinked: true };
 };
 
-const findKnown = async (store: Store, account: Account): Promise<Owner | null> => {
-  const userId = knownUserIds.get(account.sub);
+const findCached = async (store: Store, account: Account): Promise<Owner | null> => {
+  const userId = userIdCache.get(account.sub);
   const person = userId === undefined ? null : await readUser(store, userId);
   return person && linkedOwner(account, person.id, person);
 };
@@ -51,7 +51,7 @@ const findKnown = async (store: Store, account: Account): Promise<Owner | null> 
  * instance. Errors: UNAUTHENTICATED if the email was replaced.
  */
 export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {
-  const known = await findKnown(store, account);
+  const known = await findCached(store, account);
   if (known) {
     return known;
   }

@@ -7,8 +7,8 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
-import { page } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
+import { readPage } from "../../table/readPage.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readUsers } from "./people.ts";
@@ -63,12 +63,12 @@ export const toDataRequests = async (
 
 /** Two requests. */
 export const readDataRequests = async (store: Store, cursor: string | undefined): Promise<Page<DataRequest>> => {
-  const found = await page(cursor, (options) => store.entities.dataRequest.query.all({}).go(options));
+  const found = await readPage(cursor, (options) => store.entities.dataRequest.query.all({}).go(options));
   return { items: await toDataRequests(store, found.items), cursor: found.cursor };
 };
 
 /** Each person's latest, unless it is done. Two requests, or one if there are none. */
-export const readUndoneRequests = async (store: Store): Promise<readonly DataRequest[]> => {
+export const readUnfinishedRequests = async (store: Store): Promise<readonly DataRequest[]> => {
   const { data } = await store.entities.dataRequest.query
     .all({})
     .where(({ status }, { ne }) => ne(status, "done"))

@@ -1,7 +1,7 @@
 import { emailReplacedNotice } from "#domain/messages/emailMessages.ts";
-import { emailJoined } from "#domain/people/email/emailChange.ts";
+import { withEmailReplaced } from "#domain/people/email/emailChange.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
-import { isUnused, usableFrom } from "#domain/people/email/emails.ts";
+import { usableFrom, wasNeverApproved } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { auditWrite } from "../../audit/store/audit.ts";
 import type { Store } from "../../table/store.ts";
@@ -9,7 +9,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { messageWrites } from "../../work/outbox.ts";
 import { readUser } from "./people.ts";
 import { personChangeWrites } from "./personChange.ts";
-import { readRemains, removalWrites } from "./personRemoval.ts";
+import { readRemovalState, removalWrites } from "./personRemoval.ts";
 import { readPowerLines } from "./powerLines.ts";
 
 interface Join {
@@ -53,11 +53,11 @@ export const emailJoinWrites = async (
     return null;
   }
   const accountId = user.emailChange?.accountId ?? null;
-  const remains = accountId === null ? null : await readRemains(store, accountId);
-  if (remains && (remains.kept.length > 0 || !isUnused(remains.user))) {
+  const remains = accountId === null ? null : await readRemovalState(store, accountId);
+  if (remains && (remains.blockingRecords.length > 0 || !wasNeverApproved(remains.user))) {
     return null;
   }
-  const joined = emailJoined(user, now.toISOString());
+  const joined = withEmailReplaced(user, now.toISOString());
   const messageId = newId();
   return {
     joined,

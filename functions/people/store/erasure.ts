@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { type PersonalRecordName, personalRecords } from "#domain/personal-data/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
-import { partitionsOf, personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
+import { partitionsOf, personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
 import { toReview } from "../../reviews/store/reviewItems.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
@@ -60,7 +60,7 @@ export const changedItemWrite = (item: RawItem, change: RawItem): TransactionWri
 });
 
 export const isDeletedAtErasure = (item: RawItem): boolean => {
-  const entry = personalItemsOf(item);
+  const entry = personalDataRulesOf(item);
   return entry?.atErasure === "goes" && entry.record !== "profile";
 };
 
@@ -130,7 +130,7 @@ export const readErasurePreview = async (store: Store, userId: string): Promise<
   ]);
   const counts = new Map<PersonalRecordName, number>();
   for (const item of items) {
-    const record = personalItemsOf(item)?.record;
+    const record = personalDataRulesOf(item)?.record;
     if (record !== undefined && isDeletedAtErasure(item) && !uncounted.has(record)) {
       counts.set(record, (counts.get(record) ?? 0) + 1);
     }

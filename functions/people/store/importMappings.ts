@@ -1,4 +1,4 @@
-import { mergedColumns, type NamedColumn } from "#domain/people/file/fileColumns.ts";
+import { type ColumnChoice, mergedColumns } from "#domain/people/file/fileColumns.ts";
 import { mergedMappings } from "#domain/people/file/fileMappings.ts";
 import type { FileColumn } from "#domain/people/file/fileModel.ts";
 import type { FileMapping } from "#domain/people/file/mappingModel.ts";
@@ -7,7 +7,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 
 export interface ImportMappings {
   readonly mappings: readonly FileMapping[];
-  readonly columns: readonly NamedColumn[];
+  readonly columns: readonly ColumnChoice[];
 }
 
 export const readImportMappings = async (store: Store): Promise<ImportMappings> => {

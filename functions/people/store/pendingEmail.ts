@@ -1,5 +1,5 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { isUnused, pendingEmail } from "#domain/people/email/emails.ts";
+import { pendingEmail, wasNeverApproved } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Store } from "../../table/store.ts";
 import type { Owner } from "./accountOwner.ts";
@@ -10,11 +10,11 @@ import { readUser } from "./people.ts";
  * person, or the one it joins. Null if it was released for no one.
  */
 export const findPendingOwner = async (store: Store, account: Account, person: User): Promise<User | null> => {
-  const awaiting = person.joinsId === null ? person : await readUser(store, person.joinsId);
-  const isMeant = awaiting?.id === person.id || awaiting?.emailChange?.accountId === person.id;
-  return awaiting && isMeant && pendingEmail(awaiting) === account.email ? awaiting : null;
+  const pendingOwner = person.joinsId === null ? person : await readUser(store, person.joinsId);
+  const isMeant = pendingOwner?.id === person.id || pendingOwner?.emailChange?.accountId === person.id;
+  return pendingOwner && isMeant && pendingEmail(pendingOwner) === account.email ? pendingOwner : null;
 };
 
 /** Such an account can open only the page that declines being someone's email. */
 export const isReserved = ({ person, isLinked }: Owner, awaiting: User): boolean =>
-  awaiting.id === person?.id ? !isLinked : person !== null && isUnused(person);
+  awaiting.id === person?.id ? !isLinked : person !== null && wasNeverApproved(person);

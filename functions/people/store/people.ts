@@ -13,11 +13,11 @@ import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { claimWrites, numberWrites } from "./personClaims.ts";
 import {
-  changeOf,
+  countDelta,
   everResponsibleWrites,
   memberRemovalWrite,
   memberWrites,
-  removalOf,
+  removalCountDelta,
   searchWrites,
   toMember,
   toSearchWords,
@@ -147,7 +147,7 @@ export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
 /** With email claim, lists and search. The ID and the email must be free. */
 export const createUserWrites = (user: User): readonly TransactionWrite[] => [
   ...claimWrites(null, user),
-  { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
+  { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: countDelta(null, user) },
   ...numberWrites(null, user),
   ...memberWrites(null, user),
   ...searchWrites(null, user),
@@ -161,7 +161,7 @@ export const createUserWrites = (user: User): readonly TransactionWrite[] => [
 export const replaceUserWrites = (
   before: User,
   after: User,
-  emailOwner: string | null = null,
+  previousEmailOwnerId: string | null = null,
 ): readonly TransactionWrite[] => [
   {
     write: (entities) =>
@@ -170,9 +170,9 @@ export const replaceUserWrites = (
         .where(versionIs(before.version))
         .commit(),
     conflictError: versionConflict(),
-    peopleCountDelta: changeOf(before, after),
+    peopleCountDelta: countDelta(before, after),
   },
-  ...claimWrites(before, after, emailOwner),
+  ...claimWrites(before, after, previousEmailOwnerId),
   ...numberWrites(before, after),
   ...memberWrites(before, after),
   ...searchWrites(before, after),
@@ -184,13 +184,13 @@ export const independentWrites = (writes: readonly TransactionWrite[]): readonly
   writes.map((write) => (write.conflictError ? { ...write, conflictError: profileChangedError } : write));
 
 /** With lists, search and, unless someone else gets it, email claim. Errors: VERSION_CONFLICT. */
-export const removeUserWrites = (user: User, heirOfEmail: string | null = null): readonly TransactionWrite[] => [
+export const removeUserWrites = (user: User, newEmailOwnerId: string | null = null): readonly TransactionWrite[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
     conflictError: versionConflict(),
-    peopleCountDelta: removalOf(user),
+    peopleCountDelta: removalCountDelta(user),
   },
-  ...(heirOfEmail === null ? claimWrites(user, null) : []),
+  ...(newEmailOwnerId === null ? claimWrites(user, null) : []),
   ...numberWrites(user, null),
   ...(toMember(user) === null ? [] : [memberRemovalWrite(user.id)]),
   ...toSearchWords(user).map(

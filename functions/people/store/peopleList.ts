@@ -1,6 +1,6 @@
 import { createConversions, type EntityItem } from "electrodb";
 import type { PeopleCounts, User } from "#domain/people/model.ts";
-import { indexedWords, indexWord, initialOf, isFound, queryWords } from "#domain/people/search.ts";
+import { indexedWords, initialOf, lookupWord, matchesQuery, queryWords } from "#domain/people/search.ts";
 import {
   type EditableStatus,
   type EngineerType,
@@ -12,8 +12,8 @@ import {
 import { isWithoutManager, isWithoutPosition } from "#domain/reviews/rounds/reviewable.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { page, pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
+import { pageSize, readPage } from "../../table/readPage.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import { profileKey, toUser } from "./people.ts";
 import { peopleCountKeys, peopleCountsOf, readPeopleCounts } from "./peopleCounts.ts";
@@ -34,7 +34,7 @@ export interface PeopleQuery {
 type SearchWord = EntityItem<Entities["searchWord"]>;
 type PeoplePage = Page<User> & { readonly counts: PeopleCounts };
 
-const readForPage = 150;
+const filteredReadLimit = 150;
 
 /** Up to this many matching words, searches sort by name; broader ones keep the index's order. */
 const sortedUpTo = 250;
@@ -75,7 +75,7 @@ const isInactiveAs =
 
 const isFoundBy = (query: PeopleQuery) => {
   const words = queryWords(query.search ?? "");
-  return (person: User) => isFound(person, words);
+  return (person: User) => matchesQuery(person, words);
 };
 
 /** In the given order, with the counts of all people. One request. */
@@ -85,7 +85,11 @@ const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>):
   return { items: ids.flatMap((id) => byId.get(id) ?? []), cursor, counts: peopleCountsOf(store, items) };
 };
 
-const byStatus = async (store: Store, query: PeopleQuery, reviewAuthority = noReviewAuthority): Promise<PeoplePage> => {
+const readByStatus = async (
+  store: Store,
+  query: PeopleQuery,
+  reviewAuthority = noReviewAuthority,
+): Promise<PeoplePage> => {
   const { user } = store.entities;
   const { role, engineerType, gap, inactiveAs, search } = query;
   const isFiltered = [role, engineerType, gap, inactiveAs, search || undefined].some((one) => one !== undefined);
@@ -97,7 +101,7 @@ const byStatus = async (store: Store, query: PeopleQuery, reviewAuthority = noRe
     isInactiveAs(query)(person) &&
     isFoundBySearch(person);
   const [{ items, cursor }, counts] = await Promise.all([
-    page(
+    readPage(
       query.cursor,
       async (options) => {
         const read = await user.query.byStatus({ status: query.status }).go(options);
@@ -107,7 +111,7 @@ const byStatus = async (store: Store, query: PeopleQuery, reviewAuthority = noRe
           ({ item }) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(item),
         );
       },
-      isFiltered ? readForPage : pageSize,
+      isFiltered ? filteredReadLimit : pageSize,
     ),
     readPeopleCounts(store),
   ]);
@@ -118,10 +122,10 @@ const byStatus = async (store: Store, query: PeopleQuery, reviewAuthority = noRe
 export const hasPeopleOfType = async (store: Store, engineerType: EngineerType): Promise<boolean> =>
   (await store.entities.member.query.byEngineerType({ engineerType }).go({ limit: 1 })).data.length > 0;
 
-const membersOf = async (store: Store, query: PeopleQuery): Promise<Page<string>> => {
+const readMemberIds = async (store: Store, query: PeopleQuery): Promise<Page<string>> => {
   const { member } = store.entities;
   const { role, engineerType } = query;
-  const { items, cursor } = await page(
+  const { items, cursor } = await readPage(
     query.cursor,
     async (options) => {
       if (role === undefined) {
@@ -133,7 +137,7 @@ const membersOf = async (store: Store, query: PeopleQuery): Promise<Page<string>
         createConversions(member).byAccessPattern.byRole.fromComposite.toCursor(person),
       );
     },
-    role !== undefined && engineerType !== undefined ? readForPage : pageSize,
+    role !== undefined && engineerType !== undefined ? filteredReadLimit : pageSize,
   );
   return { items: items.map(({ id }) => id), cursor };
 };
@@ -171,19 +175,19 @@ export const findPeople = async (
 ): Promise<Page<string>> => {
   const { searchWord } = store.entities;
   const words = queryWords(search);
-  const beginning = indexWord(words);
-  if (beginning === undefined) {
+  const prefix = lookupWord(words);
+  if (prefix === undefined) {
     return { items: [], cursor: null };
   }
   const isMatch = (item: SearchWord): boolean =>
     accepts(item) &&
-    item.word === indexedWords(item).find((word) => word.startsWith(beginning)) &&
-    isFound(item, words);
+    item.word === indexedWords(item).find((word) => word.startsWith(prefix)) &&
+    matchesQuery(item, words);
   const after = nameKeyOfCursor(cursor);
-  const { items, cursor: next } = await page(after === null ? cursor : undefined, async (options) => {
+  const { items, cursor: next } = await readPage(after === null ? cursor : undefined, async (options) => {
     const read = await searchWord.query
-      .byBeginning({ initial: initialOf(beginning) })
-      .begins({ word: beginning })
+      .byBeginning({ initial: initialOf(prefix) })
+      .begins({ word: prefix })
       // The list may have grown since its first page was sorted by name.
       .go({ cursor: options.cursor, limit: after === null ? sortedUpTo : 2 * sortedUpTo });
     if (after !== null || (options.cursor === null && read.cursor === null)) {
@@ -217,12 +221,12 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   }
   // The search words don't say what a person lacks, so read profiles.
   if (query.gap !== undefined) {
-    return byStatus(store, query, await readReviewAuthority(store));
+    return readByStatus(store, query, await readReviewAuthority(store));
   }
   const words = queryWords(query.search ?? "");
-  if (words.length > 0 && indexWord(words) === undefined) {
+  if (words.length > 0 && lookupWord(words) === undefined) {
     // Domains aren't indexed, because everyone would match the company's.
-    return byStatus(store, query);
+    return readByStatus(store, query);
   }
   if (query.search?.trim()) {
     const accepts = (person: SearchWord): boolean =>
@@ -232,8 +236,8 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   }
   const isFiltered = query.role !== undefined || query.engineerType !== undefined;
   return query.status === "active" && isFiltered
-    ? withProfiles(store, await membersOf(store, query))
-    : byStatus(store, query);
+    ? withProfiles(store, await readMemberIds(store, query))
+    : readByStatus(store, query);
 };
 
 const pickerSize = 20;
@@ -241,7 +245,7 @@ const pickerSize = 20;
 /** By name. `search` keeps people with a word that starts with each searched one. One request per role. */
 export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
-  const beginning = indexWord(words);
+  const beginning = lookupWord(words);
   const { member, searchWord } = store.entities;
   if (search.trim() !== "" && beginning === undefined) {
     return [];
@@ -254,10 +258,10 @@ export const findByRole = async (store: Store, roles: readonly Role[], search: s
       const { data } = await searchWord.query
         .byRole({ picker: pickerOf(role, beginning) })
         .begins({ word: beginning })
-        .go({ limit: readForPage });
+        .go({ limit: filteredReadLimit });
       return data
         .filter((item) => item.word === indexedWords(item).find((word) => word.startsWith(beginning)))
-        .filter((item) => isFound(item, words))
+        .filter((item) => matchesQuery(item, words))
         .map((item) => ({ ...item, id: item.userId }));
     }),
   );
@@ -272,7 +276,7 @@ export const readPendingAccountsPage = async (
   store: Store,
   cursor: string | undefined,
 ): Promise<{ readonly items: User[]; readonly cursor: string | null }> => {
-  const { items, cursor: next } = await page(cursor, (options) =>
+  const { items, cursor: next } = await readPage(cursor, (options) =>
     store.entities.user.query.byStatus({ status: "pending_review" }).go({ ...options, order: "desc" }),
   );
   return { items: items.map(toUser), cursor: next };

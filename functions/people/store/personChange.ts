@@ -69,7 +69,7 @@ export const unchangedPositionChecks = (found: FoundPosition | null): readonly T
       ];
 
 /** A new engineer type must be offered. One request, none if unchanged. Errors: INVALID_INPUT. */
-export const newTypeWrites = async (
+export const newTypeChecks = async (
   store: Store,
   before: EngineerType | null,
   after: EngineerType | null,

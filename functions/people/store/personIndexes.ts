@@ -90,7 +90,7 @@ export const everResponsibleWrites = (before: User | null, after: User): readonl
     .filter((id) => id !== null)
     .map(everResponsibleWrite);
 
-export const changeOf = (before: User | null, after: User): PeopleCountDelta => {
+export const countDelta = (before: User | null, after: User): PeopleCountDelta => {
   const countIn = (user: User | null, counter: PeopleCounter): number =>
     user !== null && countersOf(user).includes(counter) ? 1 : 0;
   return {
@@ -101,7 +101,7 @@ export const changeOf = (before: User | null, after: User): PeopleCountDelta => 
   };
 };
 
-export const removalOf = (user: User): PeopleCountDelta => ({
+export const removalCountDelta = (user: User): PeopleCountDelta => ({
   userId: user.id,
   by: Object.fromEntries(countersOf(user).map((counter) => [counter, -1])),
 });

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { type RecordOfPerson, recordKinds } from "#domain/people/removal.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
-import { partitionsOf, personalItemsOf } from "../../personal-data/catalog.ts";
+import { partitionsOf, personalDataRulesOf } from "../../personal-data/catalog.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import { type RawItem, readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
@@ -9,20 +9,20 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { removeUserWrites, toUser } from "./people.ts";
 
 /** Why an item prevents removing the person; null if it doesn't. */
-const refusalOf = (item: RawItem): RecordOfPerson | null => {
-  const { atRemoval } = personalItemsOf(item) ?? { atRemoval: "stays" };
-  return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;
+const blockingRecordOf = (item: RawItem): RecordOfPerson | null => {
+  const { atRemoval } = personalDataRulesOf(item) ?? { atRemoval: "stays" };
+  return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.blockedBy : null;
 };
 
-interface Remains {
+interface RemovalState {
   readonly user: User;
-  readonly kept: readonly RecordOfPerson[];
+  readonly blockingRecords: readonly RecordOfPerson[];
   readonly positions: readonly string[];
   readonly openRounds: readonly string[];
 }
 
 /** Read consistently; null if not found. Six requests. */
-export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
+export const readRemovalState = async (store: Store, userId: string): Promise<RemovalState | null> => {
   const [rounds, ...partitions] = await Promise.all([
     readRounds(store),
     ...partitionsOf(userId).map((partition) => readPartition(store, partition)),
@@ -32,10 +32,10 @@ export const readRemains = async (store: Store, userId: string): Promise<Remains
   if (!user) {
     return null;
   }
-  const refusals = new Set(items.map(refusalOf));
+  const refusals = new Set(items.map(blockingRecordOf));
   return {
     user: toUser(user),
-    kept: recordKinds.filter((kind) => refusals.has(kind)),
+    blockingRecords: recordKinds.filter((kind) => refusals.has(kind)),
     positions: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
     openRounds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
   };
@@ -58,7 +58,7 @@ const addedSinceError = staleReadError("Something was added for this person. Try
  * the email, unless someone else gets it.
  */
 export const removalWrites = (
-  { user, positions, openRounds }: Remains,
+  { user, positions, openRounds }: RemovalState,
   heirOfEmail: string | null = null,
 ): readonly TransactionWrite[] => [
   ...removeUserWrites(user, heirOfEmail),

@@ -27,14 +27,14 @@ const identityWrite = (
   sub: string,
   userId: string,
   createdAt: string,
-  from: string | null = null,
+  previousUserId: string | null = null,
 ): TransactionWrite => ({
   write: ({ identity }) =>
-    from === null
+    previousUserId === null
       ? identity.create({ sub, userId, createdAt }).commit()
       : identity
           .put({ sub, userId, createdAt })
-          .where((stored, { eq }) => eq(stored.userId, from))
+          .where((stored, { eq }) => eq(stored.userId, previousUserId))
           .commit(),
   conflictError: profileCreationError,
 });
@@ -126,16 +126,16 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
   return retryOnConflict("stale", async () => {
     const owner = await findOwner(store, account);
     const existing = owner?.person ?? null;
-    const awaiting = existing && (await findPendingOwner(store, account, existing));
-    const joined = owner && awaiting && (await joinEmail(account, owner, awaiting, context));
+    const pendingOwner = existing && (await findPendingOwner(store, account, existing));
+    const joined = owner && pendingOwner && (await joinEmail(account, owner, pendingOwner, context));
     if (joined) {
       return joined;
     }
-    if (owner && awaiting && isReserved(owner, awaiting) && context.emailJoinWrites) {
-      throw emailReserved(awaiting, account.email, now);
+    if (owner && pendingOwner && isReserved(owner, pendingOwner) && context.emailJoinWrites) {
+      throw emailReserved(pendingOwner, account.email, now);
     }
     // A released email is linked at the first sign-in with it, not before.
-    if (existing && (owner?.isLinked || awaiting?.id === existing.id)) {
+    if (existing && (owner?.isLinked || pendingOwner?.id === existing.id)) {
       return existing;
     }
     // The identity or the email belongs to a person who was removed.

@@ -7,10 +7,10 @@ import type { Store } from "../../table/store.ts";
 import { readUsers, toUser } from "./people.ts";
 import { readPowerLines } from "./powerLines.ts";
 
-const listed = 20;
+const maxListed = 20;
 
 /** More than `listed`, because the actor can't decide them all; the rest appear later. */
-const read = 100;
+const maxRead = 100;
 
 /**
  * Other people's proposals that the actor may confirm or release (docs/people.md#power), latest
@@ -23,14 +23,14 @@ export const readProposals = async (
 ): Promise<Pick<PendingPage, "managerProposals" | "emailProposals">> => {
   const { data } = await store.entities.user.query
     .byProposal({ proposes: "change" })
-    .go({ limit: read, order: "desc" });
+    .go({ limit: maxRead, order: "desc" });
   const people = data.map(toUser);
   const managers = people
     .flatMap((user) => {
       const proposal = openManagerProposal(user, now);
       return proposal === null || proposal.proposedBy === actor.id ? [] : [{ user, proposal }];
     })
-    .slice(0, listed);
+    .slice(0, maxListed);
   const unreleased = people.flatMap((user) => {
     const { emailChange } = user;
     const isOpen = emailChange?.releasedAt === null && releaseRefusal(user, actor, false) === null;
@@ -50,7 +50,7 @@ export const readProposals = async (
       const proposer = proposerOf(proposal);
       return proposer === undefined || !isOfOneLine(actor, proposer);
     })
-    .slice(0, listed);
+    .slice(0, maxListed);
   const shownOf = (proposals: typeof managers) =>
     proposals.flatMap(({ user, proposal }) => {
       const proposer = proposerOf(proposal);

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { isRetentionOver, leftOnFor, retentionHold } from "#domain/people/data/retention.ts";
+import { isRetentionOver, retentionCutoff, retentionHold } from "#domain/people/data/retention.ts";
 import type { Retention, RetentionPreview } from "#domain/people/data/retentionModel.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -74,5 +74,5 @@ export const readRetentionPreview = async (
   const people = data.map(toUser).filter(({ erasureStartedAt }) => erasureStartedAt === null);
   const overOn = (day: Day): number => people.filter((one) => isRetentionOver(one, months, day, timeZone)).length;
   const erased = overOn(today);
-  return { departed: people.length, erased, withinYear: overOn(leftOnFor(today, -12)) - erased };
+  return { departed: people.length, erased, withinYear: overOn(retentionCutoff(today, -12)) - erased };
 };

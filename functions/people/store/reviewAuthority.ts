@@ -20,7 +20,7 @@ export interface ReviewAuthority {
   /** Current approvers (docs/reviews.md#approvers). Losing the right takes effect with the next request. */
   readonly approverIds: ReadonlySet<string>;
   readonly delegations: readonly Delegation[];
-  readonly inForce: readonly Delegation[];
+  readonly delegationsInForce: readonly Delegation[];
   /** Calibration sessions that are listed as open. Those whose last day is over don't count. */
   readonly openSessions: readonly OpenSession[];
   /** The day of the read; null if nothing that was read depends on it. */
@@ -35,7 +35,7 @@ export const noReviewAuthority: ReviewAuthority = {
   formerLeadIds: new Set(),
   approverIds: new Set(),
   delegations: [],
-  inForce: [],
+  delegationsInForce: [],
   openSessions: [],
   today: null,
   version: 0,
@@ -67,7 +67,7 @@ export const toReviewAuthority = (
         formerLeadIds: new Set(item.formerLeadIds),
         approverIds: new Set(item.approverIds),
         delegations: item.delegations ?? [],
-        inForce: (item.delegations ?? []).filter((one) => today !== null && isInForce(one, today)),
+        delegationsInForce: (item.delegations ?? []).filter((one) => today !== null && isInForce(one, today)),
         openSessions: item.openSessions ?? [],
         today,
         version: item.version,
@@ -143,14 +143,14 @@ export const reviewAuthorityAfter = (reviewAuthority: ReviewAuthority, before: U
 };
 
 export const reviewAuthorityAmong = (people: readonly User[]): ReviewAuthority => {
-  const named = (field: "managerId" | "leadId", acts: (person: User) => boolean): ReadonlySet<string> => {
+  const formerIds = (field: "managerId" | "leadId", acts: (person: User) => boolean): ReadonlySet<string> => {
     const ids = new Set(people.map((person) => person[field]));
     return new Set(people.filter((person) => ids.has(person.id) && !acts(person)).map(({ id }) => id));
   };
   return {
     ...noReviewAuthority,
-    formerManagerIds: named("managerId", mayManage),
-    formerLeadIds: named("leadId", mayLead),
+    formerManagerIds: formerIds("managerId", mayManage),
+    formerLeadIds: formerIds("leadId", mayLead),
     approverIds: new Set(people.filter(actsAsApprover).map(({ id }) => id)),
     version: 1,
   };

@@ -1,6 +1,6 @@
 import { erasedProfile } from "#domain/people/data/erasure.ts";
 import { retentionMonths } from "#domain/people/data/retention.ts";
-import { personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
+import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
 import { type Finding, type Invariant, where } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { isDeletedAtErasure } from "../store/erasure.ts";
@@ -11,7 +11,7 @@ const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
   return items.flatMap((item) => {
     const subject = subjectOf(item);
     // What a removal leaves behind names someone who does not exist any longer.
-    const mayOutlive = personalItemsOf(item)?.atRemoval === "stays";
+    const mayOutlive = personalDataRulesOf(item)?.atRemoval === "stays";
     return subject === null || mayOutlive || people.has(subject)
       ? []
       : [
@@ -30,8 +30,8 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
   return [
     ...items.flatMap((item) => {
       const subject = subjectOf(item);
-      const isGone = isDeletedAtErasure(item) && personalItemsOf(item)?.mayReturn !== true;
-      return subject !== null && erased.has(subject) && isGone
+      const shouldBeDeleted = isDeletedAtErasure(item) && personalDataRulesOf(item)?.mayReturn !== true;
+      return subject !== null && erased.has(subject) && shouldBeDeleted
         ? [{ key: keyOf(String(item["pk"]), String(item["sk"])), problem: "The person whom it is about was erased." }]
         : [];
     }),

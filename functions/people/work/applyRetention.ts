@@ -80,22 +80,22 @@ export const applyRetention: OperationRunner = async (context) => {
   }
   const timeZone = environment("TIME_ZONE");
   const today = dayOf(now, timeZone);
-  const position =
+  const current =
     operation.cursor === null
       ? { from: null, skip: 0, operationId: newId(), chunks: 0, people: 0 }
       : cursorShape.parse(JSON.parse(operation.cursor));
-  const found = await readDepartedPage(store, position.from, maxPeopleRead);
-  const people = found.people.slice(position.skip);
+  const found = await readDepartedPage(store, current.from, maxPeopleRead);
+  const people = found.people.slice(current.skip);
   const due = (await readDue(context, people, { months, today, timeZone })).slice(0, maxErasuresStarted);
   const last = due.length < maxErasuresStarted ? undefined : due.at(-1);
   const isPageDone = last === undefined;
   const userIds = due.map(({ id }) => id);
   const next = {
-    from: isPageDone ? found.cursor : position.from,
-    skip: isPageDone ? 0 : position.skip + people.findIndex(({ id }) => id === last.id) + 1,
-    operationId: position.operationId,
-    chunks: position.chunks + (due.length > 0 ? 1 : 0),
-    people: position.people + due.length,
+    from: isPageDone ? found.cursor : current.from,
+    skip: isPageDone ? 0 : current.skip + people.findIndex(({ id }) => id === last.id) + 1,
+    operationId: current.operationId,
+    chunks: current.chunks + (due.length > 0 ? 1 : 0),
+    people: current.people + due.length,
   };
   const isEnd = isPageDone && found.cursor === null;
   return {
@@ -107,7 +107,7 @@ export const applyRetention: OperationRunner = async (context) => {
             .map((person) => erasureStartedWrites(store, person, now)),
         )
       ).flat(),
-      ...(due.length > 0 ? [chunkWrite(position.operationId, position.chunks, userIds, now)] : []),
+      ...(due.length > 0 ? [chunkWrite(current.operationId, current.chunks, userIds, now)] : []),
     ],
     done: due.length,
     total: next.people,
@@ -115,7 +115,7 @@ export const applyRetention: OperationRunner = async (context) => {
     ...(isEnd &&
       next.chunks > 0 && {
         operation: {
-          id: position.operationId,
+          id: current.operationId,
           kind: "erasePeople",
           total: next.people,
           input: { chunks: next.chunks },

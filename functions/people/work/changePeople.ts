@@ -6,7 +6,7 @@ import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
-import { withoutSelfMade } from "../power.ts";
+import { withoutSelfGrantedPower } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readUser } from "../store/people.ts";
 import {
@@ -35,7 +35,7 @@ const write = async (
   ]);
   const references = { chain, lead, position: position?.held ?? null };
   const wantedChange = withPeopleChange(user, change, operation.startedBy, references, now.toISOString());
-  const { after, audit, messages, remark } = await withoutSelfMade(store, user, wantedChange, {
+  const { after, audit, messages, remark } = await withoutSelfGrantedPower(store, user, wantedChange, {
     actorId: operation.startedBy,
     now,
     operationId: operation.id,

@@ -10,7 +10,7 @@ import { type ErasedPeople, erasedPeople } from "#domain/people/data/erasure.ts"
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { environment } from "../../environment.ts";
-import { personalItemsOf, subjectOf } from "../../personal-data/catalog.ts";
+import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
 import { readErasedDistribution } from "../../reviews/erasedRatingDistribution.ts";
 import { erasedReviewWrites } from "../../reviews/store/reviewWrites.ts";
 import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
@@ -143,16 +143,16 @@ const eraseReviews = async (
  * Erasures end after whole minutes, so the duration doesn't reveal how much was written. The outbox
  * sweep requeues operations only after two minutes.
  */
-const visibleSeconds = 60;
+const durationUnitSeconds = 60;
 
 /** The seconds until an operation has run for whole minutes. */
-const untilVisible = ({ createdAt }: OperationContext["operation"], now: Date): number => {
+const secondsToWholeUnit = ({ createdAt }: OperationContext["operation"], now: Date): number => {
   const seconds = Math.max(0, (now.getTime() - Date.parse(createdAt)) / 1000);
-  return Math.ceil(visibleSeconds - (seconds % visibleSeconds));
+  return Math.ceil(durationUnitSeconds - (seconds % durationUnitSeconds));
 };
 
 const erasedItemWrite = (item: RawItem, erased: ErasedPeople): TransactionWrite | null => {
-  const entry = personalItemsOf(item);
+  const entry = personalDataRulesOf(item);
   const subject = subjectOf(item);
   if (subject !== null && erased.has(subject) && isDeletedAtErasure(item)) {
     return removedItemWrite(item);
@@ -184,20 +184,20 @@ const eraseInTable = async (
     const found = erasedItemWrite(item, erased);
     return found === null ? [] : [{ item, found }];
   });
-  const now = changed.slice(0, itemsPerStep);
-  for (const { item } of now) {
+  const batch = changed.slice(0, itemsPerStep);
+  for (const { item } of batch) {
     if (item[entityAttribute] === "identity") {
       await removeAccounts("sub", String(item["sub"]));
     }
   }
-  const writes = now.map(({ found }) => found);
+  const writes = batch.map(({ found }) => found);
   if (changed.length > itemsPerStep) {
     // Re-read this page; erased items no longer match.
     return step(writes, { phase: "table", ...(from && { from }) });
   }
   return LastEvaluatedKey
     ? step(writes, { phase: "table", from: LastEvaluatedKey })
-    : { ...step(writes, { phase: "profiles", at: 0 }), wait: untilVisible(operation, at) };
+    : { ...step(writes, { phase: "profiles", at: 0 }), wait: secondsToWholeUnit(operation, at) };
 };
 
 /** Also what was written about the person during the erasure. */

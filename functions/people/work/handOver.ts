@@ -6,7 +6,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { readChunk } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner } from "../../work/runner.ts";
-import { withoutSelfMade } from "../power.ts";
+import { withoutSelfGrantedPower } from "../power.ts";
 import { readUser } from "../store/people.ts";
 import { personChange, readManagerChain, settlingOperation, unchangedPeopleChecks } from "../store/personChange.ts";
 
@@ -19,7 +19,7 @@ const cursorShape = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
 /** Returns the error if a rule rejects the change. It isn't a conflict: nothing was written yet. */
 const judgedOrRefused = async ({ store, operation, now }: OperationContext, user: User, after: User) => {
   try {
-    return await withoutSelfMade(store, user, after, {
+    return await withoutSelfGrantedPower(store, user, after, {
       actorId: operation.startedBy,
       now,
       operationId: operation.id,

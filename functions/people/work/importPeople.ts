@@ -26,7 +26,7 @@ const cursorShape = z.object({
   /** Whether someone was skipped because another person took their email. */
   hasSkippedPeople: z.boolean(),
 });
-type ImportPosition = z.infer<typeof cursorShape>;
+type ImportCursor = z.infer<typeof cursorShape>;
 
 /** A transaction holds 100 actions. The operation and the counters of people take some. */
 const maxActions = 95;
@@ -46,7 +46,7 @@ const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, op
 });
 
 /** What adding someone with power writes, or why only the CTO may add them. */
-const powerOf = async (
+const powerChangeOrRefusal = async (
   { store, operation }: OperationContext,
   account: User | null,
   user: User,
@@ -69,11 +69,11 @@ const skippedRemark = ({ line, email, isWaiting }: PersonToImport, ownerId: stri
 });
 
 const next = (
-  where: ImportPosition,
+  where: ImportCursor,
   people: readonly PersonToImport[],
   at: number,
   chunks: number,
-): ImportPosition | null => {
+): ImportCursor | null => {
   if (at < people.length) {
     return { ...where, at };
   }
@@ -111,12 +111,12 @@ const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: Readonly
   return owner !== undefined && owner !== id;
 };
 
-const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
+const cursorOf = (where: ImportCursor | null): string | null => where && JSON.stringify(where);
 
 /** As many as fit into a transaction. Skips taken emails and accounts no longer pending. */
 const write = async (
   context: OperationContext,
-  where: ImportPosition,
+  where: ImportCursor,
   people: readonly PersonToImport[],
   chunks: number,
 ): Promise<OperationStepResult> => {
@@ -128,7 +128,7 @@ const write = async (
   const writes: TransactionWrite[] = [];
   const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
-  const hasSkippedPeople: Remark[] = [];
+  const skippedRemarks: Remark[] = [];
   let processed = 0;
   const withoutNumber: Remark[] = [];
   for (const candidate of candidates) {
@@ -138,7 +138,7 @@ const write = async (
     const isOpen = account?.id === person.id && account.status === "pending_review";
     const ownerId = claims.emails.get(person.email);
     if (ownerId !== undefined && !isOpen) {
-      hasSkippedPeople.push(skippedRemark(person, ownerId));
+      skippedRemarks.push(skippedRemark(person, ownerId));
       processed += 1;
       continue;
     }
@@ -146,9 +146,9 @@ const write = async (
       actorId: context.operation.startedBy,
       now: context.now,
     });
-    const power = await powerOf(context, account, own.user);
+    const power = await powerChangeOrRefusal(context, account, own.user);
     if (typeof power === "string") {
-      hasSkippedPeople.push({
+      skippedRemarks.push({
         personId: person.id,
         text: `Line ${person.line}: ${person.email} wasn't imported. ${power}`,
       });
@@ -174,14 +174,14 @@ const write = async (
     messages.push(...told);
     processed += 1;
   }
-  const after = { ...where, hasSkippedPeople: where.hasSkippedPeople || hasSkippedPeople.length > 0 };
+  const after = { ...where, hasSkippedPeople: where.hasSkippedPeople || skippedRemarks.length > 0 };
   return {
     writes,
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
-    total: context.operation.total - hasSkippedPeople.length,
+    total: context.operation.total - skippedRemarks.length,
     cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: [...hasSkippedPeople, ...withoutNumber],
+    remarks: [...skippedRemarks, ...withoutNumber],
     messages,
   };
 };
@@ -196,34 +196,34 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
 /** One person per step, since there are few. Skipped people aren't written. */
 const clearReferences = async (
   { store, operation, now, newId }: OperationContext,
-  where: ImportPosition,
+  where: ImportCursor,
   people: readonly PersonToImport[],
   chunks: number,
 ): Promise<OperationStepResult> => {
   const rest = people.slice(where.at);
   const named = new Set(rest.flatMap(({ managerId, leadId }) => [managerId, leadId]).filter((id) => id !== null));
   const there = new Set((await readUsers(store, [...named], true)).map(({ id }) => id));
-  const isNever = (id: string | null): boolean => id !== null && named.has(id) && !there.has(id);
-  const affected = rest.filter(({ managerId, leadId }) => isNever(managerId) || isNever(leadId));
+  const isMissing = (id: string | null): boolean => id !== null && named.has(id) && !there.has(id);
+  const affected = rest.filter(({ managerId, leadId }) => isMissing(managerId) || isMissing(leadId));
   const written = await readUsers(
     store,
     affected.map(({ id }) => id),
     true,
   );
   const toCorrect = new Map(
-    written.filter((user) => isNever(user.managerId) || isNever(user.leadId)).map((user) => [user.id, user]),
+    written.filter((user) => isMissing(user.managerId) || isMissing(user.leadId)).map((user) => [user.id, user]),
   );
   const at = people.findIndex(({ id }) => toCorrect.has(id));
   const user = toCorrect.get(people[at]?.id ?? "");
   if (!user) {
     return { writes: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
   }
-  const corrected = withoutMissingReferences(user, isNever, now);
+  const corrected = withoutMissingReferences(user, isMissing, now);
   const { change, before } = changedValues(user, corrected);
   const correction = await personChange(store, user, corrected);
   const skipped = [
-    ...(isNever(user.managerId) ? ["their manager"] : []),
-    ...(isNever(user.leadId) ? ["their lead"] : []),
+    ...(isMissing(user.managerId) ? ["their manager"] : []),
+    ...(isMissing(user.leadId) ? ["their lead"] : []),
   ];
   return {
     writes: correction.writes,
@@ -257,10 +257,10 @@ const peopleOf = ({ store, operation, memory }: OperationContext, chunk: number)
 export const importPeople: OperationRunner = async (context) => {
   const { operation } = context;
   const { chunks } = input.parse(operation.input);
-  const where: ImportPosition =
+  const current: ImportCursor =
     operation.cursor === null
       ? { phase: "write", chunk: 0, at: 0, hasSkippedPeople: false }
       : cursorShape.parse(JSON.parse(operation.cursor));
-  const people = await peopleOf(context, where.chunk);
-  return (where.phase === "write" ? write : clearReferences)(context, where, people, chunks);
+  const people = await peopleOf(context, current.chunk);
+  return (current.phase === "write" ? write : clearReferences)(context, current, people, chunks);
 };

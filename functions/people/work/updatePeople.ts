@@ -18,12 +18,12 @@ import { readChunk } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { arrivalOf } from "../arrivals.ts";
 import { type UpdateEntry, updateEntry } from "../peopleFile/updateEntries.ts";
-import { powerChange, withoutSelfMade } from "../power.ts";
+import { powerChange, withoutSelfGrantedPower } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
 import { readPersonWithHistory, readUser, readUsers } from "../store/people.ts";
 import {
   movedPositionWrites,
-  newTypeWrites,
+  newTypeChecks,
   personChange,
   readManagerChain,
   settlingOperation,
@@ -137,13 +137,13 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       withEmail(context, user, wanted),
       assertNumberIsFree(context, user, wanted),
     ]);
-    const around = { chain, lead, position: position?.held ?? null };
+    const references = { chain, lead, position: position?.held ?? null };
     const { positionSince, ...edit } = wanted;
-    const edited = applyPersonEdit(addressed, edit, operation.startedBy, around, now.toISOString());
+    const edited = applyPersonEdit(addressed, edit, operation.startedBy, references, now.toISOString());
     const begun = entry.fields.includes("positionSince")
       ? await positionBegun(context, user, edited, positionSince)
       : { after: edited, isStated: false, writes: [] };
-    const { after, ...judged } = await withoutSelfMade(store, user, begun.after, {
+    const { after, ...judged } = await withoutSelfGrantedPower(store, user, begun.after, {
       actorId: operation.startedBy,
       now,
       operationId: operation.id,
@@ -173,7 +173,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       writes: [
         ...power.withPower(written.writes),
         ...begun.writes,
-        ...(await newTypeWrites(store, user.engineerType, after.engineerType)),
+        ...(await newTypeChecks(store, user.engineerType, after.engineerType)),
         ...unchangedPositionChecks(after.position && position),
         ...unchangedPeopleChecks([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
       ],

@@ -1,6 +1,6 @@
-import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderDiff.ts";
+import { holderProblems, leavingPositions } from "#domain/positions/ladderEffectsOf.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders, type LadderDiff, renameRefusals } from "#domain/positions/ladderPairs.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { retiredProblems } from "#domain/positions/retiredInFile.ts";

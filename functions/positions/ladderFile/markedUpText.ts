@@ -65,16 +65,16 @@ const addressBehind = (tokens: readonly Token[], closing: number): string => {
   return link?.info === "auto" || shown === address || address === "" ? "" : ` (${escapeHtml(address)})`;
 };
 
-const ofFirstCell = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.type === "tr_open";
+const isFirstCell = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.type === "tr_open";
 
 const rules: typeof markdown.renderer.rules = {
   heading_open: () => "<p><strong>",
   heading_close: () => "</strong></p>",
   tr_open: () => "<p>",
   tr_close: () => "</p>",
-  th_open: (tokens, at) => (ofFirstCell(tokens, at) ? "" : " | "),
+  th_open: (tokens, at) => (isFirstCell(tokens, at) ? "" : " | "),
   th_close: () => "",
-  td_open: (tokens, at) => (ofFirstCell(tokens, at) ? "" : " | "),
+  td_open: (tokens, at) => (isFirstCell(tokens, at) ? "" : " | "),
   td_close: () => "",
   fence: (tokens, at) => `<p>${escapeHtml((tokens[at]?.content ?? "").trimEnd()).replaceAll("\n", "<br>")}</p>`,
   hr: () => "",

@@ -1,5 +1,5 @@
 import { ladderChanges, previewedPositions } from "#domain/positions/ladderChanges.ts";
-import { codeChangesOf, ladderEffects, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
+import { codeChangesOf, ladderEffectsOf, peopleWithRaisedRequirements } from "#domain/positions/ladderEffectsOf.ts";
 import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
 import { maxListedDetails } from "#domain/positions/terms.ts";
 import { readLevelsOfPeople } from "../../reviews/store/personLevels.ts";
@@ -64,7 +64,7 @@ export const previewLadder = async (
       positions: [...previewedPositions(pairs, changes)],
       structure: pairs.structure,
       codeChanges: [...codeChangesOf(pairs, names)],
-      effects: ladderEffects(pairs, holders, levels),
+      effects: ladderEffectsOf(pairs, holders, levels),
       warnings: [...compared.warnings],
       version: ladders.state.version,
     },

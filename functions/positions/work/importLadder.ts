@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { diffLadders } from "#domain/positions/ladderDiff.ts";
 import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import { holderProblems, leavingPositions } from "#domain/positions/ladderEffectsOf.ts";
 import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunks } from "../../work/operations.ts";

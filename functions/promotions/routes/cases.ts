@@ -13,10 +13,10 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { caseView } from "../caseView.ts";
 import { readCopyChoices } from "../copies.ts";
+import { forwardCase } from "../forwardCase.ts";
 import { caseLink, toEmployee, toManager } from "../messages.ts";
 import { type OpenedCase, openCase } from "../openCase.ts";
 import { openPerson, openRefusalOf, personPromotions } from "../personPromotions.ts";
-import { sentOn } from "../sendOn.ts";
 import {
   caseWrite,
   endedCaseWrites,
@@ -195,7 +195,7 @@ const moveOf = async (
     };
   }
   if (step === "agree") {
-    return sentOn(store, opened, { today, hasAgreed: true, actorId });
+    return forwardCase(store, opened, { today, hasAgreed: true, actorId });
   }
   return {
     writes: endedCaseWrites(opened, step === "decline" ? "declined" : "withdrawn", today),

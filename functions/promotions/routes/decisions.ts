@@ -55,8 +55,8 @@ export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionM
     ({ status, role }) => status === "active" && role !== "hr" && role !== "cto",
   );
   const { refusalOf, people } = await readMemberRefusals(store, opened, items);
-  const promotion = items.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : []));
-  return { items: promotion.slice(0, pickerSize).map(summaryOf), hasEnough };
+  const eligible = items.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : []));
+  return { items: eligible.slice(0, pickerSize).map(summaryOf), hasEnough };
 };
 
 type Summary = Pick<
@@ -75,8 +75,8 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   today,
   commit,
 }) => {
-  const place = { employeeId: userId, caseId, today };
-  const opened = await openCase(store, place, authorize);
+  const caseRef = { employeeId: userId, caseId, today };
+  const opened = await openCase(store, caseRef, authorize);
   const { promotion, ballot } = opened;
   assertNoRefusal(committeeRefusal(promotion, ballot !== null));
   assertVersion(promotion.version, body.version);
@@ -93,7 +93,7 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
     audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
     messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(promotion)), recipientId })),
   });
-  return caseView(store, await openCase(store, place), actor, today);
+  return caseView(store, await openCase(store, caseRef), actor, today);
 };
 
 /** Sends no message: the page shows who voted, and how only once everyone may read it. */
@@ -214,15 +214,15 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
   if (body.outcome.trim() === "") {
     throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
   }
-  const told = { releasedOn: today, releasedBy: actor.id };
+  const release = { releasedOn: today, releasedBy: actor.id };
   const { decision } = promotion;
   const isPromoted = decision?.kind === "promote";
   await commit(
     [
       written,
       ...(isPromoted
-        ? [caseWrite(promotion, { ...told, state: "told" })]
-        : endedCaseWrites(opened, "notYet", today, told)),
+        ? [caseWrite(promotion, { ...release, state: "told" })]
+        : endedCaseWrites(opened, "notYet", today, release)),
     ],
     {
       audit: { action: "promotion.told", subjectId: userId, change: {} },

@@ -187,11 +187,11 @@ const readTimeInPosition = async (store: Store, today: Day) => {
         store.entities.member.query.byRole({ role }).go({ pages: "all", attributes: ["positionId", "positionSince"] }),
       ),
   ]);
-  const levelOf = new Map(positions.map(({ id, level }) => [id, level]));
+  const levelById = new Map(positions.map(({ id, level }) => [id, level]));
   const held = members
     .flatMap(({ data }) => data)
     .flatMap(({ positionId, positionSince }) => {
-      const level = levelOf.get(positionId ?? "");
+      const level = levelById.get(positionId ?? "");
       return level === undefined || positionSince === undefined
         ? []
         : [{ level, since: organizationDay(positionSince) }];

@@ -1,6 +1,6 @@
 import { maxOpenCases } from "#domain/promotions/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { page, pageOfParts } from "../../table/page.ts";
+import { pageOfParts, readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import type { PromotionCase, PromotionMember } from "./promotions.ts";
 
@@ -28,7 +28,7 @@ export const readOpenCases = async ({ entities }: Store): Promise<readonly Promo
 
 /** Open cases first, then ended ones, latest first. Errors: INVALID_INPUT for a foreign cursor. */
 export const readCasePage = ({ entities }: Store, cursor: string | undefined): Promise<Page<PromotionCase>> =>
-  page(
+  readPage(
     cursor,
     pageOfParts(
       (["open", "ended"] as const).map(

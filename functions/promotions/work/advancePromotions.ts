@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { promotionEffective, promotionTakenBack } from "#domain/messages/promotionMessages.ts";
 import type { User } from "#domain/people/model.ts";
-import { areAllVotesIn, isUnanswered, votesEndOn } from "#domain/promotions/rules.ts";
+import { areAllVotesIn, isUnanswered, votesDeletedOn } from "#domain/promotions/rules.ts";
 import { voteDays } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -19,9 +19,9 @@ import { toRoles } from "../../people/store/roleMessages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organizationDay } from "../../today.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
+import { forwardCase } from "../forwardCase.ts";
 import { caseLink, toEmployee } from "../messages.ts";
 import { type OpenedCase, openWhole } from "../openCase.ts";
-import { sentOn } from "../sendOn.ts";
 import {
   ballotWrite,
   endedCaseWrites,
@@ -35,12 +35,16 @@ import {
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
 type Cursor = z.infer<typeof cursorShape>;
 
-type Written = Omit<OperationStepResult, "done" | "cursor">;
+type StepChanges = Omit<OperationStepResult, "done" | "cursor">;
 
-const nothing: Written = { writes: [] };
+const nothing: StepChanges = { writes: [] };
 
 /** Only the position changes (docs/promotions.md#effect). */
-const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
+const applyPromotion = async (
+  { store, now, newId }: OperationContext,
+  opened: OpenedCase,
+  today: Day,
+): Promise<StepChanges> => {
   const { promotion, text, employee, subject } = opened;
   const wanted = { engineerType: employee.engineerType, positionId: promotion.target.id };
   const position = await readHeldPosition(store, wanted, true);
@@ -64,7 +68,7 @@ const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedC
   };
 };
 
-const advanced = async (context: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
+const nextChanges = async (context: OperationContext, opened: OpenedCase, today: Day): Promise<StepChanges> => {
   const { promotion, employee, ballot, voters } = opened;
   const { decision, shownOn } = promotion;
   if (employee.status !== "active") {
@@ -74,7 +78,7 @@ const advanced = async (context: OperationContext, opened: OpenedCase, today: Da
     return { writes: endedCaseWrites(opened, "moved", today) };
   }
   if (promotion.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
-    return sentOn(context.store, opened, { today, hasAgreed: false, actorId: null });
+    return forwardCase(context.store, opened, { today, hasAgreed: false, actorId: null });
   }
   if (promotion.state === "deciding" && ballot !== null && opened.areVotesOpen === false) {
     // People who didn't vote may have left or become the manager.
@@ -82,7 +86,7 @@ const advanced = async (context: OperationContext, opened: OpenedCase, today: Da
     return areIn ? { writes: [ballotWrite(ballot, today), unchangedCaseCheck(promotion)] } : nothing;
   }
   return promotion.state === "told" && decision?.kind === "promote" && (decision.from ?? today) <= today
-    ? promoted(context, opened, today)
+    ? applyPromotion(context, opened, today)
     : nothing;
 };
 
@@ -96,7 +100,7 @@ const advanceCase = async (context: OperationContext, at: string | null, today: 
   // The index may lag.
   const stored = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
   const isOpen = stored !== null && stored.promotion.state !== "ended";
-  const written = isOpen ? await advanced(context, await openWhole(store, stored, today), today) : nothing;
+  const written = isOpen ? await nextChanges(context, await openWhole(store, stored, today), today) : nothing;
   return { ...written, done: 0, cursor: JSON.stringify(next) };
 };
 
@@ -109,7 +113,7 @@ const endVotes = async ({ store }: OperationContext, at: string | null, today: D
   const whole = place === undefined ? null : await readCase(store, place.employeeId, place.caseId);
   const isOver =
     whole?.ballot != null &&
-    votesEndOn(whole.ballot.namedOn, whole.promotion.endedOn) <= today &&
+    votesDeletedOn(whole.ballot.namedOn, whole.promotion.endedOn) <= today &&
     !(await isKept(store, whole.promotion.employeeId, today));
   return {
     writes: isOver ? removedVoteWrites(whole) : [],
@@ -131,11 +135,11 @@ const isKept = async (store: OperationContext["store"], employeeId: string, toda
  * Sends on unanswered cases, ends those of people who left or moved, opens votes, applies promotions, and deletes votes
  * (docs/promotions.md). Counts nothing, because progress can be read.
  */
-export const advancePromotions: OperationRunner = (opened) => {
-  const today = organizationDay(opened.now);
+export const advancePromotions: OperationRunner = (context) => {
+  const today = organizationDay(context.now);
   const { phase, at }: Cursor =
-    opened.operation.cursor === null
+    context.operation.cursor === null
       ? { phase: "cases", at: null }
-      : cursorShape.parse(JSON.parse(opened.operation.cursor));
-  return phase === "cases" ? advanceCase(opened, at, today) : endVotes(opened, at, today);
+      : cursorShape.parse(JSON.parse(context.operation.cursor));
+  return phase === "cases" ? advanceCase(context, at, today) : endVotes(context, at, today);
 };

@@ -1,14 +1,14 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import { approverActions, ctoActions, type NeededActions } from "#domain/reviews/actionCounts.ts";
-import { actionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
+import { isActionNeeded, selfEvaluationDue } from "#domain/reviews/actions.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isEarly } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { sentBackFromCto } from "../store/rounds.ts";
-import { narrowedManager } from "./listedManager.ts";
+import { checkedManagerId } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type RoundActions = ActionCounts["rounds"];
@@ -30,7 +30,7 @@ const total = (rounds: RoundActions, counted: "actionsNeeded" | "early"): number
     rounds.reduce((all, one) => all + one[counted], 0),
   );
 
-const attention = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCounts => ({
+const actionCountsOf = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCounts => ({
   selfEvaluationDue: isSelfEvaluationDue,
   actionsNeeded: total(rounds, "actionsNeeded"),
   early: total(rounds, "early"),
@@ -39,7 +39,7 @@ const attention = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCo
 
 /** Approvals, and the manager's part for the CTO's reports and for people without a manager. */
 const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<RoundActions> => {
-  const [counted, reports, unmanaged] = await Promise.all([reads.counted(), reads.reports(), reads.unmanaged()]);
+  const [counted, reports, unmanaged] = await Promise.all([reads.latestRounds(), reads.reports(), reads.unmanaged()]);
   return inRounds(await reads.roundsWith([...reports, ...unmanaged]), (round) =>
     ctoActions(
       actor,
@@ -52,16 +52,16 @@ const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<Round
   );
 };
 
-const personalAttention = async ({ store, actor, today, reads }: ListContext): Promise<ActionCounts> => {
+const personalActionCounts = async ({ store, actor, today, reads }: ListContext): Promise<ActionCounts> => {
   const [{ reviewAuthority }, own, reports, toApprove] = await Promise.all([
-    reads.counted(),
+    reads.latestRounds(),
     reads.own(),
     maySeeReviewList(actor) ? reads.reports() : [],
     reads.toApprove(),
   ]);
   const rounds = await reads.roundsWith(reports);
   const delegations = new Map(
-    reviewAuthority.inForce
+    reviewAuthority.delegationsInForce
       .filter(({ delegateId }) => delegateId === actor.id)
       .map(({ approverId, to }) => [approverId, to]),
   );
@@ -70,7 +70,7 @@ const personalAttention = async ({ store, actor, today, reads }: ListContext): P
     const until = delegations.get(person.id);
     return until === undefined ? [] : [{ person: responsibleNameOf(person), until }];
   });
-  const counts = attention(
+  const counts = actionCountsOf(
     rounds.some((round) =>
       own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),
     ),
@@ -82,7 +82,9 @@ const personalAttention = async ({ store, actor, today, reads }: ListContext): P
 const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: string): Promise<RoundActions> => {
   const managed = await reads.managedBy(managerId);
   return inRounds(await reads.roundsWith(managed), (round) => {
-    const needed = managed.filter((review) => review.roundId === round.id && actionNeeded(actor, review, round, today));
+    const needed = managed.filter(
+      (review) => review.roundId === round.id && isActionNeeded(actor, review, round, today),
+    );
     return { needed: needed.length, early: needed.filter((review) => isEarly(review, round, today)).length };
   });
 };
@@ -96,12 +98,12 @@ export const countActions = async (
   query: { readonly managerId?: string | undefined } = {},
 ): Promise<ActionCounts> => {
   const { role } = context.actor;
-  const managerId = narrowedManager(context, query);
+  const managerId = checkedManagerId(context, query);
   if (role === "hr") {
-    return attention(false, []);
+    return actionCountsOf(false, []);
   }
   if (managerId !== null) {
-    return attention(false, await actionsBelow(context, managerId));
+    return actionCountsOf(false, await actionsBelow(context, managerId));
   }
-  return role === "cto" ? attention(false, await actionsOfCto(context)) : personalAttention(context);
+  return role === "cto" ? actionCountsOf(false, await actionsOfCto(context)) : personalActionCounts(context);
 };

@@ -4,7 +4,7 @@ import type { ListContext } from "./reviewReads.ts";
 const followsEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /** Null if none. Errors: INVALID_INPUT if the viewer may not follow their reports. */
-export const narrowedManager = (
+export const checkedManagerId = (
   context: Pick<ListContext, "actor">,
   { managerId }: { readonly managerId?: string | undefined },
 ): string | null => {
@@ -16,7 +16,7 @@ export const narrowedManager = (
 };
 
 /** Null if none. Errors: INVALID_INPUT if the viewer may not follow the area, or with a manager. */
-export const narrowedApprover = (
+export const checkedApproverId = (
   context: Pick<ListContext, "actor">,
   { approverId, managerId }: { readonly approverId?: string | undefined; readonly managerId?: string | undefined },
 ): string | null => {
@@ -40,4 +40,4 @@ export const narrowedApprover = (
 export const listedManager = (
   context: Pick<ListContext, "actor">,
   query: { readonly managerId?: string | undefined },
-): string | null => narrowedManager(context, query) ?? (followsEveryone(context) ? null : context.actor.id);
+): string | null => checkedManagerId(context, query) ?? (followsEveryone(context) ? null : context.actor.id);

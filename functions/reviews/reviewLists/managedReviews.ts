@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { peopleReaders } from "#domain/people/policy.ts";
-import { isFound, queryWords } from "#domain/people/search.ts";
-import { actionNeeded } from "#domain/reviews/actions.ts";
+import { matchesQuery, queryWords } from "#domain/people/search.ts";
+import { isActionNeeded } from "#domain/reviews/actions.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -23,10 +23,10 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { sentOnceIn, sentOnceKey } from "../../messages/store/sentOnce.ts";
-import { pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
+import { pageSize } from "../../table/readPage.ts";
 import { approverMissingStage } from "../entities/reviews.ts";
-import { remindedOn } from "../roundAssignees.ts";
+import { reminderOccasion } from "../roundAssignees.ts";
 import {
   atStage,
   byName,
@@ -43,7 +43,7 @@ import {
   unmanagedWaiting,
 } from "../store/reviewLists.ts";
 import { type LatestRounds, readRoundsBefore, reviewCount } from "../store/rounds.ts";
-import { listedManager, narrowedApprover } from "./listedManager.ts";
+import { checkedApproverId, listedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type ManagedQuery = z.output<typeof reviews.listManagedReviews.query>;
@@ -132,7 +132,7 @@ const listRounds = async (
 /**
  * The requested, active or newest visible round (docs/evaluations.md#review-lists). Errors: NOT_FOUND, INVALID_INPUT.
  */
-const openRound = async (
+const roundToShow = async (
   { query: { roundId, cursor }, reads }: RequestContext,
   listed: readonly ListedRound[],
 ): Promise<Round | undefined> => {
@@ -237,7 +237,7 @@ const searchRound = async (
       ? await reads.reports()
       : await readReviewsManagedIn(store, managerId, only(round), reviewAuthority);
     const found = managed.filter(
-      (review) => review.roundId === round.id && isFound(review.employee, words) && isListed(review),
+      (review) => review.roundId === round.id && matchesQuery(review.employee, words) && isListed(review),
     );
     return { items: found, cursor: null };
   }
@@ -300,8 +300,8 @@ const compareNames = (a: Review, b: Review): number => compareKeys(nameKey(a), n
 const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
   const { actor, today, reads, query } = context;
   const offset = decodeOffset(query.cursor);
-  const [counted, latest] = await Promise.all([reads.counted(), reads.areaOf(approverId)]);
-  const asked = query.roundId === undefined ? undefined : await openRound(context, []);
+  const [counted, latest] = await Promise.all([reads.latestRounds(), reads.areaOf(approverId)]);
+  const asked = query.roundId === undefined ? undefined : await roundToShow(context, []);
   const stored =
     asked === undefined || isLatest(asked, counted.from)
       ? latest
@@ -315,12 +315,12 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
           today,
         )
       : [];
-  const round = asked ?? (await openRound(context, rounds));
+  const round = asked ?? (await roundToShow(context, rounds));
   const words = queryWords(query.name?.trim() ?? "");
   const isListed = (review: Review): boolean =>
     round !== undefined &&
     review.roundId === round.id &&
-    (words.length === 0 || isFound(review.employee, words)) &&
+    (words.length === 0 || matchesQuery(review.employee, words)) &&
     (query.filter === "actionNeeded"
       ? approvalNeeded(review, round)
       : passesFilter(query.filter, actor, review, round, today));
@@ -340,7 +340,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
 const maxEarlier = 10;
 
 /** The round before which the page starts, and how many rounds are left. Errors: INVALID_INPUT. */
-const earlierPlace = (cursor: string): { readonly before: string; readonly left: number } => {
+const decodeEarlierCursor = (cursor: string): { readonly before: string; readonly left: number } => {
   const [, before, left] = /^([0-9A-HJKMNP-TV-Z]{26})#(\d{1,6})$/.exec(cursor) ?? [];
   if (before === undefined) {
     return throwFieldError("cursor", "This list can't be continued from here. Load it again.");
@@ -349,14 +349,14 @@ const earlierPlace = (cursor: string): { readonly before: string; readonly left:
 };
 
 /** Filters of a round's reviews, which the list of earlier rounds doesn't have. */
-const narrowing = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
+const roundFilters = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
 
 const readIn = async (
   { store, actor, query, reads }: RequestContext,
   approverId: string | null,
   rounds: readonly Round[],
 ): Promise<readonly Review[]> => {
-  const { reviewAuthority } = await reads.counted();
+  const { reviewAuthority } = await reads.latestRounds();
   const ids = rounds.map(({ id }) => id).sort();
   const [first, last] = [ids[0] ?? "", ids.at(-1) ?? ""];
   if (approverId !== null) {
@@ -369,12 +369,13 @@ const readIn = async (
 /** Newest first, ten at a time; their reviews are listed by round ID. Errors: INVALID_INPUT. */
 const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
   const { store, actor, query, today, reads } = context;
-  const other = narrowing.find((field) => query[field] !== undefined);
+  const other = roundFilters.find((field) => query[field] !== undefined);
   if (other !== undefined) {
     throwFieldError(other, "Earlier rounds are listed without their reviews, so you can't filter them.");
   }
-  const latest = await reads.counted();
-  const place = query.cursor === undefined ? { before: latest.from, left: latest.earlier } : earlierPlace(query.cursor);
+  const latest = await reads.latestRounds();
+  const place =
+    query.cursor === undefined ? { before: latest.from, left: latest.earlier } : decodeEarlierCursor(query.cursor);
   if (place.before === null) {
     return { today, rounds: [], roundId: null, earlierRounds: 0, items: [], cursor: null };
   }
@@ -405,7 +406,7 @@ const readRemindedToday = async (
   const people = new Set(
     listed.flatMap(({ employee: { id, managerId } }) => (managerId === null ? [id] : [id, managerId])),
   );
-  const keys = [...people].map((id) => sentOnceKey(id, remindedOn(today)));
+  const keys = [...people].map((id) => sentOnceKey(id, reminderOccasion(today)));
   return sentOnceIn(store, keys.length === 0 ? [] : await readItems(store, keys));
 };
 
@@ -413,7 +414,7 @@ const readRemindedToday = async (
 export const readManagedReviewsPage = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
   const context = { ...list, query };
   const { actor, today, reads } = list;
-  const approverId = narrowedApprover(list, query);
+  const approverId = checkedApproverId(list, query);
   if (query.earlier !== undefined) {
     return listEarlier(context, approverId);
   }
@@ -421,16 +422,16 @@ export const readManagedReviewsPage = async (list: ListContext, query: ManagedQu
     return listArea(context, approverId);
   }
   const managerId = listedManager(list, query);
-  const counted = await reads.counted();
+  const counted = await reads.latestRounds();
   const listed = await listRounds(context, counted, managerId);
-  const round = await openRound(context, listed);
+  const round = await roundToShow(context, listed);
   const { items, cursor }: Page<Review> =
     round === undefined ? { items: [], cursor: null } : await readPage(context, round, counted, managerId);
   const shown = items
     .filter(({ employee }) => employee.id !== actor.id)
     .filter((review) => round === undefined || query.filter !== "overdue" || isReviewOverdue(review, round, today))
     .filter(
-      (review) => round === undefined || query.filter !== "actionNeeded" || actionNeeded(actor, review, round, today),
+      (review) => round === undefined || query.filter !== "actionNeeded" || isActionNeeded(actor, review, round, today),
     );
   const showsReminded = query.filter === "overdue" && managerId === null && peopleReaders.isAllowed(actor);
   return {

@@ -59,7 +59,7 @@ const isBefore =
 /** Reviews of the latest rounds, or else the person's latest reviews (docs/evaluations.md#review-lists). */
 export const ownReviewList = async (context: ListContext): Promise<OwnReviews> => {
   const { reads } = context;
-  const [latest, stored] = await Promise.all([reads.counted(), reads.own()]);
+  const [latest, stored] = await Promise.all([reads.latestRounds(), reads.own()]);
   const known = new Set(latest.rounds.map(({ id }) => id));
   const isAmongLatest = stored.some(({ roundId }) => known.has(roundId));
   const rounds = isAmongLatest ? latest.rounds : await reads.roundsWith(stored);
@@ -73,7 +73,7 @@ export const ownReviewList = async (context: ListContext): Promise<OwnReviews> =
 
 export const earlierOwnReviewList = async (context: ListContext, before: string): Promise<OwnReviews> => {
   const { store, actor, reads } = context;
-  const { reviewAuthority } = await reads.counted();
+  const { reviewAuthority } = await reads.latestRounds();
   const found = await readEarlierReviewsOf(store, actor.id, before, reviewAuthority, earlierReviews + 1);
   const own = found.slice(0, earlierReviews);
   const rounds = await reads.roundsWith(own);

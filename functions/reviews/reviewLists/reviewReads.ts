@@ -17,7 +17,7 @@ import { type LatestRounds, readLatestRounds, readMissingRounds, reviewCount } f
 
 /** Rounds and reports are read once, however often requested. */
 export interface ReviewReads {
-  readonly counted: () => Promise<LatestRounds>;
+  readonly latestRounds: () => Promise<LatestRounds>;
   readonly roundsWith: (reviews: readonly Pick<Review, "roundId">[]) => Promise<readonly Round[]>;
   /** Newest round first. */
   readonly own: () => Promise<readonly Review[]>;
@@ -62,7 +62,7 @@ export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" |
   const managedBy = async (managerId: string) => readReviewsManagedBy(store, managerId, await counted());
   const reports = once(() => managedBy(id));
   return {
-    counted,
+    latestRounds: counted,
     roundsWith: async (reviews) => {
       const { rounds } = await counted();
       const earlier = await readMissingRounds(
@@ -92,7 +92,7 @@ export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" |
       const ofCto = [atStage(active.id, "approvalMissing")];
       const waiting = await Promise.all([
         ...(isApprover ? [readReviewsToApprove(store, id, active.id, known)] : []),
-        ...known.inForce
+        ...known.delegationsInForce
           .filter(({ delegateId }) => delegateId === id)
           .map(async ({ approverId, isCto }) =>
             isCto

@@ -12,7 +12,7 @@ import { readItems } from "../../table/readItems.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
 import { sentBackFromCto } from "../store/rounds.ts";
-import { narrowedManager } from "./listedManager.ts";
+import { checkedManagerId } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 import { readSessionTasks } from "./sessionTasks.ts";
 
@@ -29,7 +29,7 @@ interface Found {
 }
 
 const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<Found> => {
-  const counted = await reads.counted();
+  const counted = await reads.latestRounds();
   const { rounds, countsOf, reviewAuthority } = counted;
   const active = rounds.filter(({ status }) => status === "active");
   const [approvals, reports, unmanaged] = await Promise.all([
@@ -72,7 +72,7 @@ const readBelow = async ({ actor, reads }: ListContext, managerId: string): Prom
 
 /** Appeals that the person must resolve. At most one request. */
 const readAppealed = async ({ store, actor, reads }: ListContext): Promise<readonly Review[]> => {
-  const { openAppeals, reviewAuthority } = await reads.counted();
+  const { openAppeals, reviewAuthority } = await reads.latestRounds();
   const keys = openAppeals
     .filter(({ reviewerId }) => reviewerId === actor.id || actor.role === "cto")
     .slice(0, maxAppeals)
@@ -92,14 +92,14 @@ export const readReviewTasks = async (
   query: { readonly managerId?: string | undefined } = {},
 ): Promise<ReviewTaskList> => {
   const { actor, today, reads } = context;
-  const managerId = narrowedManager(context, query);
+  const managerId = checkedManagerId(context, query);
   const read = actor.role === "cto" ? readForCto : readForOthers;
   const [found, sessions] = await Promise.all([
     managerId === null ? read(context) : readBelow(context, managerId),
     managerId === null ? readSessionTasks(context) : [],
   ]);
   const appealed = managerId === null ? await readAppealed(context) : [];
-  const { rounds } = await reads.counted();
+  const { rounds } = await reads.latestRounds();
   const latest = new Set(rounds.map(({ id }) => id));
   // Older rounds count only while the result can be acknowledged.
   const current = found.reviews.filter(

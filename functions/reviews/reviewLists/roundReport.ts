@@ -8,7 +8,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { Store } from "../../table/store.ts";
 import { type ReportLines, type ReportScope, readReportLines } from "../store/roundReport.ts";
 import { readCountedRounds, readRoundsAround, reviewCount } from "../store/rounds.ts";
-import { narrowedManager } from "./listedManager.ts";
+import { checkedManagerId } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 interface ReportQuery extends ReportFilters {
@@ -51,7 +51,7 @@ export const readReport = async (
   query: ReportQuery,
 ): Promise<ReadReport> => {
   const { store, actor } = context;
-  narrowedManager(context, query);
+  checkedManagerId(context, query);
   const { rounds, countsOf, reviewAuthority, hasMore } = await readRoundsFor(store, roundId, query);
   const shown = rounds.filter((one) => mayAdminister(actor) || isShownToEmployees(one, countsOf(one).hasText));
   const round = assertFound(

@@ -17,7 +17,7 @@ export const readSessionTasks = async ({
   today,
   reads,
 }: ListContext): Promise<readonly SessionTask[]> => {
-  const { rounds, reviewAuthority } = await reads.counted();
+  const { rounds, reviewAuthority } = await reads.latestRounds();
   const { openSessions } = reviewAuthority;
   const active = rounds.find(({ status }) => status === "active");
   if (active === undefined || !maySeeReviewList(actor) || openSessions.every(({ until }) => until < today)) {
@@ -36,8 +36,8 @@ export const readSessionTasks = async ({
     })
     .filter(({ session, leads }) => leads || session.memberIds.includes(actor.id))
     .slice(0, maxSessionTasks);
-  const marking = sessions.some(({ session }) => session.memberIds.includes(actor.id));
-  const managerLine = marking ? await readManagerLine(store, actor, reviewAuthority) : null;
+  const isMember = sessions.some(({ session }) => session.memberIds.includes(actor.id));
+  const managerLine = isMember ? await readManagerLine(store, actor, reviewAuthority) : null;
   const tasks = await Promise.all(
     sessions.map(async ({ session, state, leads }): Promise<SessionTask | null> => {
       const about = { id: session.id, roundId: active.id, roundName: active.name, name: session.name };

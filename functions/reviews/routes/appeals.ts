@@ -122,18 +122,19 @@ export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
   assertNoRefusal(resolveAppealRefusal(review));
   const { appeal } = review;
   // Assigning it to themselves removes the assignment.
-  const named = reviewerId === actor.id ? null : reviewerId;
-  if (appeal === undefined || (appeal.reviewerId ?? null) === named) {
+  const assignedId = reviewerId === actor.id ? null : reviewerId;
+  if (appeal === undefined || (appeal.reviewerId ?? null) === assignedId) {
     return shownReview(actor, review);
   }
-  if (named !== null) {
-    await assertAppealReviewer(store, review, named);
+  if (assignedId !== null) {
+    await assertAppealReviewer(store, review, assignedId);
   }
   const round = await assertRound(store, review.roundId);
-  const after: Review = { ...review, appeal: withReviewer(appeal, named) };
-  const responsible = named === null ? [] : [everResponsibleWrite(named)];
+  const after: Review = { ...review, appeal: withReviewer(appeal, assignedId) };
+  const responsible = assignedId === null ? [] : [everResponsibleWrite(assignedId)];
   await commit([...reviewWrites(review, after), openAppealWrite(after), ...responsible], {
-    messages: named === null ? [] : appealAssignedMessages({ store, review: after, round, actorId: actor.id }, named),
+    messages:
+      assignedId === null ? [] : appealAssignedMessages({ store, review: after, round, actorId: actor.id }, assignedId),
   });
   return shownReview(actor, after);
 };

@@ -1,5 +1,5 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
-import { countsEarlier, returnDayRefusal, sendBackRefusal } from "#domain/reviews/approval/sendingBack.ts";
+import { returnDayRefusal, sendBackRefusal, showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import {
   calibrationApprovalRefusal,
   changesSinceOpening,
@@ -9,7 +9,7 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayWithdrawApproval, shownReview } from "#domain/reviews/policy.ts";
-import { approvalRefusal, finalEvaluationBegun, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
+import { approvalRefusal, isFinalEvaluationStarted, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -41,8 +41,8 @@ export const approveReview: RouteHandler<typeof reviews.approveReview> = async (
   const { review, round, selfEvaluation, managerEvaluation } = whole;
   authorize(review);
   assertNoRefusal(approvalRefusal(review, round) ?? calibrationApprovalRefusal(review));
-  const read = countsEarlier(review) ? whole.earlierManagerEvaluation : managerEvaluation;
-  if (selfEvaluation.version !== body.selfVersion || read.version !== body.managerVersion) {
+  const evaluationRead = showsEarlierVersion(review) ? whole.earlierManagerEvaluation : managerEvaluation;
+  if (selfEvaluation.version !== body.selfVersion || evaluationRead.version !== body.managerVersion) {
     throw changedSinceRead();
   }
   const isChanged = changesSinceOpening(review, whole.skillsets).length > 0;
@@ -83,7 +83,7 @@ export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = a
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, managerEvaluation } = whole;
   authorize(review);
-  assertNoRefusal(withdrawalRefusal(review, round, finalEvaluationBegun(review, managerEvaluation)));
+  assertNoRefusal(withdrawalRefusal(review, round, isFinalEvaluationStarted(review, managerEvaluation)));
   assertVersion(review.version, query.version);
   const { isApprovedByApprover: _approver, approvedForId: _delegated, ...unapproved } = review;
   const withdrawn = withProgress(unapproved, { ctoApprovalCompletedAt: null, ctoApprovalCompletedBy: null });
@@ -110,7 +110,7 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   assertNoRefusal(sendBackRefusal(review, round, today));
   const { note, until } = body;
   assertReturnDay(until, round, today);
-  const read = countsEarlier(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
+  const read = showsEarlierVersion(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
   assertVersion(review.version, body.version);
   assertVersion(read.version, body.managerVersion);
   const [by, at] = [actor.id, now.toISOString()];

@@ -1,6 +1,6 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import { approvalsOf } from "#domain/reviews/approval/approvals.ts";
-import { noProgress, progressByApprover } from "#domain/reviews/approvers.ts";
+import { noAreaProgress, progressByApprover } from "#domain/reviews/approvers.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
@@ -32,9 +32,11 @@ export const listApprovers: RouteHandler<typeof reviews.listApprovers> = async (
   ]);
   const items = people.map((person) => ({
     approver: { ...personNameOf(person), ...(person.absence && { absence: person.absence }) },
-    ...(areas.get(person.id) ?? noProgress),
+    ...(areas.get(person.id) ?? noAreaProgress),
   }));
   return {
-    items: [{ approver: null, ...(areas.get(null) ?? noProgress) }, ...items].toSorted((a, b) => b.waiting - a.waiting),
+    items: [{ approver: null, ...(areas.get(null) ?? noAreaProgress) }, ...items].toSorted(
+      (a, b) => b.waiting - a.waiting,
+    ),
   };
 };

@@ -47,8 +47,8 @@ import {
   readLeader,
   readSessionFor,
 } from "../calibrationSession.ts";
+import { writeManagersAnswers } from "../managersAnswers.ts";
 import { recordOpening } from "../recordOpening.ts";
-import { writeManagersAnswers } from "../saveManagerEvaluation.ts";
 import {
   closedSessionWrites,
   decisionWrites,
@@ -411,10 +411,12 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
-  const said = whole.calibrated.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
+  const stored = whole.calibrated.find(({ sessionId }) => sessionId === review.calibration?.sessionId);
   const isAnswered = body.accepts
     ? review.calibration?.outcome === "accepted"
-    : review.calibration?.outcome === "declined" && said?.answer?.by === actor.id && said.answer.reason === body.reason;
+    : review.calibration?.outcome === "declined" &&
+      stored?.answer?.by === actor.id &&
+      stored.answer.reason === body.reason;
   // A second click succeeds.
   if (isAnswered) {
     return null;
@@ -425,7 +427,7 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
     await commit(
       [
         uncountedReviewWrite(review, withOutcome(review, "declined")),
-        ...declinedWrites(said, { by: actor.id, reason: body.reason }),
+        ...declinedWrites(stored, { by: actor.id, reason: body.reason }),
         unchangedRoundCheck(round),
       ],
       { audit },

@@ -21,8 +21,8 @@ import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readWritableGoals } from "../goalsOfReview.ts";
+import { saveManagersAnswers } from "../managersAnswers.ts";
 import { completedAgainMessages, managerEvaluationMessages, selfEvaluationMessages } from "../reviewMessages.ts";
-import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
 import { evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import {

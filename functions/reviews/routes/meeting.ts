@@ -21,11 +21,11 @@ import { clockAt, type Day } from "#domain/shared/time.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { environment } from "../../environment.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { askedAtSharing } from "../../promotions/askAtSharing.ts";
+import { askAtSharingWrites } from "../../promotions/askAtSharing.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { invitationMessages } from "../invitationMessages.ts";
-import { meetingMessages, sharedMessages, undoneMessages } from "../reviewMessages.ts";
-import { saveManagersAnswers } from "../saveManagerEvaluation.ts";
+import { saveManagersAnswers } from "../managersAnswers.ts";
+import { calibrationUndoneMessages, meetingMessages, sharedMessages } from "../reviewMessages.ts";
 import { unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { personLevelsWrite, readPersonLevels, roundLevelsWrite } from "../store/personLevels.ts";
 import { levelsOf } from "../store/reviewItems.ts";
@@ -109,7 +109,7 @@ export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async
       audit: reviewEntry("review.finalized", review),
       messages:
         change !== null && isUndone(change.opening, review, finalized)
-          ? await undoneMessages({ store, review: finalized, round, actorId: actor.id })
+          ? await calibrationUndoneMessages({ store, review: finalized, round, actorId: actor.id })
           : [],
     },
   );
@@ -142,7 +142,7 @@ export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
     answerPeriod: periodOfSharing(today),
   };
   const levels = personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt);
-  const questions = isOlder ? [] : await askedAtSharing(store, { review, round, levels: levels.levels, today });
+  const questions = isOlder ? [] : await askAtSharingWrites(store, { review, round, levels: levels.levels, today });
   await commit(
     [
       ...reviewWrites(review, shared),

@@ -28,7 +28,7 @@ import { readTeamItems } from "../../people/store/teamItems.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { knownToPerson, pagePerson, personViewFor, viewsOfOthers } from "../personView.ts";
-import { narrowedManager } from "../reviewLists/listedManager.ts";
+import { checkedManagerId } from "../reviewLists/listedManager.ts";
 import { readPersonFacts } from "../store/personFacts.ts";
 import { levelsIn, personLevelsKey } from "../store/personLevels.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
@@ -95,11 +95,11 @@ const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
 };
 
 /** True if an approver requests another manager's team, where they see only their own area. */
-const asksAsApprover = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
+const isAreaRequest = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
   isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
 
 /** The first ID of the latest `count` held rounds and the active one; `otherwise` if fewer. */
-const firstOf = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
+const firstRoundId = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
   const held = rounds.filter(({ status }) => status !== "draft");
   const latest = held
     .map(({ id }) => id)
@@ -111,12 +111,12 @@ const firstOf = (rounds: readonly Round[], count: number, otherwise: string | nu
 
 export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => {
   const { store, actor, query, today } = context;
-  const isOfArea = asksAsApprover(actor, query.managerId);
-  const managerId = (isOfArea ? query.managerId : narrowedManager(context, query)) ?? actor.id;
+  const isOfArea = isAreaRequest(actor, query.managerId);
+  const managerId = (isOfArea ? query.managerId : checkedManagerId(context, query)) ?? actor.id;
   const { rounds, reviewAuthority, from: first } = await readLatestRounds(store, maxRounds);
   // The reviews of all these rounds determine whom an approver sees.
   const isWhole = query.ratings === "true" || isOfArea;
-  const from = isWhole ? first : firstOf(rounds, roundsWithoutRatings, first);
+  const from = isWhole ? first : firstRoundId(rounds, roundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);
   const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, reviewAuthority));
   const isShown = ({ id }: User): boolean =>

@@ -1,5 +1,5 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
-import { acknowledgementRefusal, talkRefusal } from "#domain/reviews/acknowledging.ts";
+import { acknowledgementRefusal, discussionRefusal } from "#domain/reviews/acknowledging.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
@@ -55,7 +55,7 @@ export const confirmTalk: RouteHandler<typeof reviews.confirmTalk> = async ({
   if (acknowledgement?.talkedAt) {
     return shownReview(actor, review);
   }
-  assertNoRefusal(talkRefusal(review));
+  assertNoRefusal(discussionRefusal(review));
   const talked = withProgress(review, {
     acknowledgement: { state: "talked", at: acknowledgement?.at ?? null, talkedAt: now.toISOString() },
   });

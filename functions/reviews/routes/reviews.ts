@@ -2,10 +2,10 @@ import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import { isSharedWithManager, lastAppealDay } from "#domain/reviews/appeals.ts";
-import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
-import { canBeAskedOf, goalsOfWriter } from "#domain/reviews/goals.ts";
+import { canBeAskedAboutGoals, goalsOfWriter } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import {
   isReviewManager,
@@ -21,7 +21,7 @@ import {
   visibleParts,
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
-import { finalEvaluationBegun } from "#domain/reviews/stepRefusals.ts";
+import { isFinalEvaluationStarted } from "#domain/reviews/stepRefusals.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { readFeedbackView } from "../../feedback/feedbackView.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -111,7 +111,9 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
   now,
   today,
 }) => {
-  const whole = await readWholeReview(store, params.reviewId, ({ employeeId }) => canBeAskedOf(actor, employeeId));
+  const whole = await readWholeReview(store, params.reviewId, ({ employeeId }) =>
+    canBeAskedAboutGoals(actor, employeeId),
+  );
   authorize(whole.review);
   const visible = visibleParts(actor, whole.review);
   const { previous } = whole;
@@ -170,14 +172,15 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
       answerWriters: writers.map(([id, answers]) => ({ person: nameOf(id), answers: [...answers] })),
     }),
     earlierManagerEvaluation:
-      visible.managerEvaluation === "current" && (whole.review.managerReopening !== null || countsEarlier(whole.review))
+      visible.managerEvaluation === "current" &&
+      (whole.review.managerReopening !== null || showsEarlierVersion(whole.review))
         ? whole.earlierManagerEvaluation
         : null,
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
     finalEvaluationBegun:
       (isReviewManager(actor, review) || mayWithdrawApproval(actor, review)) &&
       review.ctoApprovalCompletedAt !== null &&
-      finalEvaluationBegun(review, whole.managerEvaluation),
+      isFinalEvaluationStarted(review, whole.managerEvaluation),
     approvedEvaluation:
       visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
     previous: previous && {

@@ -1,5 +1,5 @@
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
-import { fullName, markedName } from "#domain/people/terms.ts";
+import { fullName, nameWithLostRole } from "#domain/people/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { overdueEvaluations } from "#domain/reviews/overdue.ts";
@@ -22,7 +22,7 @@ import { readStartedOperation, requestDigest, startedOperation } from "../../wor
 import { excludedStage } from "../entities/reviews.ts";
 import { readPendingAssignees } from "../roundAssignees.ts";
 import { managerIdOf } from "../store/reviewItems.ts";
-import { atStage, awaiting, byName, readReviewParts } from "../store/reviewLists.ts";
+import { assignedTo, atStage, byName, readReviewParts } from "../store/reviewLists.ts";
 import { assertRound, unchangedRoundCheck } from "../store/rounds.ts";
 
 export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async ({
@@ -33,7 +33,7 @@ export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> =
   today,
 }) => {
   const { roundId } = params;
-  const part = query.assignee === "excluded" ? atStage(roundId, excludedStage) : awaiting(roundId, query.assignee);
+  const part = query.assignee === "excluded" ? atStage(roundId, excludedStage) : assignedTo(roundId, query.assignee);
   const { items, cursor } = await readReviewParts(store, [part], query.cursor, await readReviewAuthority(store));
   // A round with items exists; look it up only if there are none.
   if (items.length === 0) {
@@ -112,7 +112,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
     items.flatMap((review) => managerIdOf(review) ?? []),
   );
   const names = new Map(
-    managers.map((person) => [person.id, cleanName(markedName(responsibleNameOf(person), "manager"))]),
+    managers.map((person) => [person.id, cleanName(nameWithLostRole(responsibleNameOf(person), "manager"))]),
   );
   return {
     csv: writeCsv(

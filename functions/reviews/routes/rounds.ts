@@ -31,36 +31,36 @@ import { profileKey, usersIn } from "../../people/store/people.ts";
 import { readPeopleCounts, readReviewablePeople } from "../../people/store/peopleCounts.ts";
 import { readRetention, retentionIn, retentionKey } from "../../people/store/retention.ts";
 import { siteLink } from "../../siteLink.ts";
-import { announced } from "../../slack/store/slackSettings.ts";
+import { announcementMessages } from "../../slack/store/slackSettings.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { startedOperation, toOperation } from "../../work/operations.ts";
-import { roundChangedError, takenBackWrites } from "../formerRoundWrites.ts";
 import { readAway, readGenerationPreview } from "../generationPreview.ts";
+import { putBackWrites, roundChangedError } from "../putBackWrites.ts";
 import { endedSessionsWrites } from "../store/calibration.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { countExempted } from "../store/reviewLists.ts";
 import {
   changedRulesWrites,
-  keptRulesIn,
-  readKeptRules,
+  readStoredRules,
   roundRulesKey,
   startedRulesWrite,
+  storedRulesIn,
 } from "../store/roundRules.ts";
 import {
   activeRoundWrite,
   assertRound,
   changedRound,
-  nameWrite,
   newRoundWrite,
+  readCountedRoundPage,
   readCountedRounds,
   readLatestRounds,
   readMissingRounds,
-  readRoundPage,
   removedRoundWrite,
   reviewCount,
   roundWrite,
+  uniqueNameWrite,
   withCompletedRound,
 } from "../store/rounds.ts";
 import { generationInput } from "../work/generationInput.ts";
@@ -77,7 +77,7 @@ const withoutReviewIn = async (store: Store, { id }: Round, counted: StageCounts
 };
 
 export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ store, today, query }) => {
-  const { rounds, countsOf, earlierFrom } = await readRoundPage(store, query.from);
+  const { rounds, countsOf, earlierFrom } = await readCountedRoundPage(store, query.from);
   const items = rounds.map(async (round) => {
     const { all, unmanaged, hasText, acknowledgements } = countsOf(round);
     const assigneeCounts = round.status === "completed" ? noAssignees : assigneeCountsOf(all, unmanaged);
@@ -117,7 +117,7 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
       (one) => one.id === roundId && (mayAdminister(actor) || isShownToEmployees(one, countsOf(one).hasText)),
     ),
   );
-  const storedRules = keptRulesIn(store, Items);
+  const storedRules = storedRulesIn(store, Items);
   const changes = storedRules?.changes ?? [];
   const changers = [...new Set(changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat()))];
   const names = changers.length === 0 ? [] : usersIn(store, await readItems(store, changers.map(profileKey)), changers);
@@ -130,15 +130,15 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
   const now = roundRules(round);
   const practice = roundPractice(retentionIn(store, Items));
-  const keptPractice = storedRules?.practice ?? practice;
+  const storedPractice = storedRules?.practice ?? practice;
   return {
     today,
     round,
     rulesAsOf: storedRules?.rulesAsOf ?? null,
     rules: storedRules === null ? now : [...storedRules.rules],
     changedRules: storedRules === null ? [] : changedRules(storedRules.rules, now),
-    practice: keptPractice,
-    changedPractice: isDeepStrictEqual(keptPractice, practice) ? null : practice,
+    practice: storedPractice,
+    changedPractice: isDeepStrictEqual(storedPractice, practice) ? null : practice,
     dates: storedRules?.dates ?? datesOf(round),
     changes: changes.map(({ at, by, moved, approver }) => ({
       at,
@@ -167,7 +167,7 @@ export const createRound: RouteHandler<typeof reviews.createRound> = async ({ st
     ...(asksPromotions && { asksPromotions }),
   };
   const round = newRound(body, { id: newId(), createdBy: actor.id });
-  await commit([newRoundWrite(round), nameWrite(active)], {
+  await commit([newRoundWrite(round), uniqueNameWrite(active)], {
     audit: {
       action: "round.created",
       subjectId: round.id,
@@ -221,11 +221,11 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
     ...(hasCalibration && { hasCalibration }),
     ...(asksPromotions && { asksPromotions }),
   };
-  const storedRules = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
+  const storedRules = round.reviewsGenerated ? await readStoredRules(store, round.id) : null;
   const change = { at: now.toISOString(), by: actor.id };
   const writes = [
     roundWrite(round, changed),
-    ...(isRenamed ? [nameWrite(active)] : []),
+    ...(isRenamed ? [uniqueNameWrite(active)] : []),
     ...changedRulesWrites(round, changed, storedRules, change),
   ];
   await commit(writes, {
@@ -273,7 +273,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
   const planned = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
   // No one can write in a draft, and generation stops once the round isn't active.
   const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: planned.id });
-  await commit(takenBackWrites(round, closed, formerRound(round, counted.rounds), counted), {
+  await commit(putBackWrites(round, closed, formerRound(round, counted.rounds), counted), {
     audit,
     operation: { ...planned, input: { roundId: round.id } },
   });
@@ -358,7 +358,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
         change: { status: started.status, generationId: planned.id, replaced: replaced?.id ?? null },
       },
       // Generating the missing reviews of an active round starts it again, which is no news.
-      messages: round.status === "active" ? [] : await announced(store, startedMessage(started)),
+      messages: round.status === "active" ? [] : await announcementMessages(store, startedMessage(started)),
       operation: {
         ...planned,
         input: {
@@ -383,7 +383,7 @@ export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ 
   assertRoundCanBePutBack(round, hasText, former, query.expectedActiveRoundId ?? null);
   assertVersion(round.version, query.version);
   const after = changedRound(round, { status: "draft", replacedId: null });
-  await commit(takenBackWrites(round, after, former, counted), {
+  await commit(putBackWrites(round, after, former, counted), {
     audit: {
       action: "round.put-back",
       subjectId: round.id,
@@ -419,7 +419,7 @@ export const completeRound: RouteHandler<typeof reviews.completeRound> = async (
   ];
   await commit(writes, {
     audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },
-    messages: await announced(
+    messages: await announcementMessages(
       store,
       roundCompleted({ round: completed.name, href: siteLink(paths.reviews.getHref()) }),
     ),

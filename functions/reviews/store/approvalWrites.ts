@@ -1,4 +1,4 @@
-import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { DomainError } from "#domain/shared/errors.ts";
@@ -27,9 +27,9 @@ export const approvalWrites = (
   { review, round, selfEvaluation, managerEvaluation, earlierManagerEvaluation }: WholeReview,
   approved: Review,
   { comments, calibration }: { readonly comments: string; readonly calibration: ApprovedChange | undefined },
-  changed: DomainError,
+  conflictError: DomainError,
 ): readonly TransactionWrite[] => {
-  const [part, evaluation] = countsEarlier(review)
+  const [part, evaluation] = showsEarlierVersion(review)
     ? (["MGR_EARLIER", earlierManagerEvaluation] as const)
     : (["MGR", managerEvaluation] as const);
   return [
@@ -42,8 +42,8 @@ export const approvalWrites = (
       approved.ctoApprovalCompletedAt ?? approved.createdAt,
     ),
     ctoApprovalWrite(review.id, comments, calibration),
-    { ...unchangedEvaluationCheck(review.id, "SELF", selfEvaluation.version), conflictError: changed },
-    { ...unchangedEvaluationCheck(review.id, part, evaluation.version), conflictError: changed },
+    { ...unchangedEvaluationCheck(review.id, "SELF", selfEvaluation.version), conflictError },
+    { ...unchangedEvaluationCheck(review.id, part, evaluation.version), conflictError },
     unchangedRoundCheck(round),
   ];
 };
@@ -85,7 +85,7 @@ export const reopeningWrites = (
   return [
     ...reviewWrites(review, reopened),
     // Others read the copy from before it was sent back.
-    ...(evaluation === "manager" && countsEarlier(review)
+    ...(evaluation === "manager" && showsEarlierVersion(review)
       ? []
       : evaluationCopyWrites(review.id, earlier, answersOf(completed), copied, at)),
     { ...unchangedEvaluationCheck(review.id, written, completed.version), conflictError: reviewChangedError() },

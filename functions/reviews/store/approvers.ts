@@ -5,12 +5,12 @@ import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
 
 /** By the first person's id. Valid for one version of the review authority. */
-export interface KnownLines {
+export interface LineCache {
   version: number;
   readonly byManager: Map<string, readonly LinePerson[]>;
 }
 
-export const noKnownLines = (): KnownLines => ({ version: 0, byManager: new Map() });
+export const emptyLineCache = (): LineCache => ({ version: 0, byManager: new Map() });
 
 /** Bounds the length of a line. People further down have the CTO as their approver. */
 const maxLineLength = 60;
@@ -30,7 +30,7 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
 };
 
 /** From these people up. One request per hundred people and per level of the longest line. */
-export const readLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
+export const readReportingLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
   const people = new Map<string, User>();
   const asked = new Set<string>();
   let wanted = [...new Set(managerIds)];
@@ -63,7 +63,7 @@ export const readApprover = async (
   store: Store,
   { id, managerId }: Pick<User, "id" | "managerId">,
   reviewAuthority: ReviewAuthority,
-  lines = noKnownLines(),
+  lines = emptyLineCache(),
 ): Promise<string | null> => {
   // Where the CTO acts as the manager, the CTO approves.
   if (managerId === null || reviewAuthority.approverIds.size === 0 || reviewAuthority.formerManagerIds.has(managerId)) {

@@ -91,13 +91,13 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
   const reviewAuthority = reviewAuthorityIn(store, Items);
   const rounds = new Map(store.entities.round.parse({ Items }).data.map((item) => [item.id, toRound(item)]));
   // Only draft rounds can be hidden from employees.
-  const counted = [...rounds.values()].filter((round) => round.status === "draft");
+  const drafts = [...rounds.values()].filter((round) => round.status === "draft");
   const counts =
-    counted.length === 0
+    drafts.length === 0
       ? []
       : await readItems(
           store,
-          counted.flatMap(({ id }) => countKeys(id)),
+          drafts.flatMap(({ id }) => countKeys(id)),
           true,
         );
   const heads = store.entities.evaluation.parse({ Items }).data;

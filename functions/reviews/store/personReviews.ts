@@ -6,7 +6,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type ReviewAuthority, unchangedReviewAuthorityCheck } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { noKnownLines, readApprover } from "./approvers.ts";
+import { emptyLineCache, readApprover } from "./approvers.ts";
 import { unmanagedResultsWrites } from "./reviewCounts.ts";
 import { isListedCorrectly, toReview } from "./reviewItems.ts";
 import { reviewChangedError, reviewWrite, reviewWrites, withProgress } from "./reviewWrites.ts";
@@ -134,7 +134,7 @@ export const personReviewsChange = async (
 export const settledReviews = async (
   store: Store,
   person: User,
-  lines = noKnownLines(),
+  lines = emptyLineCache(),
 ): Promise<PersonReviewsChange> => {
   const [{ rounds, reviewAuthority }, { data }] = await Promise.all([
     readCountedRounds(store),

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { talkRefusal } from "#domain/reviews/acknowledging.ts";
+import { discussionRefusal } from "#domain/reviews/acknowledging.ts";
 import { sessionStateOf } from "#domain/reviews/calibration/sessions.ts";
 import type { ReviewCalibration } from "#domain/reviews/calibration/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
@@ -46,14 +46,14 @@ type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 /** Drops a resolver who left or became the manager: then the CTO resolves it. */
 const toAppeal = (
   { filedOn, dueOn, sharesWithManager, sharedWithManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
-  leftManagers: ReadonlySet<string>,
+  formerManagerIds: ReadonlySet<string>,
   managerId: string | undefined,
 ): Appeal => ({
   filedOn,
   dueOn,
   sharesWithManager,
   ...(sharedWithManagerId !== undefined && { sharedWithManagerId }),
-  ...(reviewerId !== undefined && reviewerId !== managerId && !leftManagers.has(reviewerId) && { reviewerId }),
+  ...(reviewerId !== undefined && reviewerId !== managerId && !formerManagerIds.has(reviewerId) && { reviewerId }),
   ...(outcome !== undefined && { outcome }),
   ...(resolvedOn !== undefined && { resolvedOn }),
 });
@@ -82,10 +82,10 @@ export const toReview = (
   {
     formerManagerIds,
     approverIds,
-    inForce,
+    delegationsInForce,
     openSessions,
     today,
-  }: Pick<ReviewAuthority, "formerManagerIds" | "approverIds" | "inForce" | "openSessions" | "today">,
+  }: Pick<ReviewAuthority, "formerManagerIds" | "approverIds" | "delegationsInForce" | "openSessions" | "today">,
 ): Review => {
   const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
   const review: Review = {
@@ -145,7 +145,7 @@ export const toReview = (
       calibration: calibrationIn(item.calibration, approverIn(item, approverIds), openSessions, today),
     }),
   };
-  const delegates = inForce.length === 0 ? [] : delegatesOf(review, inForce, formerManagerIds);
+  const delegates = delegationsInForce.length === 0 ? [] : delegatesOf(review, delegationsInForce, formerManagerIds);
   if (delegates.length === 0 && reviewer === actingManagerIdOf(review)) {
     return review;
   }
@@ -168,7 +168,7 @@ const indexedStage = (review: Review): ReviewStage | typeof excludedStage | type
 export const unfinishedPrefix = "UNFINISHED#";
 
 const isUnfinished = (review: Review): boolean =>
-  !isExcluded(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
+  !isExcluded(review) && (reviewStage(review) === "finalized" || discussionRefusal(review) === null);
 
 /** Whether the CTO must share or discuss the result, because the employee has no manager. */
 export const isUnfinishedUnmanaged = (review: Review): boolean =>

@@ -10,8 +10,8 @@ import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser } from "../../people/store/people.ts";
 import { findPeople } from "../../people/store/peopleList.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
-import { type Part, page, pageOfParts, pageSize } from "../../table/page.ts";
 import { readItems } from "../../table/readItems.ts";
+import { type Part, pageOfParts, pageSize, readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import { approverMissingStage, excludedStage } from "../entities/reviews.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
@@ -33,7 +33,7 @@ const withReviewAuthority = async (
   return toReviews(data, authority);
 };
 
-const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
+const latestAndUnfinished = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
   const reviews = store.entities.review.query.byManager({ reviewer });
   // IDs sort before the prefix of unfinished reviews, so both are one range.
   return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${unfinishedPrefix}~` });
@@ -54,7 +54,7 @@ export const readReviewsManagedBy = async (
   managerId: string,
   rounds: LatestRounds,
 ): Promise<readonly Review[]> => {
-  const { data } = await latestAndLeft(store, managerId, rounds).go({ pages: "all" });
+  const { data } = await latestAndUnfinished(store, managerId, rounds).go({ pages: "all" });
   return toReviews(data, rounds.reviewAuthority).sort(byRoundAndName);
 };
 
@@ -115,7 +115,7 @@ const maxUnmanaged = 200;
 
 /** Reviews of people without a manager: open work first, then newest rounds. One request. */
 export const readUnmanagedReviews = async (store: Store, rounds: LatestRounds): Promise<readonly Review[]> => {
-  const { data } = await latestAndLeft(store, noManager, rounds).go({ order: "desc", limit: maxUnmanaged });
+  const { data } = await latestAndUnfinished(store, noManager, rounds).go({ order: "desc", limit: maxUnmanaged });
   return toReviews(data, rounds.reviewAuthority);
 };
 
@@ -236,7 +236,7 @@ export const atStage =
     entities.review.query.byStage({ roundId, stage }).go(options);
 
 /** Longest waiting first. */
-export const awaiting =
+export const assignedTo =
   (roundId: string, assignee: Assignee): ReviewPart =>
   ({ entities }) =>
   (options) =>
@@ -334,7 +334,7 @@ export const readReviewParts = async (
   reviewAuthority: ReviewAuthority,
   limit = pageSize,
 ): Promise<Page<Review>> => {
-  const { items, cursor: next } = await page(cursor, pageOfParts(parts.map((part) => part(store))), limit);
+  const { items, cursor: next } = await readPage(cursor, pageOfParts(parts.map((part) => part(store))), limit);
   return { items: toReviews(items, reviewAuthority), cursor: next };
 };
 

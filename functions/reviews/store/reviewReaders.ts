@@ -17,7 +17,7 @@ export const readersIn = (store: Store, Items: RawItem[]): readonly ReaderRow[] 
   store.entities.reviewReader.parse({ Items }).data;
 
 /** DynamoDB may keep an expired row for some days. */
-export const isKept = ({ expiresAt }: ReaderRow, now: Date): boolean => expiresAt * 1000 > now.getTime();
+export const isUnexpired = ({ expiresAt }: ReaderRow, now: Date): boolean => expiresAt * 1000 > now.getTime();
 
 /** One request. */
 export const readReaders = async (store: Store, reviewId: string, now: Date): Promise<readonly ReaderRow[]> => {
@@ -25,5 +25,5 @@ export const readReaders = async (store: Store, reviewId: string, now: Date): Pr
     .byReview({ reviewId })
     .begins({ readerId: "" })
     .go({ consistent: true, pages: "all" });
-  return data.filter((row) => isKept(row, now));
+  return data.filter((row) => isUnexpired(row, now));
 };

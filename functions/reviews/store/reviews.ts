@@ -198,7 +198,7 @@ export const readNextSteps = async ({ entities }: Store, reviewId: string): Prom
   return data?.nextSteps ?? [];
 };
 
-export interface BeforePlan {
+export interface SavedContent {
   readonly employeeId: string;
   readonly savedIn: (part: "SELF" | "MGR") => EvaluationAnswers;
 }
@@ -210,7 +210,7 @@ export interface BeforePlan {
 export const readWholeReview = async (
   store: Store,
   reviewId: string,
-  readsPlan: (known: BeforePlan) => boolean = () => false,
+  readsPlan: (known: SavedContent) => boolean = () => false,
 ): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
   const pointer = assertFound("review", store.entities.reviewPointer.parse({ Items: items }).data[0]);

@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import {
   type Managers,
-  namedIn,
+  mentionedPersonIds,
   type ReportedPosition,
   type ReportedReview,
   type ReportLine,
@@ -110,7 +110,7 @@ export const readApprovalLines = async (
   const ofCto = () => query.byStage({ roundId, stage: "approvalMissing" });
   const ofApprover = (approverId: string) =>
     query.byApprover({ approverId }).begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" });
-  const delegated = reviewAuthority.inForce.filter(({ delegateId }) => delegateId === viewer.id);
+  const delegated = reviewAuthority.delegationsInForce.filter(({ delegateId }) => delegateId === viewer.id);
   const parts = await Promise.all(
     [
       ...(viewer.role === "cto" ? [ofCto()] : []),
@@ -154,7 +154,8 @@ export const readReportLines = async (
     readonly reviewAuthority: ReviewAuthority;
   },
 ): Promise<ReportLines> => {
-  const readAll = (of: Round) => readReviews(store, { roundId: of.id, scope, viewerId: viewer.id }, reviewAuthority);
+  const readAll = (reported: Round) =>
+    readReviews(store, { roundId: reported.id, scope, viewerId: viewer.id }, reviewAuthority);
   const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
   // The viewer needn't be read, and no one above them matters unless they read everyone's reviews.
   const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
@@ -164,7 +165,7 @@ export const readReportLines = async (
     managers.set(employee.id, employee.managerId);
     reviewed.set(employee.id, personNameOf(employee));
   }
-  for (const id of namedIn(reviews, managers)) {
+  for (const id of mentionedPersonIds(reviews, managers)) {
     const name = reviewed.get(id);
     if (name !== undefined) {
       names.set(id, name);
@@ -172,7 +173,7 @@ export const readReportLines = async (
   }
   const positions = new Map<string, ReportedPosition>();
   const asked = new Set<string>(names.keys());
-  const unread = () => [...namedIn(reviews, managers)].filter((id) => !asked.has(id));
+  const unread = () => [...mentionedPersonIds(reviews, managers)].filter((id) => !asked.has(id));
   let people = unread();
   let keys: readonly ItemKey[] = ladderKeysOf([...reviews, ...earlierReviews]).map(snapshotMarkerKey);
   while (keys.length > 0 || people.length > 0) {

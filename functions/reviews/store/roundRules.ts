@@ -6,24 +6,24 @@ import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { addedChangeWrite, type KeptRules } from "./approverChanges.ts";
+import { addedChangeWrite, type KeptRules as StoredRules } from "./approverChanges.ts";
 
 export const roundRulesKey = (roundId: string): ItemKey => ({ pk: `RULES#${roundId}`, sk: "RULES" });
 
-export const keptRulesIn = (store: Store, Items: RawItem[]): KeptRules | null =>
+export const storedRulesIn = (store: Store, Items: RawItem[]): StoredRules | null =>
   store.entities.roundRules.parse({ Items }).data[0] ?? null;
 
 /** Read consistently; null if none are stored. One request. */
-export const readKeptRules = async (store: Store, roundId: string): Promise<KeptRules | null> => {
+export const readStoredRules = async (store: Store, roundId: string): Promise<StoredRules | null> => {
   const { data } = await store.entities.roundRules.get({ roundId }).go({ consistent: true });
   return data;
 };
 
-const write = (kept: KeptRules): TransactionWrite => ({
+const write = (kept: StoredRules): TransactionWrite => ({
   write: (entities) => entities.roundRules.put(kept).commit(),
 });
 
-const newRules = (round: Round, now: Instant, retentionMonths: number | null): KeptRules => ({
+const newRules = (round: Round, now: Instant, retentionMonths: number | null): StoredRules => ({
   roundId: round.id,
   rulesAsOf: now,
   rules: roundRules(round),
@@ -39,7 +39,7 @@ export const startedRulesWrite = (round: Round, now: Instant, retentionMonths: n
 export const changedRulesWrites = (
   before: Round,
   after: Round,
-  kept: KeptRules | null,
+  kept: StoredRules | null,
   change: { readonly at: Instant; readonly by: string },
 ): readonly TransactionWrite[] => {
   const moved = movedDates(before, after);

@@ -379,10 +379,10 @@ export const readPageOfRounds = async (
 export const readActiveRoundId = async (store: Store, { consistent = false } = {}): Promise<string | undefined> =>
   (await store.entities.activeRound.get({}).go({ consistent })).data?.roundId;
 
-export interface RoundPage extends PageOfRounds, Pick<CountedRounds, "countsOf"> {}
+export interface CountedRoundPage extends PageOfRounds, Pick<CountedRounds, "countsOf"> {}
 
 /** Consistent. Two requests, plus one without an active round and one per further page. */
-export const readRoundPage = async (store: Store, from?: string): Promise<RoundPage> => {
+export const readCountedRoundPage = async (store: Store, from?: string): Promise<CountedRoundPage> => {
   const { roundCount } = store.entities;
   const page = await readPageOfRounds(store, {
     from,
@@ -404,7 +404,7 @@ export const readRoundPage = async (store: Store, from?: string): Promise<RoundP
 const roundsAfter = 4;
 
 /** With at least one held before it, if any. Empty if missing. Two parallel requests; more after many drafts. */
-export const readNeighbouringRounds = async (store: Store, id: string): Promise<readonly Round[]> => {
+export const readNeighboringRounds = async (store: Store, id: string): Promise<readonly Round[]> => {
   const { round } = store.entities;
   const readBefore = (cursor: string | null) =>
     round.query
@@ -579,5 +579,5 @@ export const unchangedRoundCheck = (round: Round): TransactionWrite => ({
  * Requires that no round was created, renamed, started or completed, so names stay unique: such writes conflict on the
  * active round's item.
  */
-export const nameWrite = (seen: ActiveRound): TransactionWrite =>
+export const uniqueNameWrite = (seen: ActiveRound): TransactionWrite =>
   activeRoundWrite(seen, seen.roundId, staleReadError("Another round was created or changed. Check the rounds again."));

@@ -57,8 +57,8 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
   const evaluations = evaluationsIn(data);
   const skillsets = new Map(data.snapshotMarkers.map(({ item }) => [snapshotKey(item), item.skillsets]));
   return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
-    const asked = skillsets.get(snapshotKey({ ...item, positionId: item.position.id }));
-    if (asked === undefined) {
+    const skillsetsOfReview = skillsets.get(snapshotKey({ ...item, positionId: item.position.id }));
+    if (skillsetsOfReview === undefined) {
       return [];
     }
     const part = (name: EvaluationPart) => evaluations.get(`${item.id} ${name}`) ?? null;
@@ -71,11 +71,11 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
         approved: part("AS_APPROVED"),
         earlierManager: part("MGR_EARLIER"),
       },
-      asked,
+      skillsetsOfReview,
     );
     const { previous, previousSelf } = item.summaries ?? {};
     const isSame = hasSameSummaries(item, { summaries: { ...expected, previous, previousSelf } });
-    return isSame && (previous === undefined || previous.length === asked.length + 1)
+    return isSame && (previous === undefined || previous.length === skillsetsOfReview.length + 1)
       ? []
       : [{ key, problem: "Its ratings and levels are not those that others read in its evaluations." }];
   });
@@ -83,7 +83,7 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
 
 /** Goal texts must be nonempty and about different goals; only final evaluations have next steps. */
 export const goalFindings = (data: StoredData): readonly Finding[] => {
-  const finalized = new Set(
+  const approved = new Set(
     data.reviews.flatMap(({ item }) => (item.ctoApprovalCompletedAt === undefined ? [] : [item.id])),
   );
   const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
@@ -101,7 +101,7 @@ export const goalFindings = (data: StoredData): readonly Finding[] => {
       ({ reviewId, part, nextSteps = [] }) =>
         nextSteps.length > maxGoals ||
         !areDifferent(nextSteps.map(({ id }) => id)) ||
-        (nextSteps.length > 0 && !((part === "MGR" || part === "AS_SHARED") && finalized.has(reviewId))),
+        (nextSteps.length > 0 && !((part === "MGR" || part === "AS_SHARED") && approved.has(reviewId))),
       "It has next steps that were not agreed on in a meeting, too many, or one twice.",
     ),
   ];

@@ -1,4 +1,4 @@
-import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import { isInForce } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -161,7 +161,7 @@ const evaluationFindings = (data: StoredData): readonly Finding[] => {
       !isApproved && has("AS_APPROVED") && "There is a copy of an approved evaluation, but no approval.",
       isApproved && !approvals.has(review.id) && "The item of the approval is missing.",
       review.selfReopening !== null && !has("SELF_EARLIER") && "The earlier self evaluation is missing.",
-      (review.managerReopening !== null || countsEarlier(review)) &&
+      (review.managerReopening !== null || showsEarlierVersion(review)) &&
         !has("MGR_EARLIER") &&
         "The earlier manager evaluation is missing.",
     ];

@@ -54,10 +54,10 @@ const removeReviews = async (
   for (const one of found) {
     await removeSnapshot(store, keyOf(roundId, one));
   }
-  const asked =
+  const feedbackItems =
     feedback === undefined ? [] : await Promise.all(found.map(({ id }) => readPartition(store, feedbackPartition(id))));
   return {
-    writes: [...found.flatMap(removedReviewWrites), ...asked.flat().map(removedItemWrite)],
+    writes: [...found.flatMap(removedReviewWrites), ...feedbackItems.flat().map(removedItemWrite)],
     done: found.length,
     cursor: "reviews",
   };

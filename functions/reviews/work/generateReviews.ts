@@ -19,7 +19,7 @@ import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../../position
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
-import { noKnownLines, readApprover } from "../store/approvers.ts";
+import { emptyLineCache, readApprover } from "../store/approvers.ts";
 import { stageCountWrites } from "../store/reviewCounts.ts";
 import { exceptionWrite } from "../store/reviewExceptions.ts";
 import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
@@ -45,7 +45,7 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
   positionId: position.id,
 });
 
-const getReview = (round: Round, people: readonly User[]): readonly Reviewable[] =>
+const reviewablePeople = (round: Round, people: readonly User[]): readonly Reviewable[] =>
   people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
 
 /** Consistent, since the index may lag. */
@@ -62,12 +62,12 @@ const storeSnapshots = async (
   store: Store,
   round: Round,
   people: readonly Reviewable[],
-  storedRound: Set<string>,
+  knownSnapshots: Set<string>,
 ): Promise<void> => {
   const needed = new Map(
     people
       .map((person) => ladderOf(round, person))
-      .filter((key) => !storedRound.has(snapshotKey(key)))
+      .filter((key) => !knownSnapshots.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );
   if (needed.size === 0) {
@@ -84,7 +84,7 @@ const storeSnapshots = async (
     }
   }
   for (const key of needed.keys()) {
-    storedRound.add(key);
+    knownSnapshots.add(key);
   }
 };
 
@@ -178,7 +178,7 @@ const readPeople = async (
   return {
     listed,
     withoutReview: new Map(people.map((person) => [person.id, person])),
-    earlier: await readEarlier(store, round, counted.rounds, getReview(round, people)),
+    earlier: await readEarlier(store, round, counted.rounds, reviewablePeople(round, people)),
   };
 };
 
@@ -215,7 +215,7 @@ const generateFor = async (
   earlier: ReadPeople["earlier"],
 ): Promise<Pick<OperationStepResult, "writes" | "audit">> => {
   await storeSnapshots(store, round, missing, snapshots);
-  const lines = await readOnce(memory, "lines", async () => noKnownLines());
+  const lines = await readOnce(memory, "lines", async () => emptyLineCache());
   const reviews: Review[] = [];
   const exceptions: { readonly review: Review; readonly exception: ReviewException }[] = [];
   for (const person of missing) {
@@ -293,7 +293,7 @@ const firstPass = async (context: OperationContext, storedRound: KnownRound): Pr
   memory.set("people", read);
   const page = read.listed.slice(0, perStep(storedRound));
   const people = page.flatMap(({ id }) => read.withoutReview.get(id) ?? []);
-  const missing = getReview(storedRound.round, people);
+  const missing = reviewablePeople(storedRound.round, people);
   const next = page.at(-1)?.cursor ?? null;
   const done = operation.done + page.length;
   const isLastPage = next === null;
@@ -316,7 +316,7 @@ const secondPass = async (
   const { store, operation } = context;
   const read = await readPeople(store, storedRound, from === "" ? null : from, peoplePerSecondRead);
   const people = [...read.withoutReview.values()];
-  const without = getReview(storedRound.round, people);
+  const without = reviewablePeople(storedRound.round, people);
   const missing = without.slice(0, perStep(storedRound));
   const next = read.listed.at(-1)?.cursor ?? null;
   const further = next === null ? null : secondPassPrefix + next;
@@ -339,8 +339,8 @@ const secondPass = async (
  */
 export const generateReviews: OperationRunner = async (context) => {
   const { operation } = context;
-  const storedRound = await knownRound(context);
+  const known = await knownRound(context);
   return operation.cursor?.startsWith(secondPassPrefix)
-    ? secondPass(context, storedRound, operation.cursor.slice(secondPassPrefix.length))
-    : firstPass(context, storedRound);
+    ? secondPass(context, known, operation.cursor.slice(secondPassPrefix.length))
+    : firstPass(context, known);
 };

@@ -14,7 +14,7 @@ import { sentOnceWrite } from "../../messages/store/sentOnce.ts";
 import { siteLink } from "../../siteLink.ts";
 import { organizationDay } from "../../today.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { readPendingAssignees, remindedOn } from "../roundAssignees.ts";
+import { readPendingAssignees, reminderOccasion } from "../roundAssignees.ts";
 import { assertRound } from "../store/rounds.ts";
 
 const input = z.object({ roundId: id, userIds: z.array(id).optional() });
@@ -37,7 +37,7 @@ const nextCursor = ({ assignee }: Cursor, cursor: string | null): Cursor | null 
 export const remindRound: OperationRunner = async ({ store, operation, now }) => {
   const { roundId, userIds } = input.parse(operation.input);
   const chosen = userIds && new Set(userIds);
-  const position: Cursor =
+  const current: Cursor =
     operation.cursor === null ? { assignee: "employee", from: null } : cursorShape.parse(JSON.parse(operation.cursor));
   const today = organizationDay(now);
   const round = await assertRound(store, roundId);
@@ -46,9 +46,9 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   }
   const { items, cursor } = await readPendingAssignees(store, {
     round,
-    assignee: position.assignee,
+    assignee: current.assignee,
     today,
-    cursor: position.from ?? undefined,
+    cursor: current.from ?? undefined,
     // Chosen people are reminded even when they can only ask for a later day.
     withOverdue: chosen !== undefined,
   });
@@ -56,10 +56,10 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
     ({ person, wasRemindedToday }) =>
       !wasRemindedToday && !isAwayOn(person.absence, today) && (chosen?.has(person.id) ?? true),
   );
-  const next = nextCursor(position, cursor);
+  const next = nextCursor(current, cursor);
   const done = operation.done + reminded.length;
   return {
-    writes: reminded.map(({ person }) => sentOnceWrite(person.id, remindedOn(today), now)),
+    writes: reminded.map(({ person }) => sentOnceWrite(person.id, reminderOccasion(today), now)),
     messages: reminded.map(({ person, reviewId, isEmployee, isOverdue }) => {
       const about = {
         round: round.name,

@@ -12,9 +12,9 @@ import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import {
   managerDeadlineOf,
-  managerEvaluationClosed,
+  managerEvaluationClosedReason,
   selfDeadlineOf,
-  selfEvaluationClosed,
+  selfEvaluationClosedReason,
 } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
@@ -49,7 +49,7 @@ const countedReviews = 100;
 interface DueReminder {
   /** People are reminded of one occasion at most once. */
   readonly occasion: string;
-  readonly page: (from: string | null) => Promise<ReminderPage>;
+  readonly readPage: (from: string | null) => Promise<ReminderPage>;
 }
 
 interface ReminderPage {
@@ -96,7 +96,7 @@ const selfEvaluations =
       .filter(
         (one) =>
           one.selfEvaluationCompletedAt === null &&
-          selfEvaluationClosed(one, round, today) === null &&
+          selfEvaluationClosedReason(one, round, today) === null &&
           selfDeadlineOf(one, round) === deadline,
       );
     return {
@@ -141,11 +141,11 @@ const managerEvaluations =
         }),
       ),
     );
-    const claims = listed.flat();
+    const candidates = listed.flat();
     const Items = await readItems(
       store,
       [
-        ...[...new Set(claims.map(({ employeeId }) => employeeId))].map((id) => reviewKey(id, round.id)),
+        ...[...new Set(candidates.map(({ employeeId }) => employeeId))].map((id) => reviewKey(id, round.id)),
         ...members.map(({ id }) => profileKey(id)),
       ],
       true,
@@ -157,14 +157,14 @@ const managerEvaluations =
           const current = toReview(item, noReviewAuthority);
           return (
             current.managerEvaluationCompletedAt === null &&
-            managerEvaluationClosed(current, round, today) === null &&
+            managerEvaluationClosedReason(current, round, today) === null &&
             managerDeadlineOf(current, round) === deadline
           );
         })
         .map(({ employeeId, reviewer }) => [employeeId, reviewer] as const),
     );
     const countOf = (managerId: string): number =>
-      claims.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.reviewer).length;
+      candidates.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.reviewer).length;
     const nextRole = managingRoles[managingRoles.indexOf(at.role) + 1];
     const next = cursor === null ? nextRole && { role: nextRole, from: null } : { role: at.role, from: cursor };
     return {
@@ -234,7 +234,7 @@ const resultReminderDays = { first: 7, last: 9 } as const;
 const lastResultReminderDay = 30;
 
 /** Unacknowledged a week after sharing. Two requests per page. */
-const results =
+const resultPages =
   (store: Store, round: Round, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { review, user } = store.entities;
@@ -385,7 +385,7 @@ const unlistedColleagues =
 const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[] => {
   const monday = mondayOf(today);
   return isWeeklyReportReminderDay(today)
-    ? [{ occasion: `weekly_report#${monday}`, page: weeklyReports(store, monday, today) }]
+    ? [{ occasion: `weekly_report#${monday}`, readPage: weeklyReports(store, monday, today) }]
     : [];
 };
 
@@ -397,7 +397,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
     // Results are shared in completed rounds, too.
     ...rounds
       .filter((one) => countsOf(one).acknowledgements.awaited > 0)
-      .map((one) => ({ occasion: `result#${one.id}`, page: results(store, one, today) })),
+      .map((one) => ({ occasion: `result#${one.id}`, readPage: resultPages(store, one, today) })),
     ...weeklyReportReminders(store, today),
   ];
   if (!round) {
@@ -416,7 +416,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
         : [
             {
               occasion: `${kind}#${round.id}#${deadline}#${reminder.offset}`,
-              page: pageOf(store, { round, deadline, today, sentOn: reminder.sentOn }),
+              readPage: pageOf(store, { round, deadline, today, sentOn: reminder.sentOn }),
             },
           ];
     });
@@ -459,7 +459,7 @@ export const sendReminders: OperationRunner = async ({ store, operation, now }) 
   if (current === undefined) {
     return { writes: [], done: 0, cursor: null };
   }
-  const { messages, cursor } = await current.page(rest?.occasion === current.occasion ? rest.from : null);
+  const { messages, cursor } = await current.readPage(rest?.occasion === current.occasion ? rest.from : null);
   const Items = await readItems(
     store,
     messages.map(({ recipientId }) => sentOnceKey(recipientId, current.occasion)),

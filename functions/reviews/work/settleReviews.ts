@@ -7,7 +7,7 @@ import { unmanagedQuestionWrites } from "../../promotions/store/promotions.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
 import { invitationMessages } from "../invitationMessages.ts";
-import { noKnownLines } from "../store/approvers.ts";
+import { emptyLineCache } from "../store/approvers.ts";
 import { settledReviews } from "../store/personReviews.ts";
 
 const input = z.object({ managerId: id, isWholeLine: z.boolean() });
@@ -50,7 +50,7 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory,
   if (!next) {
     return { writes: [], done: 0, total: operation.done, cursor: null };
   }
-  const lines = await readOnce(memory, "lines", async () => noKnownLines());
+  const lines = await readOnce(memory, "lines", async () => emptyLineCache());
   const person = await readUser(store, next.id);
   const isBelow = person?.managerId === next.managerId;
   const moved = isBelow ? await settledReviews(store, person, lines) : null;

@@ -9,7 +9,7 @@ import { type ExpectationsRating, ratingValue } from "#domain/reviews/terms.ts";
 import { calibratedWrite, sessionWrite } from "../../reviews/store/calibration.ts";
 import type { ApprovedChange } from "../../reviews/store/reviews.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import type { CalibrationSessionEntry, Organization } from "../organization.ts";
 
 type EntryOfReview = CalibrationSessionEntry["reviews"][number];
@@ -105,7 +105,7 @@ export const calibrationWrites = (
   reviewOf: (roundKey: string, employee: string) => Review,
   people: ReadonlyMap<string, User>,
 ): readonly (readonly TransactionWrite[])[] => {
-  const idOf = (email: string): string => named(people.get(email), email).id;
+  const idOf = (email: string): string => assertDefined(people.get(email), email).id;
   return sessions.map(({ entry, id, round }) => {
     const { name, day, openedAt, startedAt, closedAt } = entry;
     const openedBy = idOf(entry.openedBy);

@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import type { StoredRequest } from "../../people/store/dataRequests.ts";
 import { recordedRequestWrite } from "../../people/store/dataRequests.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import type { DataRequestEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
@@ -12,7 +12,7 @@ export const newDataRequests = (
   people: ReadonlyMap<string, User>,
   clock: SampleClock,
 ): readonly (readonly TransactionWrite[])[] => {
-  const idOf = (email: string): string => named(people.get(email), email).id;
+  const idOf = (email: string): string => assertDefined(people.get(email), email).id;
   const requestOf = ({ person, kind, recordedBy, recordedAt, released }: DataRequestEntry): StoredRequest => ({
     userId: idOf(person),
     kind,

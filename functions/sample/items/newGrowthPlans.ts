@@ -3,12 +3,12 @@ import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { endedPlanWrite, growthCommentWrite, growthPlanWrite } from "../../growth/store/growthPlans.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
+import { assertDefined } from "../assertDefined.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
-import { named } from "../named.ts";
 import type { GoalEntry, GrowthPlanEntry, Organization } from "../organization.ts";
 
-interface LoadContext {
+interface GrowthPlanBuildContext {
   readonly ladders: Pick<Ladders, "positions" | "skillsets">;
   /** By email. */
   readonly people: ReadonlyMap<string, User>;
@@ -16,22 +16,30 @@ interface LoadContext {
   readonly goalIdOf: GoalIdOf;
 }
 
-const newGoal = (entry: GoalEntry, employee: User, { ladders, people, goalIdOf }: LoadContext): DevelopmentGoal => {
+const newGoal = (
+  entry: GoalEntry,
+  employee: User,
+  { ladders, people, goalIdOf }: GrowthPlanBuildContext,
+): DevelopmentGoal => {
   const goal = copiedGoal(entry, employee, { ladders, goalIdOf });
   return {
     ...goal,
-    authorId: entry.by === undefined ? employee.id : named(people.get(entry.by), entry.by).id,
+    authorId: entry.by === undefined ? employee.id : assertDefined(people.get(entry.by), entry.by).id,
     doneOn: goal.state === "done" ? (entry.doneOn ?? goal.until) : null,
     version: 1,
   };
 };
 
-const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): readonly TransactionWrite[] => {
+const planWrites = (
+  entry: GrowthPlanEntry,
+  employee: User,
+  loaded: GrowthPlanBuildContext,
+): readonly TransactionWrite[] => {
   const { ladders, people, newId } = loaded;
   const target =
     entry.target === undefined
       ? null
-      : named(
+      : assertDefined(
           ladders.positions.find(({ code }) => code === entry.target),
           `position ${entry.target}`,
         );
@@ -48,7 +56,7 @@ const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): r
       goalId: goal.id,
       text,
       at,
-      authorId: named(people.get(by), by).id,
+      authorId: assertDefined(people.get(by), by).id,
     })),
   );
   const goals = written.map(({ goal }) => goal);
@@ -75,6 +83,8 @@ const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: LoadContext): r
 
 export const newGrowthPlans = (
   { growthPlans }: Pick<Organization, "growthPlans">,
-  loaded: LoadContext,
+  loaded: GrowthPlanBuildContext,
 ): readonly (readonly TransactionWrite[])[] =>
-  growthPlans.map((entry) => stepsOf(entry, named(loaded.people.get(entry.employee), entry.employee), loaded));
+  growthPlans.map((entry) =>
+    planWrites(entry, assertDefined(loaded.people.get(entry.employee), entry.employee), loaded),
+  );

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { entryWrites, noteWrites } from "../../journal/store/journal.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import type { JournalItemEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
@@ -25,14 +25,14 @@ export const newJournals = (
     id: newId(),
     day: on,
     text,
-    skillsetIds: names.map((name) => named(idOf.get(name), `skillset "${name}"`)),
+    skillsetIds: names.map((name) => assertDefined(idOf.get(name), `skillset "${name}"`)),
     links: [...links],
     createdAt: clock.notAfterNow(`${on}T09:00:00Z`),
     version: 1,
   });
   return [
     ...journals.map(({ author: email, entries }) => {
-      const author = named(people.get(email), email);
+      const author = assertDefined(people.get(email), email);
       return entries.flatMap(({ shared, ...entry }) =>
         entryWrites(author.id, {
           before: null,
@@ -41,8 +41,8 @@ export const newJournals = (
       );
     }),
     ...privateNotes.map(({ about, notes }) => {
-      const { id: personId, managerId } = named(people.get(about), about);
-      const authorId = named(managerId ?? undefined, `manager of ${about}`);
+      const { id: personId, managerId } = assertDefined(people.get(about), about);
+      const authorId = assertDefined(managerId ?? undefined, `manager of ${about}`);
       return notes.flatMap((note) => noteWrites({ authorId, personId }, { before: null, after: contentOf(note) }));
     }),
   ];

@@ -1,6 +1,6 @@
+import { diffLadders } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { inLadderOrder } from "#domain/skillsets/model.ts";

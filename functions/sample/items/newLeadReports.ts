@@ -6,17 +6,17 @@ import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newReportWithPoints, type PointChange, reportCountWrites } from "../../leads-weekly/store/leadReports.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import type { LeadReportEntry, Organization, TalkingPointEntry } from "../organization.ts";
 
 type People = ReadonlyMap<string, User>;
 
-const flat = (
+const flatten = (
   point: TalkingPointEntry,
   level: number,
 ): readonly { readonly point: TalkingPointEntry; readonly level: number }[] => [
   { point, level },
-  ...(point.points ?? []).flatMap((sub) => flat(sub, level + 1)),
+  ...(point.points ?? []).flatMap((sub) => flatten(sub, level + 1)),
 ];
 
 const newPoints = (
@@ -29,11 +29,11 @@ const newPoints = (
 ): readonly PointChange[] => {
   let orderKey: string | null = null;
   return (entry.points[category] ?? [])
-    .flatMap((point) => flat(point, 0))
+    .flatMap((point) => flatten(point, 0))
     .map(({ point, level }) => {
       // The sample is loaded the same way each time.
       orderKey = orderKeyBetween(orderKey, null, () => 0.5);
-      const adderId = point.by === undefined ? lead.id : named(people.get(point.by), point.by).id;
+      const adderId = point.by === undefined ? lead.id : assertDefined(people.get(point.by), point.by).id;
       return {
         before: null,
         after: {
@@ -42,7 +42,7 @@ const newPoints = (
           content: point.text,
           addedBy: adderId,
           writtenBy: adderId,
-          teamMemberId: point.about === undefined ? null : named(people.get(point.about), point.about).id,
+          teamMemberId: point.about === undefined ? null : assertDefined(people.get(point.about), point.about).id,
           discussed: point.discussed ?? false,
           indentLevel: level,
           orderKey,
@@ -62,9 +62,10 @@ export const newLeadReports = (
   newId: () => string,
 ): readonly (readonly TransactionWrite[])[] => {
   const written = leadReports.map((entry) => {
-    const lead = named(people.get(entry.lead), entry.lead);
+    const lead = assertDefined(people.get(entry.lead), entry.lead);
     const weekStarting = mondayOf(entry.week);
-    const managerId = entry.manager === undefined ? lead.managerId : named(people.get(entry.manager), entry.manager).id;
+    const managerId =
+      entry.manager === undefined ? lead.managerId : assertDefined(people.get(entry.manager), entry.manager).id;
     const report = newLeadReport(lead.id, managerId, weekStarting, `${weekStarting}T00:05:00.000Z`);
     const points = talkingPointCategories.flatMap((category) =>
       newPoints(category, entry, lead, people, weekStarting, newId),

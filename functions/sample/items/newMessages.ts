@@ -3,7 +3,7 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { slackSettingsWrite } from "../../slack/store/slackSettings.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import type { Organization, SlackMessageEntry } from "../organization.ts";
 
 const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
@@ -17,7 +17,7 @@ export const newMessages = (
     { type, to, message, mentions = [], at: createdAt, status = "sent", error }: SlackMessageEntry,
     id: string,
   ): TransactionWrite => {
-    const recipient = to === undefined ? undefined : named(people.get(to), to);
+    const recipient = to === undefined ? undefined : assertDefined(people.get(to), to);
     return {
       write: ({ messageLog }) =>
         messageLog
@@ -25,7 +25,7 @@ export const newMessages = (
             id,
             notificationType: type,
             message,
-            mentionedIds: mentions.map((email) => named(people.get(email), email).id),
+            mentionedIds: mentions.map((email) => assertDefined(people.get(email), email).id),
             channel: "slack",
             status,
             createdAt,

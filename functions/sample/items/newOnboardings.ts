@@ -10,11 +10,11 @@ import { contentStateWrite, resourcesWrite, sectionWrite } from "../../onboardin
 import {
   archiveWrites,
   completedGoalWrite,
-  onboardingWrites as recordSteps,
+  onboardingWrites as recordWrites,
 } from "../../onboarding/store/onboardings.ts";
 import { newReportWrite } from "../../onboarding/store/weeklyReports.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import { type OnboardingEntry, onboardingStartOf } from "../onboardingStart.ts";
 import type { Organization, WeeklyReportEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
@@ -30,13 +30,13 @@ const completedGoals = (
   people: People,
 ): readonly CompletedGoal[] =>
   completed.flatMap(({ section: title, goals: titles, at, by }) => {
-    const { goals, title: sectionTitle } = named(
+    const { goals, title: sectionTitle } = assertDefined(
       sections.find((one) => one.title === title),
       `section "${title}" for this person`,
     );
-    const approver = named(people.get(by), by);
+    const approver = assertDefined(people.get(by), by);
     const chosen = titles?.map((wanted) =>
-      named(
+      assertDefined(
         goals.find((goal) => goal.title === wanted),
         `goal "${wanted}" for this person`,
       ),
@@ -89,7 +89,7 @@ const onboardingWrites = (
   const reports = newWeeklyReports(reportEntries, onboarding, items, clock, newId);
   const reportStatuses = Object.fromEntries(reports.map(({ weekStarting, status }) => [weekStarting, status]));
   return [
-    ...recordSteps(null, { ...onboarding, reportStatuses }),
+    ...recordWrites(null, { ...onboarding, reportStatuses }),
     ...reports.map(newReportWrite),
     ...done.map((goal) => completedGoalWrite(user.id, goal)),
     ...(completedAt === null ? [] : archiveWrites(user.id, own)),
@@ -123,7 +123,7 @@ export const newOnboardings = (
           ],
         ]),
     ...entries.flatMap(({ email, onboarding }) => {
-      const user = named(people.get(email), email);
+      const user = assertDefined(people.get(email), email);
       return onboarding ? [onboardingWrites(user, onboarding, reportsOf.get(email) ?? [], context)] : [];
     }),
   ];

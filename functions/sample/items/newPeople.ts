@@ -1,26 +1,26 @@
 import type { User } from "#domain/people/model.ts";
-import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
+import { withOnboardingCompleted, withOnboardingStarted } from "#domain/people/onboarding.ts";
 import { importedProfile } from "#domain/people/profile.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { createUserWrites } from "../../people/store/people.ts";
 import { currentPositionWrites } from "../../people/store/personChange.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { Organization, PersonEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
-const onboarded = (person: User, { onboarding }: PersonEntry, clock: SampleClock): User => {
+const withOnboarding = (person: User, { onboarding }: PersonEntry, clock: SampleClock): User => {
   if (!onboarding) {
     return person;
   }
   const { type: onboardingType, githubTicket = null } = onboarding;
   const { startsAt, startsOn } = onboardingStartOf(onboarding, clock);
   const startedOrPreparedAt = startsOn === null ? startsAt : clock.now;
-  const started = onboardingStarted(person, { onboardingType, githubTicket }, startedOrPreparedAt, startsAt);
+  const started = withOnboardingStarted(person, { onboardingType, githubTicket }, startedOrPreparedAt, startsAt);
   const { completedAt } = onboarding;
-  return completedAt === undefined ? started : onboardingCompleted(started, completedAt);
+  return completedAt === undefined ? started : withOnboardingCompleted(started, completedAt);
 };
 
 const proposalOf = (
@@ -67,10 +67,10 @@ const profileOf = (
     entry.createdAt,
   );
   return {
-    ...onboarded(profile, entry, clock),
+    ...withOnboarding(profile, entry, clock),
     status: entry.status ?? "active",
     absence: entry.absence ?? null,
-    notificationsEnabled: entry.slackNotifications ?? true,
+    notificationsEnabled: entry.notificationsEnabled ?? true,
     notificationChannel: "slack",
     hasSignedIn: entry.hasSignedIn ?? true,
     emailChange: proposalOf(entry, idOf, addressOf),
@@ -103,11 +103,11 @@ export const newPeople = (
   },
 ): { readonly people: ReadonlyMap<string, User>; readonly writes: readonly (readonly TransactionWrite[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
-  const idOf = (email: string): string => named(ids.get(email), email);
+  const idOf = (email: string): string => assertDefined(ids.get(email), email);
   const made = new Map(
     entries.map((entry) => {
       const { email, position: code } = entry;
-      const position = code === undefined ? undefined : named(positions.get(code), `position ${code}`);
+      const position = code === undefined ? undefined : assertDefined(positions.get(code), `position ${code}`);
       const user = profileOf(entry, idOf, addressOf, position, clock);
       return [email, { ...user, isApprover: approvers.includes(email) }];
     }),

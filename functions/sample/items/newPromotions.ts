@@ -8,10 +8,10 @@ import {
   stateWrites,
 } from "../../promotions/store/promotions.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import type { Organization, PromotionEntry } from "../organization.ts";
 
-interface Loaded {
+interface PromotionBuildContext {
   readonly ladders: Pick<Ladders, "positions" | "skillsets" | "requirements">;
   /** By email. */
   readonly people: ReadonlyMap<string, User>;
@@ -49,11 +49,14 @@ const decisionOf = ({ decision }: PromotionEntry, cto: User): PromotionCase["dec
   };
 };
 
-const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: Loaded): readonly TransactionWrite[] => {
-  const personOf = (email: string): User => named(people.get(email), email);
+const promotionWrites = (
+  entry: PromotionEntry,
+  { ladders, people, newId, roundIdOf }: PromotionBuildContext,
+): readonly TransactionWrite[] => {
+  const personOf = (email: string): User => assertDefined(people.get(email), email);
   const employee = personOf(entry.employee);
   const manager = personOf(entry.manager);
-  const { id, code, title, level } = named(
+  const { id, code, title, level } = assertDefined(
     ladders.positions.find((position) => position.code === entry.target),
     `position ${entry.target}`,
   );
@@ -128,6 +131,8 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId, roundIdOf }: L
 /** Cases are on, and each person has one at most. */
 export const newPromotions = (
   { promotions }: Pick<Organization, "promotions">,
-  loaded: Loaded,
+  loaded: PromotionBuildContext,
 ): readonly (readonly TransactionWrite[])[] =>
-  promotions.length === 0 ? [] : [[promotionSettingsWrite(true)], ...promotions.map((entry) => stepsOf(entry, loaded))];
+  promotions.length === 0
+    ? []
+    : [[promotionSettingsWrite(true)], ...promotions.map((entry) => promotionWrites(entry, loaded))];

@@ -20,7 +20,7 @@ import { newRound } from "#domain/reviews/rounds/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import { feedbackListWrite, newRequestWrite, ofReview, sentFeedbackWrites } from "../../feedback/store/feedback.ts";
+import { feedbackListWrite, newRequestWrite, reviewFields, sentFeedbackWrites } from "../../feedback/store/feedback.ts";
 import {
   noReviewAuthority,
   type ReviewAuthority,
@@ -43,9 +43,9 @@ import { activeRoundWrite, newRoundWrite } from "../../reviews/store/rounds.ts";
 import { sendBackNoteWrite } from "../../reviews/store/sendBackNotes.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { answersOf } from "../answers.ts";
+import { assertDefined } from "../assertDefined.ts";
 import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
-import { named } from "../named.ts";
 import type { EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 import {
@@ -70,7 +70,7 @@ export interface ReviewBuildContext {
 }
 
 const assertPerson = ({ people }: Pick<ReviewBuildContext, "people">, email: string): User =>
-  named(people.get(email), email);
+  assertDefined(people.get(email), email);
 
 const makeRound = (
   { key: _key, status, createdBy, moved: _moved, ...settings }: RoundEntry,
@@ -137,7 +137,7 @@ const feedbackWrites = (
   const colleagueIds = feedback.map(({ by }) => assertPerson(buildContext, by).id);
   const changedOn = buildContext.clock.dayOf(review.createdAt);
   return [
-    feedbackListWrite(null, { ...ofReview(review), colleagueIds, note: "", word: "", changedOn }),
+    feedbackListWrite(null, { ...reviewFields(review), colleagueIds, note: "", word: "", changedOn }),
     ...feedback.flatMap(({ by, answers, at }) => {
       const { id } = assertPerson(buildContext, by);
       return answers === undefined
@@ -200,11 +200,11 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const { ladders, clock, newId, reviewAuthority } = buildContext;
   const employee = assertPerson(buildContext, entry.employee);
   const code = entry.position ?? employee.position?.code;
-  const position = named(
+  const position = assertDefined(
     ladders.positions.find((candidate) => candidate.code === code),
     `position of ${entry.employee}`,
   );
-  const engineerType = named(employee.engineerType ?? undefined, `engineer type of ${entry.employee}`);
+  const engineerType = assertDefined(employee.engineerType ?? undefined, `engineer type of ${entry.employee}`);
   const generated = newReview(
     { ...employee, engineerType, position: heldPositionOf(position) },
     { id: newId(), roundId: round.id, createdAt: clock.notAfterNow(`${round.startDate}T06:00:00Z`) },
@@ -323,7 +323,7 @@ const calibrationIn = ({ entry }: MadeReview, { sessions }: ReviewBuildContext) 
   sessionOfReview(sessions, entry.round, entry.employee);
 
 /** As stored: with its summaries and the outcome of its calibration session. */
-const completed = (made: MadeReview, previous: MadeReview | null, buildContext: ReviewBuildContext): Review =>
+const storedReview = (made: MadeReview, previous: MadeReview | null, buildContext: ReviewBuildContext): Review =>
   withCalibration(
     withSummaries(made, previous, buildContext),
     calibrationIn(made, buildContext),
@@ -363,7 +363,7 @@ const reviewWrites = (
       : [];
   const comments = entry.ctoApproval && (entry.ctoApproval.comments ?? "");
   const { appeal, sentBack } = entry;
-  const whole = completed(made, previousReview(made.round, earlier), buildContext);
+  const whole = storedReview(made, previousReview(made.round, earlier), buildContext);
   const change = approvedChangeOf(whole, calibrationIn(made, buildContext));
   return [
     ...newReviewWrites(
@@ -467,7 +467,7 @@ export const newReviews = (
     const entries = reviews.filter((review) => review.round === entry.key);
     return { entry, entries, round: makeRound(entry, ids[index] ?? context.newId(), entries.length > 0, context) };
   });
-  const roundOf = (key: string): Round => named(madeRounds.find(({ entry }) => entry.key === key)?.round, key);
+  const roundOf = (key: string): Round => assertDefined(madeRounds.find(({ entry }) => entry.key === key)?.round, key);
   const sessions = makeSessions({ calibrationSessions }, roundOf, context.newId);
   const openSessions = openSessionsAmong(sessions);
   const buildContext = { ...context, reviewAuthority: { ...authority, openSessions }, sessions };
@@ -480,7 +480,7 @@ export const newReviews = (
   });
   const all = made.flatMap((one) => one.reviews);
   const reviewOf = (key: string, employee: string): Review =>
-    named(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
+    assertDefined(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
   const completedRounds = made.filter(({ round }) => round.status === "completed").length;
   const wasRoundCompleted = completedRounds > 0;
   const writes = [

@@ -5,7 +5,7 @@ import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import { named } from "../named.ts";
+import { assertDefined } from "../assertDefined.ts";
 import type { Organization, WeeklyReportEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
@@ -57,7 +57,7 @@ export const newWeeklyReports = (
     }
     const report = newWeeklyReport(onboarding, week, items, newId());
     for (const name of Object.keys(scores)) {
-      named(
+      assertDefined(
         report.assessments.find((one) => one.name === name),
         `assessment item "${name}" in this report`,
       );

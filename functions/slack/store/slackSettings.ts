@@ -50,7 +50,7 @@ export const slackSettingsWrite = (before: StoredSlackSettings, after: StoredSla
 /**
  * An announcement to be written, or nothing if no channel is set (docs/messages.md#settings). One request.
  */
-export const announced = async (store: Store, message: Message): Promise<readonly OutgoingMessage[]> => {
+export const announcementMessages = async (store: Store, message: Message): Promise<readonly OutgoingMessage[]> => {
   const { announcementChannel } = await readSlackSettings(store);
   return announcementChannel === null ? [] : [{ ...message, channelName: announcementChannel.name }];
 };

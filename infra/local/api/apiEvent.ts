@@ -55,7 +55,7 @@ export const apiEvent = ({
   const headers = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]),
   );
-  const text = isText(headers["content-type"] ?? "");
+  const isTextBody = isText(headers["content-type"] ?? "");
   const method = request.method ?? "GET";
   return {
     version: "2.0",
@@ -94,7 +94,7 @@ export const apiEvent = ({
       time: now.toUTCString(),
       timeEpoch: now.getTime(),
     },
-    ...(body.length > 0 && { body: body.toString(text ? "utf8" : "base64") }),
-    isBase64Encoded: body.length > 0 && !text,
+    ...(body.length > 0 && { body: body.toString(isTextBody ? "utf8" : "base64") }),
+    isBase64Encoded: body.length > 0 && !isTextBody,
   };
 };

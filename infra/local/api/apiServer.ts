@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
 import type { ApiRoute, JwtAuthorizer } from "../assembly/apiRoutes.ts";
 import { apiEvent } from "./apiEvent.ts";
-import { answerProblem } from "./problemAnswer.ts";
+import { sendProblem } from "./problemResponse.ts";
 import { readBody } from "./readBody.ts";
 import { createRouteTable } from "./routeTable.ts";
 
@@ -53,7 +53,7 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitM
     const found = match(request.method ?? "GET", url.pathname);
     if (!found) {
       await readBody(request, 0);
-      answerProblem(response, "NOT_FOUND");
+      sendProblem(response, "NOT_FOUND");
       return;
     }
     const { route, params } = found;
@@ -64,38 +64,38 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitM
       if (claims === null) {
         await readBody(request, 0);
         response.setHeader("www-authenticate", token === undefined ? "Bearer" : 'Bearer error="invalid_token"');
-        answerProblem(response, "UNAUTHENTICATED");
+        sendProblem(response, "UNAUTHENTICATED");
         return;
       }
       if (!hasScope(claims, route.scopes)) {
         await readBody(request, 0);
-        answerProblem(response, "FORBIDDEN");
+        sendProblem(response, "FORBIDDEN");
         return;
       }
     }
     const body = await readBody(request, maxBodyBytes);
     const event = body && apiEvent({ request, url, body, routeKey: route.routeKey, params, claims, now: at });
     if (!event || Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes) {
-      answerProblem(response, "BODY_TOO_LARGE");
+      sendProblem(response, "BODY_TOO_LARGE");
       return;
     }
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), waitMs);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), waitMs);
     // No one needs the response to a request whose connection is closed.
-    response.once("close", () => patience.abort());
+    response.once("close", () => controller.abort());
     let result: unknown;
     try {
-      result = await invoke(route.functionArn, event, patience.signal);
+      result = await invoke(route.functionArn, event, controller.signal);
     } catch (error) {
-      const late = error instanceof Error && ["WorkersBusy", "Sandbox.Timedout"].includes(error.name);
-      answerProblem(response, late ? "BUSY" : "INTERNAL");
+      const isBusy = error instanceof Error && ["WorkersBusy", "Sandbox.Timedout"].includes(error.name);
+      sendProblem(response, isBusy ? "BUSY" : "INTERNAL");
       return;
     } finally {
       clearTimeout(timer);
     }
     const parsed = resultShape.safeParse(result);
     if (!parsed.success || Buffer.byteLength(parsed.data.body) > maxPayloadBytes) {
-      answerProblem(response, "INTERNAL");
+      sendProblem(response, "INTERNAL");
       return;
     }
     const { statusCode, headers, cookies, body: text, isBase64Encoded } = parsed.data;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
+import { exactlyOne, ignoredProperty, parseResources } from "./parseResources.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 export interface JwtAuthorizer {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { ignoredProperty, parseResources } from "./ofType.ts";
+import { ignoredProperty, parseResources } from "./parseResources.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 

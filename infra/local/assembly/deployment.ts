@@ -7,7 +7,7 @@ import { type BucketFile, readBucketFiles } from "./bucketFiles.ts";
 import { type Distribution, readDistribution } from "./distribution.ts";
 import { type LambdaFunction, readFunctions } from "./functions.ts";
 import {
-  type QueueConsumer,
+  type ConsumerDeclaration,
   type QueueDeclaration,
   readConsumers,
   readEmailEvents,
@@ -15,9 +15,9 @@ import {
   readSchedules,
   type ScheduleDeclaration,
 } from "./messaging.ts";
-import { exactlyOne, parseResources } from "./ofType.ts";
+import { exactlyOne, parseResources } from "./parseResources.ts";
 import type { DeploymentTarget } from "./physicalValues.ts";
-import { type MovedSite, readAssembly } from "./readAssembly.ts";
+import { type HostReplacement, readAssembly } from "./readAssembly.ts";
 import { type ResolvedResource, resolveTemplates } from "./resolveTemplates.ts";
 import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
 
@@ -84,7 +84,7 @@ export interface Deployment {
   readonly functions: readonly LambdaFunction[];
   readonly api: HttpApi;
   readonly queues: readonly QueueDeclaration[];
-  readonly consumers: readonly QueueConsumer[];
+  readonly consumers: readonly ConsumerDeclaration[];
   /** ARN of the queue of the events of sent email; null if the stage sends none. */
   readonly emailEvents: string | null;
   readonly schedules: readonly ScheduleDeclaration[];
@@ -103,7 +103,10 @@ const secretShape = z.looseObject({ Name: z.string().optional() });
  */
 export const readDeployment = (
   folder: string,
-  { movedSite, ...target }: Pick<DeploymentTarget, "queueOrigin" | "secretValue"> & { readonly movedSite: MovedSite },
+  {
+    movedSite,
+    ...target
+  }: Pick<DeploymentTarget, "queueOrigin" | "secretValue"> & { readonly movedSite: HostReplacement },
 ): Deployment => {
   const assembly = readAssembly(folder, movedSite);
   const { account, region } = assembly;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
 import type { HttpApi } from "./apiRoutes.ts";
-import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
+import { exactlyOne, ignoredProperty, parseResources } from "./parseResources.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 const distributionType = "AWS::CloudFront::Distribution";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { ignoredProperty, parseResources } from "./ofType.ts";
+import { ignoredProperty, parseResources } from "./parseResources.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { ignoredProperty, parseResources } from "./ofType.ts";
+import { ignoredProperty, parseResources } from "./parseResources.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 export interface QueueDeclaration {
@@ -13,7 +13,7 @@ export interface QueueDeclaration {
   readonly redrive: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | null;
 }
 
-export interface QueueConsumer {
+export interface ConsumerDeclaration {
   readonly queueArn: string;
   readonly functionArn: string;
   readonly batchSize: number;
@@ -72,7 +72,7 @@ const consumerShape = z.strictObject({
 });
 
 /** Throws StartFailure if a mapping's function is not in the templates. */
-export const readConsumers = (resources: readonly ResolvedResource[]): readonly QueueConsumer[] => {
+export const readConsumers = (resources: readonly ResolvedResource[]): readonly ConsumerDeclaration[] => {
   const functionArns = new Map(
     resources
       .filter(({ type }) => type === "AWS::Lambda::Function")

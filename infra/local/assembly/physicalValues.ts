@@ -13,7 +13,7 @@ export interface DeploymentTarget {
   readonly secretValue: (name: string) => string;
 }
 
-type Naming = (resource: TemplateResource, place: DeploymentTarget) => PhysicalValues;
+type Naming = (resource: TemplateResource, target: DeploymentTarget) => PhysicalValues;
 
 const nameOf = ({ stack, id }: TemplateResource): string => `${stack}-${id}`;
 

@@ -55,11 +55,11 @@ export interface Assembly {
   /** Absolute paths of files and folders, by their S3 key. */
   readonly assets: ReadonlyMap<string, string>;
   /** Null if the site has the host with which the assembly was synthesized. */
-  readonly movedSite: MovedSite | null;
+  readonly movedSite: HostReplacement | null;
 }
 
 /** The host (name and port) with which an assembly was synthesized, and the one that the site has instead. */
-export interface MovedSite {
+export interface HostReplacement {
   readonly from: string;
   readonly to: string;
 }
@@ -67,7 +67,7 @@ export interface MovedSite {
 const readJson = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  moved: MovedSite | null = null,
+  moved: HostReplacement | null = null,
 ): z.output<Schema> => {
   const text = readFileSync(file, "utf8");
   return schema.parse(JSON.parse(moved === null ? text : text.replaceAll(moved.from, moved.to)));
@@ -77,17 +77,17 @@ const readJson = <Schema extends z.ZodType>(
  * Reads a cloud assembly (the folder that `cdk synth` writes), with another host of the site if there is a `movedSite`.
  * Throws for any other folder.
  */
-export const readAssembly = (folder: string, movedSite: MovedSite | null = null): Assembly => {
+export const readAssembly = (folder: string, movedSite: HostReplacement | null = null): Assembly => {
   const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);
   const resources: TemplateResource[] = [];
   const outputs = new Map<string, TemplateOutputs>();
   const assets = new Map<string, string>();
-  let place = { account: "000000000000", region: "us-east-1" };
+  let target = { account: "000000000000", region: "us-east-1" };
   for (const [name, { type, environment, properties }] of Object.entries(artifacts)) {
     if (type === "aws:cloudformation:stack" && properties?.templateFile) {
       const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(environment ?? "") ?? [];
       if (account && region) {
-        place = { account, region };
+        target = { account, region };
       }
       const template = readJson(join(folder, properties.templateFile), templateShape, movedSite);
       outputs.set(name, template.Outputs);
@@ -105,5 +105,5 @@ export const readAssembly = (folder: string, movedSite: MovedSite | null = null)
       }
     }
   }
-  return { ...place, resources, outputs, assets, movedSite };
+  return { ...target, resources, outputs, assets, movedSite };
 };

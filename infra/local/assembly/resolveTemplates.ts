@@ -26,8 +26,8 @@ const texts = (value: unknown): readonly string[] | undefined =>
  * attribute, an export or a condition that the runtime does not support.
  */
 export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): readonly ResolvedResource[] => {
-  const known = new Map<string, PhysicalValues>();
-  const refuse = (where: string, what: string): never => {
+  const valuesById = new Map<string, PhysicalValues>();
+  const failUnsupported = (where: string, what: string): never => {
     throw new StartFailure(
       `The local runtime does not understand ${what} (${where}); add it in infra/local/assembly or leave it out of the local stage.`,
     );
@@ -35,10 +35,11 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
   const whereIs = ({ stack, id }: TemplateResource): string => `${id} in ${stack}`;
   for (const resource of assembly.resources) {
     if (resource.condition !== undefined) {
-      refuse(whereIs(resource), `the condition ${resource.condition}`);
+      failUnsupported(whereIs(resource), `the condition ${resource.condition}`);
     }
-    const values = physicalValues(resource, place) ?? refuse(whereIs(resource), `the resource type ${resource.type}`);
-    known.set(`${resource.stack}/${resource.id}`, values);
+    const values =
+      physicalValues(resource, place) ?? failUnsupported(whereIs(resource), `the resource type ${resource.type}`);
+    valuesById.set(`${resource.stack}/${resource.id}`, values);
   }
   const pseudo: Readonly<Record<string, unknown>> = {
     "AWS::AccountId": place.account,
@@ -76,18 +77,21 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
         if (Object.hasOwn(pseudo, id)) {
           return pseudo[id];
         }
-        return known.get(`${stack}/${id}`)?.ref ?? refuse(where, `the reference to ${id}`);
+        return valuesById.get(`${stack}/${id}`)?.ref ?? failUnsupported(where, `the reference to ${id}`);
       }
       case "Fn::GetAtt": {
         const [id, attribute] = texts(argument) ?? String(argument).split(".");
         return (
-          known.get(`${stack}/${id}`)?.attributes[attribute ?? ""] ?? refuse(where, `the attribute ${id}.${attribute}`)
+          valuesById.get(`${stack}/${id}`)?.attributes[attribute ?? ""] ??
+          failUnsupported(where, `the attribute ${id}.${attribute}`)
         );
       }
       case "Fn::Join": {
         const [separator, parts] = Array.isArray(argument) ? argument : [];
         const joined = texts(inside(parts));
-        return typeof separator === "string" && joined ? joined.join(separator) : refuse(where, "this Fn::Join");
+        return typeof separator === "string" && joined
+          ? joined.join(separator)
+          : failUnsupported(where, "this Fn::Join");
       }
       case "Fn::GetStackOutput": {
         const target = isObject(argument) ? argument : {};
@@ -95,15 +99,17 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
         const output = assembly.outputs.get(other)?.[String(target["OutputName"])];
         return output
           ? resolve(other, where, output.Value)
-          : refuse(where, `the output ${String(target["OutputName"])} of ${other}`);
+          : failUnsupported(where, `the output ${String(target["OutputName"])} of ${other}`);
       }
       case "Fn::ImportValue": {
         const exportName = String(inside(argument));
         const imported = exported.get(exportName);
-        return imported ? resolve(imported.stack, where, imported.value) : refuse(where, `the export ${exportName}`);
+        return imported
+          ? resolve(imported.stack, where, imported.value)
+          : failUnsupported(where, `the export ${exportName}`);
       }
       default:
-        return refuse(where, `the intrinsic ${name}`);
+        return failUnsupported(where, `the intrinsic ${name}`);
     }
   };
 
@@ -113,7 +119,7 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
         const where = `${id} in ${stack}`;
         const name = String(resolve(stack, where, Export.Name));
         if (exported.has(name)) {
-          refuse(where, `a second export ${name}`);
+          failUnsupported(where, `a second export ${name}`);
         }
         exported.set(name, { stack, value: Value });
       }
@@ -122,7 +128,7 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
 
   return assembly.resources.map((resource) => {
     const { stack, id, type, properties } = resource;
-    const values = known.get(`${stack}/${id}`);
+    const values = valuesById.get(`${stack}/${id}`);
     const resolved = resolve(stack, whereIs(resource), properties);
     return {
       stack,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
+import { exactlyOne, ignoredProperty, parseResources } from "./parseResources.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 const type = "AWS::DynamoDB::GlobalTable";

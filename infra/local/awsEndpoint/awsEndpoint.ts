@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import * as z from "zod";
 import { readBody } from "../api/readBody.ts";
-import { AwsRefusal } from "./operations.ts";
+import { AwsError } from "./operations.ts";
 
 export type Operation = (body: unknown) => object;
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -24,12 +24,12 @@ export interface AwsServices {
 const userPoolTarget = "AWSCognitoIdentityProviderService.";
 const maxBodyBytes = 2_000_000;
 
-const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
+const sendError = (response: ServerResponse, status: number, type: string, message: string): void => {
   response.writeHead(status, { "content-type": "application/x-amz-json-1.1" });
   response.end(JSON.stringify({ __type: type, message }));
 };
 
-const answerOperation = async (
+const handleOperation = async (
   request: IncomingMessage,
   response: ServerResponse,
   target: string,
@@ -38,16 +38,16 @@ const answerOperation = async (
   const body = await readBody(request, maxBodyBytes);
   try {
     if (!operation) {
-      throw new AwsRefusal("UnknownOperationException", `The local runtime has no ${target || "operation"}.`);
+      throw new AwsError("UnknownOperationException", `The local runtime has no ${target || "operation"}.`);
     }
     const answer = operation(JSON.parse(body?.toString("utf8") || "{}"));
     response.writeHead(200, { "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.1" });
     response.end(JSON.stringify(answer));
   } catch (error) {
-    if (error instanceof AwsRefusal) {
-      refuse(response, 400, error.type, error.message);
+    if (error instanceof AwsError) {
+      sendError(response, 400, error.type, error.message);
     } else if (error instanceof z.ZodError || error instanceof SyntaxError) {
-      refuse(response, 400, "ValidationException", error.message);
+      sendError(response, 400, "ValidationException", error.message);
     } else {
       throw error;
     }
@@ -68,7 +68,7 @@ export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
   const handle: Handle = async (request, response) => {
     const target = String(request.headers["x-amz-target"] ?? "");
     if (!services) {
-      refuse(response, 503, "ServiceUnavailable", "Pulse is still starting.");
+      sendError(response, 503, "ServiceUnavailable", "Pulse is still starting.");
     } else if (request.url?.startsWith("/slack/api/")) {
       await services.slack(request, response);
     } else if (request.url === "/v2/email/outbound-emails") {
@@ -78,7 +78,7 @@ export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
     } else {
       const { operations } = services;
       const operation = Object.hasOwn(operations, target) ? operations[target] : undefined;
-      await answerOperation(request, response, target, operation);
+      await handleOperation(request, response, target, operation);
     }
   };
   const server = createServer((request, response) => {

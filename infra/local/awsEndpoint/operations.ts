@@ -3,12 +3,12 @@ import * as z from "zod";
 import type { MessageQueue } from "../queues/messageQueue.ts";
 
 /** An error of the AWS JSON protocols. The SDK derives its exception from `type`. */
-export class AwsRefusal extends Error {
+export class AwsError extends Error {
   readonly type: string;
 
   constructor(type: string, message: string) {
     super(message);
-    this.name = "AwsRefusal";
+    this.name = "AwsError";
     this.type = type;
   }
 }
@@ -41,7 +41,7 @@ export const queueOperations = (
   const queueAt = (url: string): MessageQueue => {
     const queue = queues.get(url);
     if (!queue) {
-      throw new AwsRefusal("com.amazonaws.sqs#QueueDoesNotExist", "The specified queue does not exist.");
+      throw new AwsError("com.amazonaws.sqs#QueueDoesNotExist", "The specified queue does not exist.");
     }
     return queue;
   };
@@ -77,7 +77,7 @@ export const secretOperations = (
   "secretsmanager.GetSecretValue": (body) => {
     const { SecretId } = getInput.parse(body);
     if (!secretIds.includes(SecretId)) {
-      throw new AwsRefusal("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
+      throw new AwsError("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
     }
     return { ARN: SecretId, Name: SecretId, SecretString: value(), VersionId: "local", VersionStages: ["AWSCURRENT"] };
   },

@@ -9,7 +9,7 @@ import { slackChannels } from "../slack/slackChannels.ts";
 import { type SlackEmulator, slackModes, slackTokens } from "../slack/slackEmulator.ts";
 import type { SlackInbox } from "../slack/slackInbox.ts";
 import type { Functions } from "../workers/functions.ts";
-import { type ConsoleOptions, ConsoleRefusal, consoleAction } from "./consoleServer.ts";
+import { ConsoleError, type ConsoleOptions, consoleAction } from "./consoleServer.ts";
 
 const dayMs = 86_400_000;
 
@@ -53,7 +53,7 @@ export const consoleParts = ({
   const find = (name: string): LocalQueue => {
     const found = queues.find((queue) => queue.name === name);
     if (!found) {
-      throw new ConsoleRefusal(`There is no queue ${name}; choose one of ${queues.map((one) => one.name).join(", ")}.`);
+      throw new ConsoleError(`There is no queue ${name}; choose one of ${queues.map((one) => one.name).join(", ")}.`);
     }
     return found;
   };
@@ -116,7 +116,7 @@ export const consoleParts = ({
         const { arn, queue } = find(name);
         const [source] = sourcesOf(arn);
         if (!source) {
-          throw new ConsoleRefusal(`${name} holds no dead letters of a queue; run its function again manually.`);
+          throw new ConsoleError(`${name} holds no dead letters of a queue; run its function again manually.`);
         }
         return { moved: queue.moveAllTo(source.queue) };
       }),
@@ -127,7 +127,7 @@ export const consoleParts = ({
       "schedules/run": consoleAction(named, async ({ name }) => {
         const result = await scheduler.runNow(name);
         if (!result) {
-          throw new ConsoleRefusal(`There is no schedule ${name}; see /_local for the existing ones.`);
+          throw new ConsoleError(`There is no schedule ${name}; see /_local for the existing ones.`);
         }
         return result;
       }),

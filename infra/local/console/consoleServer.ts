@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { readBody } from "../api/readBody.ts";
 import { contentTypeOf } from "../site/contentTypes.ts";
-import { consoleRefusal } from "./guard.ts";
+import { consoleAccessProblem } from "./guard.ts";
 import { consolePage } from "./page.ts";
 
 /** The reference has no data and no token, so it may load its own scripts; the viewer sets styles on elements. */
@@ -56,7 +56,7 @@ export const consoleAction = <Input extends z.ZodType>(
 ): ConsoleAction => ({ run: async (body) => run(input.parse(body)) });
 
 /** Its message is shown to the user, such as for a queue that doesn't exist. */
-export class ConsoleRefusal extends Error {}
+export class ConsoleError extends Error {}
 
 export interface ConsoleOptions {
   readonly port: number;
@@ -86,7 +86,7 @@ export const createConsole = ({ port, token, views, actions }: ConsoleOptions) =
       if (error instanceof z.ZodError) {
         return [400, { message: z.prettifyError(error) }];
       }
-      if (error instanceof SyntaxError || error instanceof ConsoleRefusal) {
+      if (error instanceof SyntaxError || error instanceof ConsoleError) {
         return [400, { message: error.message }];
       }
       throw error;
@@ -94,7 +94,7 @@ export const createConsole = ({ port, token, views, actions }: ConsoleOptions) =
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const refusal = consoleRefusal(request, port, token);
+    const refusal = consoleAccessProblem(request, port, token);
     const body = await readBody(request, maxBodyBytes);
     if (refusal !== null) {
       sendJson(response, 403, { message: refusal });

@@ -12,7 +12,7 @@ const sameText = (a: string, b: string): boolean => {
  * Null if allowed. Requires this machine as host (against DNS rebinding), the console's own origin if any, and this
  * start's token except for GET and HEAD.
  */
-export const consoleRefusal = (
+export const consoleAccessProblem = (
   request: Pick<IncomingMessage, "headers" | "method">,
   port: number,
   token: string,

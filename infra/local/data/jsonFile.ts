@@ -8,7 +8,7 @@ import { diskFailure, reportDiskFailure } from "./diskFailure.ts";
  * Writes a file atomically, so a killed process leaves the previous content. Only its owner can read it. Throws
  * StartFailure when the disk is full or read-only, which also ends Pulse.
  */
-export const writeWhole = (file: string, text: string): void => {
+export const writeFileAtomically = (file: string, text: string): void => {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -41,5 +41,5 @@ export const jsonFile = <Schema extends z.ZodType>(
       throw diskFailure(cause) ?? damagedData(`The file ${file} is damaged.`, cause);
     }
   },
-  write: (value) => writeWhole(file, JSON.stringify(value, null, 1)),
+  write: (value) => writeFileAtomically(file, JSON.stringify(value, null, 1)),
 });

@@ -15,7 +15,7 @@ export const lockDataFolder = async (file: string, url: string): Promise<Lock> =
   }
   if (result.orphan) {
     await endProcess(result.orphan);
-    result.lock.noteEngine(null);
+    result.lock.storeEngine(null);
   }
   return result.lock;
 };

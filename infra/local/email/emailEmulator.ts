@@ -34,7 +34,7 @@ export interface EmailEmulatorOptions {
 }
 
 /** Email to addresses with these prefixes bounces, or is marked as spam. */
-const returned = { bounce: "Bounce", complaint: "Complaint" } as const;
+const eventTypes = { bounce: "Bounce", complaint: "Complaint" } as const;
 
 const maxBodyBytes = 2_000_000;
 
@@ -48,18 +48,18 @@ const sendInput = z.strictObject({
 });
 type SendInput = z.infer<typeof sendInput>;
 
-const refusals: Partial<Record<EmailMode, readonly [number, string, string]>> = {
+const errorResponses: Partial<Record<EmailMode, readonly [number, string, string]>> = {
   "too fast": [429, "TooManyRequestsException", "Maximum sending rate exceeded."],
   "quota used up": [429, "TooManyRequestsException", "Daily message quota exceeded."],
   refused: [400, "MessageRejected", "Email address is not verified."],
   "sender not verified": [400, "MailFromDomainNotVerifiedException", "The sender's domain is not verified."],
 };
 
-const eventOf = (kind: keyof typeof returned, input: SendInput, timestamp: string): string =>
+const eventOf = (kind: keyof typeof eventTypes, input: SendInput, timestamp: string): string =>
   JSON.stringify({
     source: "aws.ses",
     detail: {
-      eventType: returned[kind],
+      eventType: eventTypes[kind],
       mail: {
         destination: input.Destination.ToAddresses,
         tags: {
@@ -116,7 +116,7 @@ export const createEmailEmulator = ({ onMail, onUndeliverable, now }: EmailEmula
       }
       const body = await readBody(request, maxBodyBytes);
       const input = sendInput.parse(JSON.parse(body?.toString("utf8") || "{}"));
-      const [status, type, message] = refusals[mode] ?? [];
+      const [status, type, message] = errorResponses[mode] ?? [];
       if (status !== undefined && type !== undefined) {
         response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type });
         response.end(JSON.stringify({ message }));

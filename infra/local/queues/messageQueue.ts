@@ -4,7 +4,7 @@ import { ulid } from "ulid";
 import * as z from "zod";
 import { damagedData } from "../data/dataFolder.ts";
 import { diskFailure } from "../data/diskFailure.ts";
-import { writeWhole } from "../data/jsonFile.ts";
+import { writeFileAtomically } from "../data/jsonFile.ts";
 
 const storedMessage = z.strictObject({
   id: z.string(),
@@ -102,7 +102,7 @@ export const openMessageQueue = ({
     }
   };
   const fileOf = (id: string): string => join(folder, `${id}.json`);
-  const store = (message: StoredMessage): void => writeWhole(fileOf(message.id), JSON.stringify(message));
+  const store = (message: StoredMessage): void => writeFileAtomically(fileOf(message.id), JSON.stringify(message));
   const drop = (id: string): void => {
     entries.delete(id);
     rmSync(fileOf(id), { force: true });

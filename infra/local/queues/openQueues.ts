@@ -10,14 +10,14 @@ export interface LocalQueue extends QueueDeclaration {
 /** Opens dead-letter queues first. Throws StartFailure if one is missing or in a cycle. */
 export const openQueues = (declarations: readonly QueueDeclaration[], folder: string): readonly LocalQueue[] => {
   const opened = new Map<string, LocalQueue>();
-  const open = (declaration: QueueDeclaration, waiting: readonly string[]): LocalQueue => {
+  const open = (declaration: QueueDeclaration, ancestors: readonly string[]): LocalQueue => {
     const { name, arn, visibilitySeconds, delaySeconds, redrive } = declaration;
-    const opening = opened.get(arn);
-    if (opening) {
-      return opening;
+    const existing = opened.get(arn);
+    if (existing) {
+      return existing;
     }
     const target = redrive && declarations.find((other) => other.arn === redrive.deadLetterArn);
-    if (target === undefined || waiting.includes(arn)) {
+    if (target === undefined || ancestors.includes(arn)) {
       throw new StartFailure(
         `The dead-letter queue of ${name} is not in the templates, or part of a cycle; correct infra/stacks.`,
       );
@@ -29,7 +29,7 @@ export const openQueues = (declarations: readonly QueueDeclaration[], folder: st
       delayMs: delaySeconds * 1000,
       redrive:
         redrive && target
-          ? { maxReceiveCount: redrive.maxReceiveCount, deadLetters: open(target, [...waiting, arn]).queue }
+          ? { maxReceiveCount: redrive.maxReceiveCount, deadLetters: open(target, [...ancestors, arn]).queue }
           : null,
     });
     const local = { ...declaration, queue };

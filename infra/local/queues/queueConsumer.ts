@@ -20,7 +20,7 @@ export interface QueueConsumerOptions {
   readonly invoke: (eventOf: () => SQSEvent | undefined) => Promise<unknown>;
 }
 
-const partialAnswer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) }).nullable();
+const batchResponse = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) }).nullable();
 
 const recordOf = (message: ReceivedMessage, queueArn: string, region: string): SQSEvent["Records"][number] => ({
   messageId: message.id,
@@ -45,7 +45,7 @@ const recordOf = (message: ReceivedMessage, queueArn: string, region: string): S
  */
 const failedOf = (answer: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
   const all = new Set(batch.map(({ id }) => id));
-  const parsed = partialAnswer.safeParse(answer);
+  const parsed = batchResponse.safeParse(answer);
   if (!parsed.success) {
     return all;
   }

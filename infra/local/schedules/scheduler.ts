@@ -39,7 +39,7 @@ export interface SchedulerOptions {
   readonly onDeadLetter: (queueArn: string, body: string) => void;
 }
 
-interface Operation {
+interface ScheduleState {
   readonly schedule: ScheduleDeclaration;
   readonly next: NextRun;
   nextAt: number | undefined;
@@ -62,15 +62,15 @@ const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string()
  */
 export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }: SchedulerOptions): Scheduler => {
   const stateFile = jsonFile(file, storedTimes, {});
-  const known = stateFile.read();
+  const storedRuns = stateFile.read();
   const running = new Set<Promise<unknown>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const operations = schedules.map((schedule): Operation => {
+  const operations = schedules.map((schedule): ScheduleState => {
     const { name, expression, timeZone } = schedule;
     const next = parseScheduleExpression(name, expression, timeZone);
-    const before = known[name];
+    const before = storedRuns[name];
     const nextAt =
       before?.expression === calculatedFrom(schedule) ? (before.nextAt ?? undefined) : next(clock.now().getTime());
     return { schedule, next, nextAt, lastRun: null };
@@ -86,7 +86,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       ),
     );
 
-  const run = async (operation: Operation, scheduledAt: Date): Promise<RunResult> => {
+  const run = async (operation: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
     const { schedule } = operation;
     const input = schedule.input
       .replaceAll("<aws.scheduler.scheduled-time>", scheduledAt.toISOString())
@@ -110,7 +110,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     return operation.lastRun;
   };
 
-  const start = (operation: Operation, scheduledAt: Date): Promise<RunResult> => {
+  const start = (operation: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
     const job = run(operation, scheduledAt);
     running.add(job);
     void job.finally(() => running.delete(job));

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createContext, Script } from "node:vm";
 import * as z from "zod";
-import { answerProblem } from "../api/problemAnswer.ts";
+import { sendProblem } from "../api/problemResponse.ts";
 import type { BucketFile } from "../assembly/bucketFiles.ts";
 import type { Behavior, Distribution } from "../assembly/distribution.ts";
 import { StartFailure } from "../startFailure.ts";
 import { createBucketOrigin } from "./bucketOrigin.ts";
 
-const answerShape = z.union([
+const resultShape = z.union([
   z.object({ statusCode: z.int(), statusDescription: z.string().optional(), headers: z.unknown().optional() }),
   z.object({ uri: z.string() }),
 ]);
@@ -34,7 +34,7 @@ const createViewerFunction = (code: string): ((method: string, uri: string) => V
       viewer: { ip: "127.0.0.1" },
       request: { method, uri, querystring: {}, headers: {}, cookies: {} },
     });
-    const answer = answerShape.parse(JSON.parse(String(call.runInContext(context, { timeout: 1000 }))));
+    const answer = resultShape.parse(JSON.parse(String(call.runInContext(context, { timeout: 1000 }))));
     return "uri" in answer
       ? { uri: answer.uri }
       : { status: answer.statusCode, location: headersShape.parse(answer.headers).location?.value ?? null };
@@ -96,7 +96,7 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
     if (!behavior?.methods.includes(method)) {
       withPolicy(response, behavior?.headers ?? []);
       if (behavior?.target.kind === "api") {
-        answerProblem(response, "FORBIDDEN");
+        sendProblem(response, "FORBIDDEN");
         return;
       }
       response.writeHead(403, { "content-type": "text/plain" });

@@ -91,7 +91,7 @@ const profileOf = (email: string, name: string) => ({
   fields: null,
 });
 
-const refusal = (error: string, details: object = {}) => ({ ok: false, error, ...details });
+const slackError = (error: string, details: object = {}) => ({ ok: false, error, ...details });
 
 export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): SlackEmulator => {
   let mode: SlackMode = "normal";
@@ -140,7 +140,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     }),
     "users.lookupByEmail": ({ email = "" }) => {
       if (!email.includes("@") || email.startsWith(noSlackPrefix)) {
-        return refusal("users_not_found");
+        return slackError("users_not_found");
       }
       const id = idOf("U", email);
       inbox.addMember(id, email);
@@ -152,15 +152,15 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     },
     "conversations.info": ({ channel }) => {
       const found = findChannel(channel);
-      return found ? { ok: true, channel: conversation(found) } : refusal("channel_not_found");
+      return found ? { ok: true, channel: conversation(found) } : slackError("channel_not_found");
     },
     "conversations.join": ({ channel }) => {
       const found = findChannel(channel);
       if (!found) {
-        return refusal("channel_not_found");
+        return slackError("channel_not_found");
       }
       if (found.isArchived) {
-        return refusal("is_archived");
+        return slackError("is_archived");
       }
       inbox.join(found.id);
       return { ok: true, channel: conversation(found) };
@@ -168,23 +168,23 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     "chat.postMessage": ({ channel = "", text = "", blocks = "[]" }) => {
       const target = findChannel(channel);
       if (!target && !inbox.hasMember(channel)) {
-        return refusal("channel_not_found");
+        return slackError("channel_not_found");
       }
       if (target?.isArchived) {
-        return refusal("is_archived");
+        return slackError("is_archived");
       }
       if (target && !inbox.hasJoined(target.id)) {
-        return refusal("not_in_channel");
+        return slackError("not_in_channel");
       }
       const parsed = parseBlocks(blocks);
       if (!parsed) {
-        return refusal("invalid_blocks");
+        return slackError("invalid_blocks");
       }
       if (text === "" && parsed.length === 0) {
-        return refusal("no_text");
+        return slackError("no_text");
       }
       if (text.length > maxText) {
-        return refusal("msg_too_long");
+        return slackError("msg_too_long");
       }
       const { ts } = inbox.post(channel, slackMessageView(text, parsed), now());
       const id = target ? channel : idOf("D", channel);
@@ -192,13 +192,13 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     },
   };
 
-  const answerTo = (name: string, call: Readonly<Record<string, string>>): object => {
+  const responseTo = (name: string, call: Readonly<Record<string, string>>): object => {
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
     const needed = neededScopes[name];
     if (mode === "lacking permissions" && needed !== undefined && !fewScopes.includes(needed)) {
-      return refusal("missing_scope", { needed, provided: fewScopes.join(",") });
+      return slackError("missing_scope", { needed, provided: fewScopes.join(",") });
     }
-    return method ? method(call) : refusal("unknown_method");
+    return method ? method(call) : slackError("unknown_method");
   };
 
   /** Slack's error if the token is not the current one; null if it is valid. */
@@ -207,7 +207,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       return null;
     }
     const known = /^Bearer xoxb-local-\d+$/.test(authorization ?? "");
-    return refusal(known ? "token_revoked" : "invalid_auth");
+    return slackError(known ? "token_revoked" : "invalid_auth");
   };
 
   return {
@@ -240,7 +240,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
         return;
       }
       if (mode === "rate limited") {
-        send(429, refusal("ratelimited"), { "retry-after": String(retrySeconds) });
+        send(429, slackError("ratelimited"), { "retry-after": String(retrySeconds) });
         return;
       }
       const refused = tokenRefusal(request.headers.authorization);
@@ -249,7 +249,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
         return;
       }
       const call = argumentsOf(url, request.headers["content-type"] ?? "", body?.toString("utf8") ?? "");
-      const answer = answerTo(name, call);
+      const answer = responseTo(name, call);
       if (mode === "silent" && name === "chat.postMessage") {
         response.destroy();
         return;

@@ -112,7 +112,7 @@ export interface RestoredPartition {
   readonly copied: number;
   readonly deleted: number;
   /** Sort keys of items that changed since the comparison. */
-  readonly left: readonly string[];
+  readonly skippedKeys: readonly string[];
 }
 
 /** Copies what is missing or changed in a partition, and deletes what was added, if `deletes`. */
@@ -139,5 +139,5 @@ export const restorePartition = async (
       left.push(textOf(item, sortKey));
     }
   }
-  return { copied, deleted, left };
+  return { copied, deleted, skippedKeys: left };
 };

@@ -12,7 +12,7 @@ import { StartFailure } from "../startFailure.ts";
 
 export interface TableEngine {
   readonly endpoint: string;
-  onDeath(listener: () => void): void;
+  onUnexpectedExit(listener: () => void): void;
   /** Call this before stopping the engine, so `onDeath` listeners are not called. */
   expectEnd(): void;
 }
@@ -42,7 +42,7 @@ const isHealthy = async (endpoint: string): Promise<boolean> => {
 
 const lastLine = (logFile: string): string => readFileSync(logFile, "utf8").trim().split("\n").at(-1) ?? "";
 
-const exited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 export const tableFailure = (tableFile: string, reason: string, cause?: unknown): StartFailure => {
   if (/disk is full|no space left|disk quota/i.test(reason)) {
@@ -99,11 +99,11 @@ export const startTableEngine = async (
     onProcess({ ...name, endpoint });
   }
   while (!(await isHealthy(endpoint))) {
-    if (exited(child) && attempts > 1 && /already in use/.test(lastLine(logFile))) {
+    if (hasExited(child) && attempts > 1 && /already in use/.test(lastLine(logFile))) {
       // Another program took the port between its choice and the engine's start.
       return startTableEngine(tableFile, logFile, onProcess, attempts - 1);
     }
-    if (failure || exited(child)) {
+    if (failure || hasExited(child)) {
       throw tableFailure(tableFile, failure?.message ?? lastLine(logFile), failure);
     }
     await delay(10);
@@ -114,7 +114,7 @@ export const startTableEngine = async (
   let stopping = false;
   return {
     endpoint,
-    onDeath: (listener) => {
+    onUnexpectedExit: (listener) => {
       child.once("exit", () => {
         if (!stopping) {
           listener();

@@ -33,7 +33,7 @@ export const redirect = (response: ServerResponse, location: string): void => {
  * Sets CORS headers that let only the given origins read responses. Answers a preflight request and returns true; for
  * other requests, returns false.
  */
-export const answerCors = (
+export const handleCors = (
   request: IncomingMessage,
   response: ServerResponse,
   origins: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { signInWithGoogle } from "./googleSignIn.ts";
 import { readText, redirect, sendJson } from "./httpExchange.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
-import { escapeHtml, sendPage, sendRefusal } from "./sendPage.ts";
+import { escapeHtml, sendErrorPage, sendPage } from "./sendPage.ts";
 import { resumeSession, startSession } from "./sessions.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 
@@ -73,13 +73,13 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       formOrigins: callbackOrigins,
     });
 
-  const readAsked = (response: ServerResponse, parameters: URLSearchParams): AuthorizeRequest | undefined => {
+  const readValidRequest = (response: ServerResponse, parameters: URLSearchParams): AuthorizeRequest | undefined => {
     const read = readAuthorizeRequest(parameters, options);
     if (read.kind === "asked") {
       return read.request;
     }
     if (read.kind === "refused") {
-      sendRefusal(response, 400, read.refusal);
+      sendErrorPage(response, 400, read.refusal);
     } else {
       redirect(response, read.returnTo);
     }
@@ -166,7 +166,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
 
   return {
     "GET /oauth2/authorize": (_request, response, query) => {
-      const asked = readAsked(response, query);
+      const asked = readValidRequest(response, query);
       if (asked) {
         sendChooser(response, asked);
       }
@@ -176,10 +176,10 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       const form = new URLSearchParams(await readText(request));
       // Only forms of the chooser itself may sign people in. Browsers send the origin of a form's page.
       if (request.headers.origin !== ownOrigin) {
-        sendRefusal(response, 403, "The choice of an account did not come from this pool's own page.");
+        sendErrorPage(response, 403, "The choice of an account did not come from this pool's own page.");
         return;
       }
-      const asked = readAsked(response, form);
+      const asked = readValidRequest(response, form);
       if (!asked) {
         return;
       }
@@ -211,7 +211,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     "GET /logout": (_request, response, query) => {
       const returnTo = query.get("logout_uri") ?? "";
       if (query.get("client_id") !== options.clientId || !options.logoutUrls.includes(returnTo)) {
-        sendRefusal(response, 400, "This sign-out would return to an address that is not registered (logout_uri).");
+        sendErrorPage(response, 400, "This sign-out would return to an address that is not registered (logout_uri).");
         return;
       }
       redirect(response, returnTo);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { diskFailure } from "../data/diskFailure.ts";
-import { writeWhole } from "../data/jsonFile.ts";
+import { writeFileAtomically } from "../data/jsonFile.ts";
 import { type PoolState, poolState } from "./poolState.ts";
 import { createSigningKey } from "./signingKey.ts";
 
@@ -27,7 +27,7 @@ export const openPoolStore = async (file: string): Promise<PoolStore> => {
   const found = existsSync(file);
   const state: PoolState = found ? read(file) : { key: await createSigningKey(), users: {}, sessions: {} };
   const save = () => {
-    writeWhole(file, JSON.stringify(state, null, 1));
+    writeFileAtomically(file, JSON.stringify(state, null, 1));
   };
   if (!found) {
     save();

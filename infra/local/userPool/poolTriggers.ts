@@ -10,7 +10,7 @@ const preSignUpAnswer = z.object({
 });
 type PreSignUpAnswer = z.infer<typeof preSignUpAnswer>["response"];
 
-export interface SignUpQuestion {
+export interface PreSignUpRequest {
   readonly source: PreSignUpTriggerEvent["triggerSource"];
   readonly userName: string;
   readonly userAttributes: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export type MailSource = Extract<
 
 /** Calls the pool's functions with Cognito's events, and throws their errors with Cognito's messages. */
 export interface PoolTriggers {
-  preSignUp(question: SignUpQuestion): Promise<PreSignUpAnswer>;
+  preSignUp(question: PreSignUpRequest): Promise<PreSignUpAnswer>;
   /** Runs before every email. The emulator does not support custom texts. */
   customMessage(source: MailSource, user: PoolUser): Promise<void>;
   /** Runs once for every confirmed account, but not when an identity is linked to an account. */

@@ -70,7 +70,7 @@ ${page.content}
 `);
 };
 
-export const sendRefusal = (response: ServerResponse, status: number, message: string): void =>
+export const sendErrorPage = (response: ServerResponse, status: number, message: string): void =>
   sendPage(response, {
     status,
     title: "This sign-in failed",

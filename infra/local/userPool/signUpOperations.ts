@@ -58,7 +58,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
     return deliveryOf(user.attributes.email);
   };
 
-  const refuseTaken = (email: string) => {
+  const assertUnused = (email: string) => {
     if (findUser(state, email)) {
       throw new PoolError("UsernameExistsException", "User already exists");
     }
@@ -70,7 +70,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
         throw new PoolError("NotAuthorizedException", "SignUp is not permitted for this user pool");
       }
       const { email, profile } = readProfile(input);
-      refuseTaken(email);
+      assertUnused(email);
       const user = newNativeUser(profile, email, await hashPassword(input.Password), Date.now());
       const answer = await triggers.preSignUp({
         source: "PreSignUp_SignUp",
@@ -80,7 +80,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
         clientMetadata: input.ClientMetadata,
       });
       // Another request may have registered the address while the trigger ran.
-      refuseTaken(email);
+      assertUnused(email);
       user.attributes.email_verified = answer.autoVerifyEmail ? "true" : "false";
       user.status = answer.autoConfirmUser ? "CONFIRMED" : "UNCONFIRMED";
       state.users[user.username] = user;

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
 import { adminOperations } from "./adminOperations.ts";
 import { createAuthorizationCodes } from "./authorizationCodes.ts";
-import { answerCors, sendJson } from "./httpExchange.ts";
+import { handleCors, sendJson } from "./httpExchange.ts";
 import { deliveryOf, invalidCode, newCode, redeemCode } from "./mailedCodes.ts";
 import { createOauthEndpoints } from "./oauthEndpoints.ts";
-import { answerJsonApi, createClientOperation, type Operation } from "./operation.ts";
+import { createClientOperation, handleJsonApi, type Operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import { openPoolStore } from "./poolStore.ts";
 import { createPoolTriggers } from "./poolTriggers.ts";
-import { sendRefusal } from "./sendPage.ts";
+import { sendErrorPage } from "./sendPage.ts";
 import { sessionOperations } from "./sessionOperations.ts";
 import { publicJwk } from "./signingKey.ts";
 import { signUpOperations } from "./signUpOperations.ts";
@@ -105,20 +105,18 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
   const context: PoolContext = { options, store, tokens, triggers: createPoolTriggers(options) };
   const codes = createAuthorizationCodes();
 
-  const open = { ...signUpOperations(context), ...sessionOperations(context), ...resetOperations(context) };
+  const publicOperations = { ...signUpOperations(context), ...sessionOperations(context), ...resetOperations(context) };
   const administrative = adminOperations(context);
-  const refusedAdministrative = Object.fromEntries(
-    Object.keys(administrative).map((name) => [name, deniedToThePublic]),
-  );
-  const operationsForThePublic = { ...refusedAdministrative, ...open };
-  const operationsForFunctions = { ...open, ...administrative };
+  const deniedOperations = Object.fromEntries(Object.keys(administrative).map((name) => [name, deniedToThePublic]));
+  const operationsForThePublic = { ...deniedOperations, ...publicOperations };
+  const operationsForFunctions = { ...publicOperations, ...administrative };
 
   const wellKnown = `/${options.userPoolId}/.well-known`;
   const routes: Readonly<
     Record<string, (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void>
   > = {
     ...createOauthEndpoints(context, codes),
-    "POST /": (request, response) => answerJsonApi(request, response, operationsForThePublic),
+    "POST /": (request, response) => handleJsonApi(request, response, operationsForThePublic),
     [`GET ${wellKnown}/jwks.json`]: (_request, response) => sendJson(response, 200, { keys: [publicJwk(state.key)] }),
     [`GET ${wellKnown}/openid-configuration`]: (_request, response) =>
       sendJson(response, 200, {
@@ -136,7 +134,7 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
 
   return {
     handle: async (request, response) => {
-      if (answerCors(request, response, appOrigins)) {
+      if (handleCors(request, response, appOrigins)) {
         return;
       }
       const { pathname, searchParams } = new URL(`http://pool${request.url?.startsWith("/") ? "" : "/"}${request.url}`);
@@ -150,14 +148,14 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
         }
       } catch (error) {
         if (error instanceof PoolError) {
-          sendRefusal(response, 400, error.message);
+          sendErrorPage(response, 400, error.message);
           return;
         }
         console.error(`The user pool's ${pathname} failed.`, error);
-        sendRefusal(response, 500, "An unexpected error happened in the user pool.");
+        sendErrorPage(response, 500, "An unexpected error happened in the user pool.");
       }
     },
-    handleAdmin: (request, response) => answerJsonApi(request, response, operationsForFunctions),
+    handleAdmin: (request, response) => handleJsonApi(request, response, operationsForFunctions),
     verify: (token, audience) => tokens.verify(token, audience),
     ensureAccount: async ({ email, password, firstName, lastName }) => {
       if (findUser(state, email)) {

@@ -23,7 +23,7 @@ export interface ExecutionEnvironment {
    * memory.
    */
   run(eventJson: string): Promise<string>;
-  alive(): boolean;
+  isAlive(): boolean;
   /** Ends the worker. Resolves when it has exited; all earlier output has been passed to `onOutput` by then. */
   end(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export const startExecutionEnvironment = (
   });
   worker.on("exit", (code) => stopped(`The function's process ended with code ${code}.`));
 
-  const within = <Result>(milliseconds: number, task: string, work: Promise<Result>): Promise<Result> =>
+  const withTimeout = <Result>(milliseconds: number, task: string, work: Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         fail?.(new FunctionError("Sandbox.Timedout", `${task} timed out after ${milliseconds / 1000} seconds`));
@@ -106,14 +106,14 @@ export const startExecutionEnvironment = (
     });
 
   return {
-    alive: () => alive,
+    isAlive: () => alive,
     end,
     run: async (eventJson) => {
       if (!alive) {
         throw new FunctionError("Runtime.ExitError", "The function's process has ended.");
       }
       // As in Lambda, loading the module is not part of the function's timeout.
-      await within(maxLoadMs, "Init", loaded.promise);
+      await withTimeout(maxLoadMs, "Init", loaded.promise);
       const requestId = randomUUID();
       const replied = new Promise<InvocationReply>((resolve) => {
         onReply = (reply) => {
@@ -124,7 +124,7 @@ export const startExecutionEnvironment = (
       });
       const message: InvocationMessage = { requestId, eventJson, deadline: Date.now() + lambda.timeoutMs };
       worker.postMessage(message);
-      const reply = await within(lambda.timeoutMs, "Task", replied);
+      const reply = await withTimeout(lambda.timeoutMs, "Task", replied);
       if ("failure" in reply) {
         throw new FunctionError(reply.failure.errorType, reply.failure.errorMessage, reply.failure.stack);
       }

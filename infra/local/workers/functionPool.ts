@@ -30,52 +30,52 @@ export interface FunctionPool {
 }
 
 /** For one worker. It runs one function, and is replaced when its slot is needed for another. */
-interface Place {
+interface Slot {
   pooled: PooledFunction | undefined;
   worker: ExecutionEnvironment | undefined;
 }
 
 interface Waiting {
   readonly pooled: PooledFunction;
-  readonly begin: (place: Place) => void;
+  readonly begin: (place: Slot) => void;
   readonly refuse: () => void;
 }
 
 /** Sizes of a pool. */
 interface PoolSize {
   /** Workers that are kept loaded, because loading a function costs about fifty times an event. */
-  readonly kept: number;
+  readonly maxWorkers: number;
   /** Events that run in parallel. With more of them than the cores can bear, they would exceed their timeouts. */
   readonly running: number;
 }
 
-const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** One kept worker, which takes about 30 MiB, for each 512 MiB of memory; two parallel events for each core. */
 const sizeOfMachine = (): PoolSize => {
-  const kept = between(4, Math.floor(totalmem() / 2 ** 29), 24);
-  return { kept, running: between(4, 2 * availableParallelism(), Math.min(kept, 16)) };
+  const kept = clamp(4, Math.floor(totalmem() / 2 ** 29), 24);
+  return { maxWorkers: kept, running: clamp(4, 2 * availableParallelism(), Math.min(kept, 16)) };
 };
 
-export const createFunctionPool = ({ kept, running }: PoolSize = sizeOfMachine()): FunctionPool => {
-  const places = Array.from({ length: kept }, (): Place => ({ pooled: undefined, worker: undefined }));
+export const createFunctionPool = ({ maxWorkers, running }: PoolSize = sizeOfMachine()): FunctionPool => {
+  const places = Array.from({ length: maxWorkers }, (): Slot => ({ pooled: undefined, worker: undefined }));
   /** The places whose worker has nothing to do, the one unused for longest first. */
   const free = [...places];
   const waiting: Waiting[] = [];
   let closed = false;
 
   /** Prefers a worker that has loaded the function, then a place without a worker. */
-  const takePlace = (pooled: PooledFunction): Place | undefined => {
+  const takePlace = (pooled: PooledFunction): Slot | undefined => {
     const place =
-      free.findLast((one) => one.pooled === pooled && one.worker?.alive()) ??
-      free.find(({ worker }) => !worker?.alive()) ??
+      free.findLast((one) => one.pooled === pooled && one.worker?.isAlive()) ??
+      free.find(({ worker }) => !worker?.isAlive()) ??
       free[0];
     return place && free.splice(free.indexOf(place), 1)[0];
   };
 
   const beginNext = (): void => {
     const [next] = waiting;
-    if (next === undefined || kept - free.length >= running) {
+    if (next === undefined || maxWorkers - free.length >= running) {
       return;
     }
     const place = takePlace(next.pooled);
@@ -85,7 +85,7 @@ export const createFunctionPool = ({ kept, running }: PoolSize = sizeOfMachine()
     }
   };
 
-  const waitForPlace = (pooled: PooledFunction, signal: AbortSignal | undefined): Promise<Place> =>
+  const waitForPlace = (pooled: PooledFunction, signal: AbortSignal | undefined): Promise<Slot> =>
     new Promise((resolve, reject) => {
       if (closed || signal?.aborted) {
         reject(new WorkersBusy());
@@ -95,7 +95,7 @@ export const createFunctionPool = ({ kept, running }: PoolSize = sizeOfMachine()
         waiting.splice(waiting.indexOf(entry), 1);
         reject(new WorkersBusy());
       };
-      const begin = (place: Place): void => {
+      const begin = (place: Slot): void => {
         signal?.removeEventListener("abort", refuse);
         resolve(place);
       };
@@ -106,8 +106,8 @@ export const createFunctionPool = ({ kept, running }: PoolSize = sizeOfMachine()
     });
 
   /** The function's worker at this place. A crashed, retired or other function's worker is replaced. */
-  const workerAt = async (place: Place, pooled: PooledFunction): Promise<ExecutionEnvironment> => {
-    if (place.pooled === pooled && place.worker?.alive()) {
+  const workerAt = async (place: Slot, pooled: PooledFunction): Promise<ExecutionEnvironment> => {
+    if (place.pooled === pooled && place.worker?.isAlive()) {
       return place.worker;
     }
     await place.worker?.end();

@@ -55,7 +55,7 @@ const statusOf = (result: unknown): string =>
 export const createFunctions = ({ functions, region, localEnvironment, onOutput }: FunctionsOptions): Functions => {
   // No function that holds a worker depends on another function, so sharing them cannot cause a deadlock.
   const pool = createFunctionPool();
-  const known = new Map(
+  const functionsByArn = new Map(
     functions.map((lambda): readonly [string, PooledFunction] => [
       lambda.arn,
       {
@@ -71,13 +71,13 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
   );
   const log: Invocation[] = [];
   const run = async (arn: string, eventOf: () => unknown, signal?: AbortSignal): Promise<unknown> => {
-    const found = known.get(arn);
+    const found = functionsByArn.get(arn);
     if (!found) {
       throw new Error(`There is no function ${arn}.`);
     }
     const at = new Date().toISOString();
     const begun = performance.now();
-    const note = (status: string): void => {
+    const recordInvocation = (status: string): void => {
       const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
       log.unshift({ functionName: found.lambda.name, at, milliseconds, status });
       log.splice(maxInvocations);
@@ -85,12 +85,12 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
     try {
       const result = await pool.run(found, eventOf, signal);
       if (result !== undefined) {
-        note(statusOf(result));
+        recordInvocation(statusOf(result));
       }
       return result;
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      note(`${failure.name}: ${failure.message}`);
+      recordInvocation(`${failure.name}: ${failure.message}`);
       if (!(failure instanceof WorkersBusy)) {
         onOutput(`${found.lambda.name} failed: ${failure.stack ?? failure.message}`);
       }

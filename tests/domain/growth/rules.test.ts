@@ -10,7 +10,7 @@ import {
   withProgress,
   withProposal,
 } from "#domain/growth/plans.ts";
-import { isDueSoon, positionNews } from "#domain/growth/rules.ts";
+import { isDueSoon, positionChange } from "#domain/growth/rules.ts";
 import { goalStates, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
 
@@ -130,7 +130,7 @@ describe("what a position says about a plan", () => {
     ["IC2", "IC3", null, "none"],
   ] as const)("begun at %s for %s, now %s: %s", (begun, target, held, expected) => {
     const plan = makePlan({ position: position(begun), target: target === null ? null : position(target) });
-    expect(positionNews(plan, held === null ? null : position(held))).toBe(expected);
+    expect(positionChange(plan, held === null ? null : position(held))).toBe(expected);
   });
 });
 

@@ -4,11 +4,11 @@ import { orderKeyBetween, orderKeysBetween } from "#domain/leads-weekly/orderKey
 import { branchOf, carriedRows, longestOpenFirst, outlineOf, type PlacedPoint } from "#domain/leads-weekly/outline.ts";
 import {
   carryOverWeek,
-  mayBeTakenAlong,
+  isOwnOpenPoint,
   nextReportDay,
+  ownCarryOverWeek,
   partsOfReportId,
   reportIdOf,
-  takenAlongTo,
   weeksOpen,
   writerAfter,
 } from "#domain/leads-weekly/rules.ts";
@@ -152,7 +152,7 @@ describe("the only writer of a point", () => {
     ["discussed", { discussed: true }, false],
     ["carried over before", { carriedTo: "2026-11-16" }, false],
   ])("and its state decide what a lead can copy: %s", (_what, more, expected) => {
-    expect(mayBeTakenAlong({ writtenBy: "lead", discussed: false, carriedTo: null, ...more }, "lead")).toBe(expected);
+    expect(isOwnOpenPoint({ writtenBy: "lead", discussed: false, carriedTo: null, ...more }, "lead")).toBe(expected);
   });
 });
 
@@ -194,9 +194,9 @@ describe("the weeks", () => {
   it("carry an earlier week's points over to this one, and this week's to the next", () => {
     expect(carryOverWeek("2026-10-05", "2026-11-18")).toBe("2026-11-16");
     expect(carryOverWeek("2026-11-16", "2026-11-18")).toBe("2026-11-23");
-    expect(takenAlongTo("2026-10-05", "2026-11-18")).toBe("2026-11-16");
-    expect(takenAlongTo("2026-11-16", "2026-11-18")).toBe("2026-11-16");
-    expect(takenAlongTo("2026-11-23", "2026-11-18")).toBe("2026-11-23");
+    expect(ownCarryOverWeek("2026-10-05", "2026-11-18")).toBe("2026-11-16");
+    expect(ownCarryOverWeek("2026-11-16", "2026-11-18")).toBe("2026-11-16");
+    expect(ownCarryOverWeek("2026-11-23", "2026-11-18")).toBe("2026-11-23");
     expect([weeksOpen("2026-11-16", "2026-11-22"), weeksOpen("2026-10-26", "2026-11-16")]).toEqual([0, 3]);
   });
 });

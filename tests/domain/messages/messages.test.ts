@@ -74,7 +74,7 @@ describe("each message, word by word", () => {
       "Read the result",
     ],
     [
-      { ...reviewMessages.resultNotTalked(review), recipientId: "p" },
+      { ...reviewMessages.resultNotDiscussed(review), recipientId: "p" },
       "result_not_talked",
       "Ana Kovač read their Q4 2026 result. You haven't discussed it yet.",
       "Open the result",

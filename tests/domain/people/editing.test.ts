@@ -7,7 +7,7 @@ import { withPeopleChange } from "#domain/people/changing.ts";
 import { applyPersonEdit, createsCycle } from "#domain/people/editing.ts";
 import { assertSuccessors, reassign } from "#domain/people/handover.ts";
 import type { User } from "#domain/people/model.ts";
-import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
+import { withOnboardingCompleted, withOnboardingStarted } from "#domain/people/onboarding.ts";
 import { mayLead, mayManage, roleLabels, roles, userStatuses } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { editOf, makeUser } from "#tests/support/people/people.ts";
@@ -207,15 +207,15 @@ describe("an onboarding", () => {
   const start = { onboardingType: "backend_engineers", githubTicket: "IT-1", version: 1 } as const;
 
   it("starts once, completes once, and leaves neither type nor ticket", () => {
-    const started = onboardingStarted(person, start, now);
+    const started = withOnboardingStarted(person, start, now);
     expect(started).toMatchObject({
       isOnboarding: true,
       onboardingType: "backend_engineers",
       onboardingGithubTicket: "IT-1",
       onboardingStartedAt: now,
     });
-    expect(refusal(() => onboardingStarted(started, start, now)).message).toContain("has already started");
-    const completed = onboardingCompleted(started, now);
+    expect(refusal(() => withOnboardingStarted(started, start, now)).message).toContain("has already started");
+    const completed = withOnboardingCompleted(started, now);
     expect(completed).toMatchObject({
       isOnboarding: false,
       onboardingType: null,
@@ -223,14 +223,14 @@ describe("an onboarding", () => {
       onboardingStartedAt: now,
       onboardingCompletedAt: now,
     });
-    expect(refusal(() => onboardingCompleted(completed, now)).message).toContain("already completed");
-    expect(refusal(() => onboardingStarted(completed, start, now)).message).toContain("can't start again");
-    expect(refusal(() => onboardingCompleted(person, now)).message).toContain("isn't onboarding");
+    expect(refusal(() => withOnboardingCompleted(completed, now)).message).toContain("already completed");
+    expect(refusal(() => withOnboardingStarted(completed, start, now)).message).toContain("can't start again");
+    expect(refusal(() => withOnboardingCompleted(person, now)).message).toContain("isn't onboarding");
   });
 
   it("is for active people", () => {
     for (const status of ["pending_review", "inactive"] as const) {
-      expect(refusal(() => onboardingStarted(makeUser({ status }), start, now)).message).toContain(
+      expect(refusal(() => withOnboardingStarted(makeUser({ status }), start, now)).message).toContain(
         "Only active people",
       );
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { oneMonthAfter } from "#domain/people/data/dataRequest.ts";
-import { erasedPeople, formerColleague, withoutOwnFields } from "#domain/people/data/erasure.ts";
+import { erasedPeople, formerColleague, withErasedFields } from "#domain/people/data/erasure.ts";
 
 const id = "01JD0000000000000000000P01";
 const erasedEmail = `${id.toLowerCase()}@erased.invalid`;
@@ -29,7 +29,7 @@ describe("values about an erased person", () => {
     ["an address", { email: "ada@acme.com" }, { email: erasedEmail }],
     ["number and picture", { employeeNumber: "4711", avatarUrl: "a.png" }, { employeeNumber: null, avatarUrl: null }],
   ])("lose %s", (_, values, expected) => {
-    expect(withoutOwnFields(values, id)).toEqual(expected);
+    expect(withErasedFields(values, id)).toEqual(expected);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("values about an erased person", () => {
     ["what was empty", { firstName: null, employeeNumber: null }],
     ["nothing", undefined],
   ])("keep %s", (_, values) => {
-    expect(withoutOwnFields(values, id)).toEqual(values);
+    expect(withErasedFields(values, id)).toEqual(values);
   });
 });
 

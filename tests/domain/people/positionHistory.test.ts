@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PositionHistoryEntry } from "#domain/people/model.ts";
-import { heldFrom, withPositionSince } from "#domain/people/positionHistory.ts";
+import { positionWithStart, withPositionSince } from "#domain/people/positionHistory.ts";
 
 const ic2 = { id: "ic2", code: "IC2", title: "Software Engineer" };
 const ic3 = { id: "ic3", code: "IC3", title: "Senior Software Engineer" };
@@ -14,7 +14,7 @@ describe("a position that is held from now on", () => {
     ["the first one", { position: null, positionSince: null }, ic2, now],
     ["none", { position: ic2, positionSince: earlier }, null, null],
   ])("is dated: %s", (_, before, position, positionSince) => {
-    expect(heldFrom(before, position, now)).toEqual({ position, positionSince });
+    expect(positionWithStart(before, position, now)).toEqual({ position, positionSince });
   });
 });
 

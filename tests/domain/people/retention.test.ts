@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRetentionOver, leftOnFor, retentionHold } from "#domain/people/data/retention.ts";
+import { isRetentionOver, retentionCutoff, retentionHold } from "#domain/people/data/retention.ts";
 
 describe("the day on which someone has left whose data is kept until a day", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("the day on which someone has left whose data is kept until a day", () 
     ["2026-12-31", 120, "2016-12-31"],
     ["2026-05-10", -12, "2027-05-10"],
   ])("is, for %s and %i months, %s", (day, months, expected) => {
-    expect(leftOnFor(day, months)).toBe(expected);
+    expect(retentionCutoff(day, months)).toBe(expected);
   });
 });
 

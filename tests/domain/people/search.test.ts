@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutWord, indexedWords, indexWord, initialOf, isFound, queryWords } from "#domain/people/search.ts";
+import { cutWord, indexedWords, initialOf, lookupWord, matchesQuery, queryWords } from "#domain/people/search.ts";
 
 const jelena = { firstName: "Jelena-Ana", lastName: "Ćosić O’Brien", email: "j.cosic+work@acme.com" };
-const finds = (search: string, person = jelena): boolean => isFound(person, queryWords(search));
+const finds = (search: string, person = jelena): boolean => matchesQuery(person, queryWords(search));
 
 describe("a search by the beginnings of words", () => {
   it.each([
@@ -51,8 +51,8 @@ describe("a search by the beginnings of words", () => {
   });
 
   it("is read from the index by its longest word that is not a domain", () => {
-    expect(indexWord(queryWords("@demo.acme.com ana"))).toBe("ana");
-    expect(indexWord(queryWords("@demo.acme.com"))).toBeUndefined();
+    expect(lookupWord(queryWords("@demo.acme.com ana"))).toBe("ana");
+    expect(lookupWord(queryWords("@demo.acme.com"))).toBeUndefined();
     expect(queryWords("@ @- !@x")).toEqual(["@x"]);
   });
 
@@ -72,11 +72,11 @@ describe("a search by the beginnings of words", () => {
         for (const word of words) {
           // The index keeps what follows a word of an email; only its part before the @ is searched for.
           const isWhole = !word.includes("@") || cutWord(queryWords(someone.email)[0] ?? "") === word;
-          expect(isFound(someone, [isWhole ? word : word.slice(0, word.indexOf("@"))])).toBe(true);
+          expect(matchesQuery(someone, [isWhole ? word : word.slice(0, word.indexOf("@"))])).toBe(true);
           expect(word.startsWith(initialOf(word))).toBe(true);
           expect(Buffer.byteLength(word)).toBeLessThanOrEqual(160);
         }
-        for (const query of [queryWords(someone.email), queryWords(someone.firstName).slice(-1)].map(indexWord)) {
+        for (const query of [queryWords(someone.email), queryWords(someone.firstName).slice(-1)].map(lookupWord)) {
           if (query === undefined || words.length === 12) {
             continue;
           }

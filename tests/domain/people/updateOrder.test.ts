@@ -8,7 +8,7 @@ const person = (userId: string, changes: Partial<UpdatedPerson> = {}): UpdatedPe
   managerId: null,
   leadId: null,
   fields: ["managerId"],
-  leaves: false,
+  becomesInactive: false,
   ...changes,
 });
 const inPulse = (id: string, managerId: string | null, role: "manager" | "lead" | "employee" = "manager") =>
@@ -66,7 +66,7 @@ describe("the order of an update", () => {
       [
         person("mia", { managerId: "boss", leadId: "leo", fields: ["firstName", "leadId"] }),
         person("leo", { managerId: "mia", fields: ["role"] }),
-        person("boss", { fields: ["lastName", "status"], leaves: true }),
+        person("boss", { fields: ["lastName", "status"], becomesInactive: true }),
       ],
       people,
     );
@@ -85,10 +85,10 @@ describe("the order of an update", () => {
       [
         person("mia", { managerId: "boss", leadId: "leo", fields: ["leadId"] }),
         person("leo", { managerId: "mia", fields: ["role"] }),
-        person("boss", { fields: ["status"], leaves: true }),
+        person("boss", { fields: ["status"], becomesInactive: true }),
       ],
       people,
     );
-    expect(steps.filter(({ counts }) => counts).map(({ userId }) => userId)).toEqual(["leo", "mia", "boss"]);
+    expect(steps.filter(({ isCounted }) => isCounted).map(({ userId }) => userId)).toEqual(["leo", "mia", "boss"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Branching, branchProblem, codesSoFar, nextCodes, nextSteps } from "#domain/positions/rules.ts";
+import { type Branching, branchProblem, codesLeadingTo, nextCodes, nextPositions } from "#domain/positions/rules.ts";
 import { defaultStructure, pathOrder } from "#domain/positions/structure.ts";
 import { qaPositions, samplePosition, softwarePositions } from "#tests/web/positions/samplePositions.ts";
 
@@ -35,7 +35,7 @@ describe("several positions of one level in a path", () => {
     expect([...nextCodes(path, "IC2.1", order)]).toEqual(["IC2.2"]);
     expect([...nextCodes(path, "IC2.2", order)]).toEqual(["IC2.10"]);
     expect([...nextCodes(path, "IC2.10", order)]).toEqual(["IC3"]);
-    expect([...codesSoFar(path, "IC3", order)].sort()).toEqual(["IC1", "IC2.1", "IC2.10", "IC2.2", "IC3"]);
+    expect([...codesLeadingTo(path, "IC3", order)].sort()).toEqual(["IC1", "IC2.1", "IC2.10", "IC2.2", "IC3"]);
   });
 });
 
@@ -46,7 +46,7 @@ describe("a path that names where it branches off", () => {
     samplePosition("em", 6),
     samplePosition("tl", 4),
   ];
-  const next = (code: string) => nextSteps(ladder, code, order).map(({ to, isSideways }) => [to.code, isSideways]);
+  const next = (code: string) => nextPositions(ladder, code, order).map(({ to, isSideways }) => [to.code, isSideways]);
 
   it("is reached from there only, sideways on the same level", () => {
     expect(next("IC3")).toEqual([
@@ -57,7 +57,7 @@ describe("a path that names where it branches off", () => {
       ["IC6", false],
       ["EM5", true],
     ]);
-    expect([...codesSoFar(ladder, "EM6", order)].sort()).toEqual(["EM5", "EM6", "IC1", "IC2", "IC3", "IC4", "IC5"]);
+    expect([...codesLeadingTo(ladder, "EM6", order)].sort()).toEqual(["EM5", "EM6", "IC1", "IC2", "IC3", "IC4", "IC5"]);
   });
 });
 
@@ -99,6 +99,6 @@ describe("the way so far", () => {
     { own: "TL5", soFar: ["IC1", "IC2", "IC3", "TL4", "TL5"] },
     { own: null, soFar: [] },
   ])("to $own is $soFar", ({ own, soFar }) => {
-    expect([...codesSoFar(softwarePositions, own, order)].sort()).toEqual(soFar);
+    expect([...codesLeadingTo(softwarePositions, own, order)].sort()).toEqual(soFar);
   });
 });

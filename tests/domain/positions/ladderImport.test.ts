@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { diffLadders, renameRefusals, renamesOf } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { codeChangesOf, holderProblems, ladderEffects } from "#domain/positions/ladderEffects.ts";
+import { codeChangesOf, holderProblems, ladderEffectsOf } from "#domain/positions/ladderEffectsOf.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders, renameRefusals, renamesOf } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/positions/ladders.ts";
@@ -143,12 +143,12 @@ describe("the changes of a file", () => {
     expect(ladderAsFile(applied)).toEqual(without);
     const holders = new Map([[ic2.id, ["a", "b", "c", "d", "e"]]]);
     const levels = new Map(["a", "b", "c", "d", "e"].map((person) => [person, { [craft.id]: 1 }]));
-    expect(ladderEffects(pairsOf(without), holders, levels).required).toEqual({
+    expect(ladderEffectsOf(pairsOf(without), holders, levels).required).toEqual({
       changes: 1,
       people: 5,
       levels: { below: 0, unknown: 0 },
     });
-    expect(ladderEffects(pairsOf(file, applied), holders, levels).required).toMatchObject({
+    expect(ladderEffectsOf(pairsOf(file, applied), holders, levels).required).toMatchObject({
       changes: 1,
       levels: { below: 5 },
     });
@@ -469,7 +469,7 @@ describe("the people affected by a file", () => {
   ]);
 
   it("are those whose requirements change; those who met them before are counted as below", () => {
-    expect(ladderEffects(pairsOf(raised), holders, levels)).toEqual({
+    expect(ladderEffectsOf(pairsOf(raised), holders, levels)).toEqual({
       renamed: { positions: 1, people: 1 },
       required: { changes: 2, people: 6, levels: { below: 1, unknown: 1 } },
     });
@@ -483,7 +483,7 @@ describe("the people affected by a file", () => {
     changed: LadderFile,
     held: ReadonlyMap<string, readonly string[]>,
     known: typeof levels | null = levels,
-  ) => ladderEffects(pairsOf(changed), held, known).required;
+  ) => ladderEffectsOf(pairsOf(changed), held, known).required;
 
   it("are all that is said to those who may not read all of their reviews, whatever the file", () => {
     for (const level of [2, 3, 4, 5]) {
@@ -501,7 +501,7 @@ describe("the people affected by a file", () => {
 
   it("are empty when a default level is only made explicit", () => {
     const said = { ...file, requirements: { ...file.requirements, QA1: { Delivery: 1 } } };
-    expect(ladderEffects(pairsOf(said), new Map([[qa1.id, ["ana"]]]), new Map()).required.changes).toBe(0);
+    expect(ladderEffectsOf(pairsOf(said), new Map([[qa1.id, ["ana"]]]), new Map()).required.changes).toBe(0);
   });
 
   it("block the removal or move of a position that they hold, with their number", () => {

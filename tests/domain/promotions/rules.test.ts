@@ -21,7 +21,7 @@ import {
   takeBackRefusal,
   timeInPosition,
   voteRefusal,
-  votesEndOn,
+  votesDeletedOn,
   votingDayProblem,
   withdrawRefusal,
 } from "#domain/promotions/rules.ts";
@@ -224,9 +224,9 @@ describe("days", () => {
   ])("%s", (_name, problem, isFine) => expect(problem === null).toBe(isFine));
 
   it("ends votes 90 days after the case, and after a year at most", () => {
-    expect(votesEndOn("2026-01-01", "2026-02-01")).toBe("2026-05-02");
-    expect(votesEndOn("2026-01-01", undefined)).toBe("2027-01-01");
-    expect(votesEndOn("2026-01-01", "2026-12-31")).toBe("2027-01-01");
+    expect(votesDeletedOn("2026-01-01", "2026-02-01")).toBe("2026-05-02");
+    expect(votesDeletedOn("2026-01-01", undefined)).toBe("2027-01-01");
+    expect(votesDeletedOn("2026-01-01", "2026-12-31")).toBe("2027-01-01");
   });
 });
 

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   acknowledgementRefusal,
+  discussionRefusal,
   lastAnswerDay,
   openedReview,
   periodOfSharing,
-  talkRefusal,
 } from "#domain/reviews/acknowledging.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -78,9 +78,9 @@ describe("a result", () => {
   });
 
   it("is a task of the manager only after the employee said that they have not talked about it yet", () => {
-    expect(talkRefusal(acknowledged("notTalked"))).toBeNull();
+    expect(discussionRefusal(acknowledged("notTalked"))).toBeNull();
     for (const other of [shared, acknowledged("talked"), { ...shared, acknowledgement: null }]) {
-      expect(talkRefusal(other)).toBe("The employee didn't say that you still have to discuss this result.");
+      expect(discussionRefusal(other)).toBe("The employee didn't say that you still have to discuss this result.");
     }
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
-import { actionNeeded } from "#domain/reviews/actions.ts";
+import { approvalsNeeded, managerActionCounts, unmanagedActions } from "#domain/reviews/actionCounts.ts";
+import { isActionNeeded } from "#domain/reviews/actions.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -48,21 +48,21 @@ it("agrees with counting each review: for the cto from counters and their own re
         const reviews = [...others.filter(({ employee }) => employee.id !== cto.id), ...own];
         const inStatus: Round = { ...sampleRound, status, selfEvaluationDeadline };
         const needs = (actor: typeof cto | typeof manager) => {
-          const needed = reviews.filter((review) => actionNeeded(actor, review, inStatus, today));
+          const needed = reviews.filter((review) => isActionNeeded(actor, review, inStatus, today));
           const early = needed.filter((review) => isEarly(review, inStatus, today));
           return { needed: needed.length, early: early.length };
         };
         const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
         const parts = [
           { needed: approvalsNeeded(countsOf(reviews), own, inStatus), early: 0 },
-          managerActions(cto, managedBy(cto.id), inStatus, today),
+          managerActionCounts(cto, managedBy(cto.id), inStatus, today),
           unmanagedActions(cto, countsOf(managedBy(null)), managedBy(null), inStatus, today),
         ];
         expect({
           needed: parts.reduce((sum, { needed }) => sum + needed, 0),
           early: parts.reduce((sum, { early }) => sum + early, 0),
         }).toEqual(needs(cto));
-        expect(managerActions(manager, managedBy(manager.id), inStatus, today)).toEqual(needs(manager));
+        expect(managerActionCounts(manager, managedBy(manager.id), inStatus, today)).toEqual(needs(manager));
       },
     ),
   );
@@ -70,8 +70,8 @@ it("agrees with counting each review: for the cto from counters and their own re
 
 it("ignores the reviews of other rounds", () => {
   const report = reviewOf(states.nothing, { id: "somebody", managerId: manager.id });
-  expect(managerActions(manager, [report], sampleRound, today)).toEqual({ needed: 1, early: 1 });
-  expect(managerActions(manager, [{ ...report, roundId: "another" }], sampleRound, today)).toEqual({
+  expect(managerActionCounts(manager, [report], sampleRound, today)).toEqual({ needed: 1, early: 1 });
+  expect(managerActionCounts(manager, [{ ...report, roundId: "another" }], sampleRound, today)).toEqual({
     needed: 0,
     early: 0,
   });

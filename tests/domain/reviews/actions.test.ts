@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
 import {
-  actionNeeded,
+  cardActions,
+  isActionNeeded,
   isOpenedByName,
-  isOwnTextRead,
   type ManagedReviewAction,
   managedReviewActions,
+  mayReadOwnText,
   type OtherReviewAction,
   type OwnReviewAction,
-  otherReviewActions,
   ownReviewAction,
   selfEvaluationDue,
 } from "#domain/reviews/actions.ts";
@@ -17,7 +17,7 @@ import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { isReviewManager, mayOpenReview } from "#domain/reviews/policy.ts";
 import { approvalRefusal, finalEvaluationRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { exclusionReasons, type RoundStatus } from "#domain/reviews/terms.ts";
-import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
+import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import { anyManager, anyState, anyStatus, inState, type StateName, stateNames, states, today } from "./states.ts";
 
 type Buttons = readonly ManagedReviewAction[];
@@ -132,7 +132,7 @@ describe("the buttons of Manager Reviews", () => {
             expect(approvalRefusal(review, far)).toBeNull();
           }
           if (button === "Review") {
-            expect(managerEvaluationClosed(review, far, today)).toBeNull();
+            expect(managerEvaluationClosedReason(review, far, today)).toBeNull();
           }
           if (button === "Share Results") {
             expect(shareRefusal(review)).toBeNull();
@@ -171,7 +171,7 @@ describe("an action needed", () => {
     it.each(["active", "draft", "completed"] as const)(`of "${name}" in a round that is %s`, (status) => {
       const [ofManager, ofCto] = status === "active" ? needed[name] : ([name.startsWith("final"), false] as const);
       const asks = (viewer: Viewer, managerId: string | null) =>
-        actionNeeded(viewer, inState(states[name], managerId), { status }, today);
+        isActionNeeded(viewer, inState(states[name], managerId), { status }, today);
       expect(asks(manager, "manager")).toBe(ofManager);
       expect(asks(cto, "manager")).toBe(ofCto);
       expect(asks(cto, null)).toBe(ofManager || ofCto);
@@ -193,7 +193,7 @@ describe("an action needed", () => {
         fc.constantFrom(manager, cto, hr),
         (state, status, managerId, viewer) => {
           const review = inState(state, managerId);
-          fc.pre(actionNeeded(viewer, review, { status }, today));
+          fc.pre(isActionNeeded(viewer, review, { status }, today));
           const buttons = managedReviewActions(viewer, review, open(status), today);
           expect(buttons.filter((button) => doing.includes(button))).not.toEqual([]);
         },
@@ -247,7 +247,7 @@ describe("the action on an employee's own review", () => {
         saved: typeof draft | null,
         status: RoundStatus = "completed",
         changes: Partial<ReviewProgress> = {},
-      ) => isOwnTextRead({ ...state, ...changes, draft: saved }, { status });
+      ) => mayReadOwnText({ ...state, ...changes, draft: saved }, { status });
       const isUnshared = name !== "shared";
       expect(read(null)).toBe(isUnshared && state.selfEvaluationCompletedAt !== null);
       expect(read(draft)).toBe(isUnshared);
@@ -265,7 +265,7 @@ describe("the action on an employee's own review", () => {
         const due = selfEvaluationDue(state, round, today);
         expect(due).toBe(ownReviewAction({ ...state, draft: null }, round, today) === "start");
         if (due) {
-          expect(selfEvaluationClosed(state, round, today)).toBeNull();
+          expect(selfEvaluationClosedReason(state, round, today)).toBeNull();
         }
       }),
     );
@@ -290,18 +290,18 @@ describe("the actions on the card of another person's review", () => {
   };
 
   it.each(stateNames)("by their manager: %s", (name) => {
-    expect(otherReviewActions(manager, inState(states[name]), open("active"), today)).toEqual(cards[name]);
+    expect(cardActions(manager, inState(states[name]), open("active"), today)).toEqual(cards[name]);
   });
 
   it.each(stateNames)("by the cto in place of the manager, who also approves: %s", (name) => {
-    expect(otherReviewActions(cto, inState(states[name], null), open("active"), today)).toEqual(
+    expect(cardActions(cto, inState(states[name], null), open("active"), today)).toEqual(
       name === "both" ? ["CTO Review", meeting] : cards[name],
     );
   });
 
   it.each(exclusionReasons)("never lead to the meeting of a review that is excluded: %s", (exclusion) => {
     const review = inState({ ...states.both, exclusion });
-    expect(otherReviewActions(manager, review, open("active"), today)).toEqual(
+    expect(cardActions(manager, review, open("active"), today)).toEqual(
       managedReviewActions(manager, review, open("active"), today),
     );
   });
@@ -310,7 +310,7 @@ describe("the actions on the card of another person's review", () => {
     fc.assert(
       fc.property(anyState, anyStatus, fc.constantFrom(cto, hr), (state, status, viewer) => {
         const review = inState(state);
-        expect(otherReviewActions(viewer, review, open(status), today)).toEqual(
+        expect(cardActions(viewer, review, open(status), today)).toEqual(
           managedReviewActions(viewer, review, open(status), today),
         );
       }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
-import { actionNeeded, managedReviewActions } from "#domain/reviews/actions.ts";
+import { isActionNeeded, managedReviewActions } from "#domain/reviews/actions.ts";
 import { approverMoves, approverOf, type LinePerson, progressByApprover } from "#domain/reviews/approvers.ts";
 import {
   isApproverOf,
@@ -158,8 +158,8 @@ describe("who is an approver of a review", () => {
   it("leaves the cto everything, but does not make them wait for", () => {
     const cto = { id: "cto", role: "cto" } as const;
     expect(rightsOf(cto, subject())).toEqual({ ...all, awaited: false });
-    expect(actionNeeded(cto, subject(), active, today)).toBe(false);
-    expect(actionNeeded({ id: "approver", role: "manager" }, subject(), active, today)).toBe(true);
+    expect(isActionNeeded(cto, subject(), active, today)).toBe(false);
+    expect(isActionNeeded({ id: "approver", role: "manager" }, subject(), active, today)).toBe(true);
     expect(managedReviewActions(cto, subject(), active, today)).toEqual(["CTO Review"]);
     expect(managedReviewActions({ id: "approver", role: "manager" }, subject(), active, today)).toEqual(["CTO Review"]);
   });

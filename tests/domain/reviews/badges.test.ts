@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
-import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
+import { selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import { untouched } from "#tests/support/reviews/untouched.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
@@ -60,6 +60,6 @@ describe("when a self evaluation is closed", () => {
     ["in a draft round", untouched, { ...round, status: "draft" }, today, "round-not-active"],
     ["in a completed round", untouched, { ...round, status: "completed" }, today, "round-not-active"],
   ] as const)("%s", (_when, review, itsRound, day, closed) => {
-    expect(selfEvaluationClosed(review, itsRound, day)).toBe(closed);
+    expect(selfEvaluationClosedReason(review, itsRound, day)).toBe(closed);
   });
 });

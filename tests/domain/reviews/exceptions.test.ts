@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actionNeeded, exceptionActions, managedReviewActions, ownReviewAction } from "#domain/reviews/actions.ts";
+import { exceptionActions, isActionNeeded, managedReviewActions, ownReviewAction } from "#domain/reviews/actions.ts";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
 import {
   exemptionRefusal,
@@ -10,10 +10,10 @@ import {
   revocationRefusal,
 } from "#domain/reviews/exceptions.ts";
 import { mayExempt } from "#domain/reviews/policy.ts";
-import { assignmentOf, awaitsAction, isOverdue, overdueCount, ownDeadlinesOf } from "#domain/reviews/stages.ts";
+import { assignmentOf, canBeActedOn, isOverdue, overdueCount, ownDeadlinesOf } from "#domain/reviews/stages.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
-import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
+import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { makeReview } from "#tests/support/reviews/reviews.ts";
@@ -42,8 +42,8 @@ describe("exempting a review from its round", () => {
     for (const status of roundStatuses) {
       expect(managerBadge(review, today)).toBe("Exempted");
       expect(employeeBadge(review, { status })).toBe("Exempted");
-      expect([manager, cto].some((actor) => actionNeeded(actor, review, { status }, today))).toBe(false);
-      expect(awaitsAction(review, { ...sampleRound, status }, today)).toBe(false);
+      expect([manager, cto].some((actor) => isActionNeeded(actor, review, { status }, today))).toBe(false);
+      expect(canBeActedOn(review, { ...sampleRound, status }, today)).toBe(false);
     }
     expect(assignmentOf(review)).toBeNull();
     expect(managedReviewActions(manager, review, sampleRound, today)).toEqual(["View Review"]);
@@ -80,11 +80,11 @@ describe("deadlines of a review's own", () => {
 
   it("win over the round's, earlier or later", () => {
     const extended = { ...states.nothing, selfDeadline: today, managerDeadline: "2026-11-21" };
-    expect(selfEvaluationClosed(extended, passed, today)).toBeNull();
-    expect(managerEvaluationClosed(extended, passed, today)).toBeNull();
-    expect(selfEvaluationClosed(extended, passed, "2026-11-21")).toBe("deadline-passed");
+    expect(selfEvaluationClosedReason(extended, passed, today)).toBeNull();
+    expect(managerEvaluationClosedReason(extended, passed, today)).toBeNull();
+    expect(selfEvaluationClosedReason(extended, passed, "2026-11-21")).toBe("deadline-passed");
     const shortened = { ...states.nothing, selfDeadline: "2026-11-19" };
-    expect(selfEvaluationClosed(shortened, sampleRound, today)).toBe("deadline-passed");
+    expect(selfEvaluationClosedReason(shortened, sampleRound, today)).toBe("deadline-passed");
   });
 
   it("are from today to the end of the round", () => {

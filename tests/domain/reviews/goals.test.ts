@@ -4,7 +4,7 @@ import type { FollowUpForms } from "#domain/growth/model.ts";
 import { maxFollowUps } from "#domain/growth/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import {
-  canBeAskedOf,
+  canBeAskedAboutGoals,
   changesFollowUps,
   copyOf,
   goalsOfWriter,
@@ -91,8 +91,10 @@ describe("the goals that someone is asked to follow up on", () => {
   });
 
   it("need no plan for someone who is neither the employee nor acts as a manager", () => {
-    expect([employee, manager, cto, admin].map((one) => canBeAskedOf(one, employee.id))).toEqual(Array(4).fill(true));
-    expect([hr, makeUser()].map((one) => canBeAskedOf(one, employee.id))).toEqual([false, false]);
+    expect([employee, manager, cto, admin].map((one) => canBeAskedAboutGoals(one, employee.id))).toEqual(
+      Array(4).fill(true),
+    );
+    expect([hr, makeUser()].map((one) => canBeAskedAboutGoals(one, employee.id))).toEqual([false, false]);
   });
 
   it("are for the cto where no one is the manager", () => {

@@ -18,7 +18,7 @@ import {
 } from "#domain/reviews/policy.ts";
 import { approvalNeeded, managerActionNeeded } from "#domain/reviews/stages.ts";
 import { approvalRefusal } from "#domain/reviews/stepRefusals.ts";
-import { managerEvaluationClosed, steppingInRefusal } from "#domain/reviews/windows.ts";
+import { managerEvaluationClosedReason, steppingInRefusal } from "#domain/reviews/windows.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound } from "#tests/support/reviews/reviews.ts";
 
@@ -76,8 +76,8 @@ describe("who sends back and reads the note", () => {
 describe("while it is sent back", () => {
   it("the manager writes, others read the earlier version, and no one approves or steps in", () => {
     const review = sent(true);
-    expect(managerEvaluationClosed(withSendBack(review), round, today)).toBeNull();
-    expect(managerEvaluationClosed(completed, round, today)).toBe("deadline-passed");
+    expect(managerEvaluationClosedReason(withSendBack(review), round, today)).toBeNull();
+    expect(managerEvaluationClosedReason(completed, round, today)).toBe("deadline-passed");
     expect(managerActionNeeded(review, round, today)).toBe(true);
     expect(approvalNeeded(review, round)).toBe(false);
     expect(approvalRefusal(review, round)).toContain("sent back until Feb 6, 2026");
@@ -93,7 +93,7 @@ describe("while it is sent back", () => {
 
   it("the earlier version stands once the day has passed", () => {
     const review = sent(false, "2026-02-03");
-    expect(managerEvaluationClosed(withSendBack(review), round, today)).toBe("deadline-passed");
+    expect(managerEvaluationClosedReason(withSendBack(review), round, today)).toBe("deadline-passed");
     expect(managerActionNeeded(review, round, today)).toBe(false);
     expect(approvalNeeded(review, round)).toBe(true);
     expect(approvalRefusal(review, round)).toBeNull();

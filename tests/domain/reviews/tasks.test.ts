@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actionNeeded } from "#domain/reviews/actions.ts";
+import { isActionNeeded } from "#domain/reviews/actions.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -30,7 +30,7 @@ describe("tasks of a person", () => {
       fc.property(anyReviews, anyStatus, fc.constantFrom(cto, manager), (reviews, status, viewer) => {
         const round: Round = { ...sampleRound, status };
         const waiting = reviewTasksFor(viewer, reviews, [round], today);
-        expect(waiting).toHaveLength(reviews.filter((one) => actionNeeded(viewer, one, round, today)).length);
+        expect(waiting).toHaveLength(reviews.filter((one) => isActionNeeded(viewer, one, round, today)).length);
         for (const { review, task } of waiting) {
           expect(task).toBe(taskOf(viewer, review, round, today));
         }

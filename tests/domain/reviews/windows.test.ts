@@ -4,18 +4,18 @@ import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { approvalNeeded, managerActionNeeded } from "#domain/reviews/stages.ts";
 import {
   approvalRefusal,
-  finalEvaluationBegun,
   finalEvaluationRefusal,
   finalizeRefusal,
+  isFinalEvaluationStarted,
   meetingRefusal,
   shareRefusal,
   withdrawalRefusal,
 } from "#domain/reviews/stepRefusals.ts";
 import {
-  managerEvaluationClosed,
   managerEvaluationClosedMessages,
-  selfEvaluationClosed,
+  managerEvaluationClosedReason,
   selfEvaluationClosedMessages,
+  selfEvaluationClosedReason,
 } from "#domain/reviews/windows.ts";
 import { anyState, anyStatus, type StateName, stateNames, states, today } from "./states.ts";
 
@@ -100,10 +100,10 @@ describe("withdrawing an approval", () => {
 
   it("counts only a save after the approval as the start of the final evaluation", () => {
     const approval = { ctoApprovalCompletedAt: "2026-11-02T10:00:00.000Z" };
-    expect(finalEvaluationBegun(approval, { updatedAt: null })).toBe(false);
-    expect(finalEvaluationBegun(approval, { updatedAt: "2026-11-02T09:59:59.999Z" })).toBe(false);
-    expect(finalEvaluationBegun(approval, { updatedAt: "2026-11-02T10:00:00.001Z" })).toBe(true);
-    expect(finalEvaluationBegun({ ctoApprovalCompletedAt: null }, { updatedAt: "2026-11-03T10:00:00.000Z" })).toBe(
+    expect(isFinalEvaluationStarted(approval, { updatedAt: null })).toBe(false);
+    expect(isFinalEvaluationStarted(approval, { updatedAt: "2026-11-02T09:59:59.999Z" })).toBe(false);
+    expect(isFinalEvaluationStarted(approval, { updatedAt: "2026-11-02T10:00:00.001Z" })).toBe(true);
+    expect(isFinalEvaluationStarted({ ctoApprovalCompletedAt: null }, { updatedAt: "2026-11-03T10:00:00.000Z" })).toBe(
       false,
     );
   });
@@ -113,12 +113,12 @@ const windows = [
   [
     "self",
     (review: ReviewProgress, status: "draft" | "active" | "completed", deadline: string) =>
-      selfEvaluationClosed(review, { status, selfEvaluationDeadline: deadline }, today),
+      selfEvaluationClosedReason(review, { status, selfEvaluationDeadline: deadline }, today),
   ],
   [
     "manager",
     (review: ReviewProgress, status: "draft" | "active" | "completed", deadline: string) =>
-      managerEvaluationClosed(review, { status, managerEvaluationDeadline: deadline }, today),
+      managerEvaluationClosedReason(review, { status, managerEvaluationDeadline: deadline }, today),
   ],
 ] as const;
 

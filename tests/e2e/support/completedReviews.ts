@@ -11,7 +11,7 @@ import { reviewWrites, withProgress } from "#functions/reviews/store/reviewWrite
 import { createStore } from "#functions/table/store.ts";
 import { transact } from "#functions/table/transact.ts";
 import { createTableClient } from "#infra/local/table/tableClient.ts";
-import { engineOfHolder } from "#infra/lock.ts";
+import { holderEngineEndpoint } from "#infra/lock.ts";
 
 const answersOf = ({ skillsets }: WholeReview, rating: number): EvaluationAnswers => ({
   expectationsRating: expectationsRatings[rating - 1] ?? null,
@@ -28,7 +28,7 @@ const answersOf = ({ skillsets }: WholeReview, rating: number): EvaluationAnswer
  * people manage, where they are open. Ratings vary.
  */
 export const completeReviews = async (dataFolder: string, managerEmails: readonly string[]): Promise<string> => {
-  const endpoint = engineOfHolder(join(dataFolder, "lock.json"));
+  const endpoint = holderEngineEndpoint(join(dataFolder, "lock.json"));
   if (endpoint === null) {
     throw new Error(`No Pulse runs with ${dataFolder}.`);
   }

@@ -130,7 +130,7 @@ export const innerPages: readonly PageOfRole[] = [
 ];
 
 /** States of those pages, and the same pages as other roles see them; among the tests, only the deep ones measure these. */
-export const furtherPages: readonly PageOfRole[] = [
+const furtherPages: readonly PageOfRole[] = [
   { role: "lead", path: "/reviews", title: "Your performance reviews" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },
   { role: "hr", path: "/manager-reviews", title: "Employee Reviews" },

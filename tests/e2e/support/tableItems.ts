@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { entityAttribute } from "#functions/table/partition.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { createTableClient } from "#infra/local/table/tableClient.ts";
-import { engineOfHolder } from "#infra/lock.ts";
+import { holderEngineEndpoint } from "#infra/lock.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const logs = ["audit", "operation", "operationChunk", "outbox", "messageLog", "d
 
 /** Everything in the table of a running product but the logs and the versions, which count every change. */
 export const tableItems = async (dataFolder: string): Promise<readonly Item[]> => {
-  const endpoint = engineOfHolder(join(dataFolder, "lock.json"));
+  const endpoint = holderEngineEndpoint(join(dataFolder, "lock.json"));
   if (endpoint === null) {
     throw new Error(`No Pulse runs with ${dataFolder}.`);
   }

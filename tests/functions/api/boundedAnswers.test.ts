@@ -4,7 +4,7 @@ import { maxAsked, maxRequests } from "#domain/feedback/terms.ts";
 import { endedPlansPerPage, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
 import { entryLimits } from "#domain/journal/terms.ts";
 import { maxPoints } from "#domain/leads-weekly/terms.ts";
-import { shownMessages } from "#domain/messages/terms.ts";
+import { maxShownMessages } from "#domain/messages/terms.ts";
 import { onboardingColumns } from "#domain/onboarding/sheets/sheetTerms.ts";
 import {
   maxAssessmentItems,
@@ -32,8 +32,8 @@ import { roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import { maxReviewTasks, maxRuleChanges, readerRoles, viewpoints } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { maxLevels, maxOrderedSkillsets, maxRequiredSkillsets } from "#domain/skillsets/terms.ts";
-import { largestPage } from "#functions/people/ownData/boundedEntries.ts";
-import { pageSize } from "#functions/table/page.ts";
+import { maxPageBytes } from "#functions/people/ownData/boundedEntries.ts";
+import { pageSize } from "#functions/table/readPage.ts";
 
 /** Has the most rules. */
 const askingRound = { feedback: { requestsUntil: "2027-02-05", until: "2027-02-19", questions: ["A?", "B?"] } };
@@ -54,7 +54,7 @@ const perPerson = (bytes: number): Rows => ({ count: maxPeoplePerFile, bytes });
 const perRound = (bytes: number): Rows => ({ count: 1_000, bytes });
 
 /** Pages that end at a number of bytes. */
-const byBytes: Rows = { count: 1, bytes: largestPage };
+const byBytes: Rows = { count: 1, bytes: maxPageBytes };
 
 type Bound = number | Rows;
 
@@ -218,7 +218,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   listTeamMembers: { "": 200 },
   getJournal: { skillsets: maxOrderedSkillsets, periods: pageSize },
   getSlackConnection: { missingScopes: 20 },
-  listMessages: { items: shownMessages },
+  listMessages: { items: maxShownMessages },
   listAudit: { "items[].change": 50, "items[].before": 50 },
 };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import { emailProposed } from "#domain/people/email/emailChange.ts";
+import { withEmailProposed } from "#domain/people/email/emailChange.ts";
 import { maxApprovers, maxFormerEmails, maxShownPositions, maxTeamRows } from "#domain/people/terms.ts";
 import { maxRuleChanges } from "#domain/reviews/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { addedChangeWrite } from "#functions/reviews/store/approverChanges.ts";
-import { readKeptRules, startedRulesWrite } from "#functions/reviews/store/roundRules.ts";
+import { readStoredRules, startedRulesWrite } from "#functions/reviews/store/roundRules.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -61,11 +61,11 @@ describe("a list that could grow for years", () => {
     const changeBy = (index: number) => ({ at: now, by: `person-${index}`, moved: [] });
     const full = { changes: Array.from({ length: maxRuleChanges }, (_, index) => changeBy(index)) };
     await store.entities.roundRules.patch({ roundId: round.id }).set(full).go();
-    const kept = await readKeptRules(store, round.id);
+    const kept = await readStoredRules(store, round.id);
     if (kept !== null) {
       await transact(store, [addedChangeWrite(kept, changeBy(maxRuleChanges))]);
     }
-    const changes = (await readKeptRules(store, round.id))?.changes ?? [];
+    const changes = (await readStoredRules(store, round.id))?.changes ?? [];
     expect([changes.length, changes.at(0)?.by, changes.at(-1)?.by]).toEqual([
       maxRuleChanges,
       "person-1",
@@ -95,7 +95,7 @@ describe("a list that could grow for years", () => {
     const formerEmails = Array.from({ length: maxFormerEmails }, (_, index) => `former${index}@acme.com`);
     const user = makeUser({ formerEmails, hasSignedIn: true });
     const propose = () =>
-      emailProposed(user, "next@acme.com", { id: "admin" }, { owner: null, companyDomain: null }, now);
+      withEmailProposed(user, "next@acme.com", { id: "admin" }, { owner: null, companyDomain: null }, now);
     expect(propose).toThrow("has already had 100 other emails");
   });
 });

@@ -214,7 +214,7 @@ describe("reminders", () => {
       const due = (await dueReminders(tableStore(), day)).filter((one) =>
         one.occasion.startsWith(`${occasion}#${round.id}`),
       );
-      const pages = await Promise.all(due.map(({ page }) => page(null)));
+      const pages = await Promise.all(due.map(({ readPage }) => readPage(null)));
       return pages.flatMap(({ messages }) => messages.map(({ recipientId }) => recipientId));
     };
     const { active } = await readCountedRounds(tableStore());

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
-import { positionNews } from "#domain/growth/rules.ts";
+import { positionChange } from "#domain/growth/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
@@ -58,7 +58,7 @@ const viewFor = async (reader: User): Promise<GrowthView> => {
 /** What the page says about the position that the person holds now. */
 const newsFor = async (reader: User) => {
   const { plan, person } = await viewFor(reader);
-  return plan === null ? "no plan" : positionNews(plan, person.position);
+  return plan === null ? "no plan" : positionChange(plan, person.position);
 };
 const stored = async () => (await readUser(tableStore(), employee.id)) ?? employee;
 const importLadder = async (yaml: string) => {

@@ -309,7 +309,7 @@ describe("every change of a person", () => {
         : [{ name, text }],
     );
     const writers = parts.filter(({ text }) => /\bpersonChange(Writes)?\(/.test(text));
-    const checked = writers.filter(({ text }) => /\b(withoutSelfMade|gainingActor)\(/.test(text));
+    const checked = writers.filter(({ text }) => /\b(withoutSelfGrantedPower|gainingActor)\(/.test(text));
     expect(checked.length).toBeGreaterThan(0);
     expect(
       writers

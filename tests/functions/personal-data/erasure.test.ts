@@ -10,8 +10,8 @@ import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readDataRequest } from "#functions/people/store/dataRequests.ts";
 import { readUser, toUser } from "#functions/people/store/people.ts";
-import { personalItemsOf, subjectOf } from "#functions/personal-data/catalog.ts";
-import { redacted } from "#functions/personal-data/namesOfOthers.ts";
+import { personalDataRulesOf, subjectOf } from "#functions/personal-data/catalog.ts";
+import { redacted } from "#functions/personal-data/redaction.ts";
 import type { RawItem } from "#functions/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
@@ -100,7 +100,7 @@ const textsOf = (value: unknown): readonly string[] => {
 
 /** Whether an item names the person, and not someone else of the same name. */
 const isNamedIn = (item: RawItem, { id }: User): boolean =>
-  Object.keys(personalItemsOf(item)?.names ?? {}).length > 0 && textsOf(item).includes(id);
+  Object.keys(personalDataRulesOf(item)?.names ?? {}).length > 0 && textsOf(item).includes(id);
 
 /** What a search of the whole table finds of a person: their addresses, their whole name as a field, their texts. */
 const found = (items: readonly RawItem[], person: User): readonly string[] =>

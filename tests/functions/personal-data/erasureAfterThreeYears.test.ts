@@ -8,7 +8,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { auditWrite } from "#functions/audit/store/audit.ts";
-import { ofReview, sentCountWrites, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
+import { reviewFields, sentCountWrites, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
 import { endedPlanWrite } from "#functions/growth/store/growthPlans.ts";
 import { newId } from "#functions/ids.ts";
 import { newReportWithPoints } from "#functions/leads-weekly/store/leadReports.ts";
@@ -89,7 +89,7 @@ const putAroundReview = async (review: Review, manager: User): Promise<void> => 
       write: ({ feedbackList }) =>
         feedbackList
           .put({
-            ...ofReview(review),
+            ...reviewFields(review),
             colleagueIds: [manager.id],
             note: `Tell me about the outage. ${mark}`,
             word: `They know it best. ${mark}`,

@@ -4,7 +4,7 @@ import { api } from "#domain/contract.ts";
 import { endedPlansPerPage } from "#domain/growth/terms.ts";
 import { entriesPerPage } from "#domain/journal/terms.ts";
 import { exportDays } from "#domain/people/data/dataRequest.ts";
-import { encryptedExportHtml, passwordRounds, typedPassword } from "#domain/people/data/encryptedExport.ts";
+import { encryptedExportHtml, normalizedPassword, passwordIterations } from "#domain/people/data/encryptedExport.ts";
 import type { User } from "#domain/people/model.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
@@ -80,7 +80,7 @@ const opened = (
 ): { from: unknown; next: unknown; entries: readonly { readonly plain: unknown }[] } => {
   const bytes = Buffer.from(String(page["encrypted"]), "base64");
   const salt = Buffer.from(String(page["salt"]), "base64");
-  const key = pbkdf2Sync(typedPassword(password), salt, passwordRounds, 32, "sha256");
+  const key = pbkdf2Sync(normalizedPassword(password), salt, passwordIterations, 32, "sha256");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(-16));
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8"));

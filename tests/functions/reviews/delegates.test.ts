@@ -197,8 +197,9 @@ describe("a delegate", () => {
       );
       const { delegations, version, ...rest } = await readReviewAuthority(tableStore());
       expect(version).toBeGreaterThan(0);
-      expect(rest.inForce).toEqual([]);
-      const on = async (day: string) => (await readReviewAuthority({ ...tableStore(), today: day })).inForce.length;
+      expect(rest.delegationsInForce).toEqual([]);
+      const on = async (day: string) =>
+        (await readReviewAuthority({ ...tableStore(), today: day })).delegationsInForce.length;
       expect([await on(later.to), await on(dayFromToday(4)), await on(dayFromToday(-1))]).toEqual([
         delegations.filter(({ to }) => to === later.to).length,
         0,
@@ -449,7 +450,7 @@ describe("someone who is away over the end of the round", () => {
     expect((await saveAway(approver, approver, { absence: beyond, delegateId: delegate.id })).status).toBe(200);
     const review = await putReviewAt(employee, "approvalMissing", { endDate: dayFromToday(20) });
     const onLastDay = await readReviewAuthority({ ...tableStore(), today: dayFromToday(20) });
-    expect(onLastDay.inForce.filter(({ approverId }) => approverId === approver.id)).toHaveLength(1);
+    expect(onLastDay.delegationsInForce.filter(({ approverId }) => approverId === approver.id)).toHaveLength(1);
     expect((await performAction("approveReview", delegate, review.id)).status).toBe(200);
     expect(await violations()).toEqual([]);
   });

@@ -41,7 +41,11 @@ import {
 } from "#domain/reviews/stepRefusals.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
 import { listedFor } from "#domain/reviews/tasks.ts";
-import { managerEvaluationClosed, selfEvaluationClosed, steppingInRefusal } from "#domain/reviews/windows.ts";
+import {
+  managerEvaluationClosedReason,
+  selfEvaluationClosedReason,
+  steppingInRefusal,
+} from "#domain/reviews/windows.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
 import { newId } from "#functions/ids.ts";
@@ -107,18 +111,20 @@ const predicted = (
     doneAt === null ? open(refusal) : "done before";
   switch (step) {
     case "saveSelfEvaluation":
-      return mayWriteSelfEvaluation(actor, review) ? open(selfEvaluationClosed(review, round, today)) : "forbidden";
+      return mayWriteSelfEvaluation(actor, review)
+        ? open(selfEvaluationClosedReason(review, round, today))
+        : "forbidden";
     case "completeSelfEvaluation":
       return mayWriteSelfEvaluation(actor, review)
-        ? completing(review.selfEvaluationCompletedAt, selfEvaluationClosed(review, round, today))
+        ? completing(review.selfEvaluationCompletedAt, selfEvaluationClosedReason(review, round, today))
         : "forbidden";
     case "saveManagerEvaluation":
       return mayWriteManagerEvaluation(actor, review)
-        ? open(managerEvaluationClosed(review, round, today))
+        ? open(managerEvaluationClosedReason(review, round, today))
         : "forbidden";
     case "completeManagerEvaluation":
       return mayWriteManagerEvaluation(actor, review)
-        ? completing(review.managerEvaluationCompletedAt, managerEvaluationClosed(review, round, today))
+        ? completing(review.managerEvaluationCompletedAt, managerEvaluationClosedReason(review, round, today))
         : "forbidden";
     case "stepIn":
       return mayStepIn(actor, review)

@@ -21,7 +21,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { fromReview } from "#functions/reviews/store/reviewItems.ts";
-import { readKeptRules } from "#functions/reviews/store/roundRules.ts";
+import { readStoredRules } from "#functions/reviews/store/roundRules.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -433,7 +433,7 @@ describe("the rules that are kept", () => {
 
   it("name those of today that differ", async () => {
     const started = await start(await putRound(makeDraft()));
-    const kept = await readKeptRules(tableStore(), started.id);
+    const kept = await readStoredRules(tableStore(), started.id);
     if (kept === null) {
       throw new Error("No rules are kept.");
     }
@@ -498,7 +498,7 @@ describe("the rules that are kept", () => {
 
   it("are removed with the round", async () => {
     const started = await start(await putRound(makeDraft()));
-    expect(await readKeptRules(tableStore(), started.id)).not.toBeNull();
+    expect(await readStoredRules(tableStore(), started.id)).not.toBeNull();
     await runToCompletion(String(started.generationId));
     const { body } = await callRoute(reviews.deleteRound, {
       claims: claimsOf(people.admin),
@@ -507,6 +507,6 @@ describe("the rules that are kept", () => {
     });
     const { operation } = body as unknown as { operation: { id: string } };
     await runToCompletion(operation.id);
-    expect(await readKeptRules(tableStore(), started.id)).toBeNull();
+    expect(await readStoredRules(tableStore(), started.id)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { isOwnTextRead } from "#domain/reviews/actions.ts";
+import { mayReadOwnText } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { OwnReview } from "#domain/reviews/views/listModel.ts";
@@ -9,7 +9,7 @@ import { evaluationWrites } from "#functions/reviews/store/evaluationWrites.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { lastDay } from "#infra/costs/monthlyCosts.ts";
+import { deadlineLoad } from "#infra/costs/monthlyCosts.ts";
 import { type Claims, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { beforeWriting } from "#tests/support/recorder.ts";
@@ -103,8 +103,8 @@ describe("saving a self evaluation", () => {
       ["PutItem", "PutItem", "ConditionCheckItem", "ConditionCheckItem"],
     ]);
     const unitsOf = (some: typeof requests) => some.reduce((sum, { units }) => sum + units, 0);
-    expect(unitsOf(written)).toBe(lastDay.writeUnitsPerSave);
-    expect(unitsOf(read)).toBe(lastDay.readUnitsPerSave);
+    expect(unitsOf(written)).toBe(deadlineLoad.writeUnitsPerSave);
+    expect(unitsOf(read)).toBe(deadlineLoad.readUnitsPerSave);
   });
 
   it("refuses a level that claims to be taken over, with nothing written", async () => {
@@ -190,7 +190,7 @@ describe("saving a self evaluation", () => {
     const listed = await callRoute(reviews.listOwnReviews, { claims, query: {} });
     const items = listed.body["items"] as OwnReview[];
     const found = items.find((one) => one.review.id === review.id);
-    expect(found && isOwnTextRead(found.review, found.round)).toBe(true);
+    expect(found && mayReadOwnText(found.review, found.round)).toBe(true);
     const colleague = await putUser(makeUser({ role: "hr" }));
     const others = await callRoute(reviews.getReview, {
       claims: claimsOf(colleague),

@@ -7,7 +7,7 @@ import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
+import { selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import { readUser, toUser } from "#functions/people/store/people.ts";
 import { noReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { readLadder } from "#functions/positions/store/ladder.ts";
@@ -197,7 +197,7 @@ describe("the sample organization", () => {
   it("leaves the demo employee's review open and empty, with the round's ladder", async () => {
     const review = (await reviewsOfRound("active")).find(({ employee }) => employee.id === "demo-employee-software");
     const whole = await readWholeReview(store, review?.id ?? "");
-    expect(selfEvaluationClosed(whole.review, whole.round, today)).toBeNull();
+    expect(selfEvaluationClosedReason(whole.review, whole.round, today)).toBeNull();
     expect(whole.selfEvaluation).toMatchObject({ expectationsRating: null, skillsets: [], version: 0 });
     const { skillsets } = await readLadder(store, "software");
     expect(whole.skillsets.map(({ name, levels }) => ({ name, levels }))).toEqual(

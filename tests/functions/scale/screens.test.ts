@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { pageSize } from "#functions/table/page.ts";
+import { pageSize } from "#functions/table/readPage.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { screenScale } from "#tests/support/depth.ts";

@@ -8,7 +8,7 @@ import { queryWords } from "#domain/people/search.ts";
 import { columns } from "#domain/people/terms.ts";
 import { plainText } from "#domain/positions/plainText.ts";
 import { fold } from "#domain/shared/fold.ts";
-import { cellText, withApostrophes } from "#domain/shared/formulas.ts";
+import { escapeFormulas, shownCellText } from "#domain/shared/formulas.ts";
 import { cleanName, withoutInvisible } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
 import { parseYaml } from "#functions/files/parseYaml.ts";
@@ -104,7 +104,7 @@ x`,
   "a title": (text) => similarPosition(text, [{ id: "1", code: "D1", title: "Engineer", engineerType: "development" }]),
   "a cell of a people file": (text) => readLines(`email,name,role\na@acme.com,"${text.replaceAll('"', '""')}",x\n`),
   "a people file": (text) => readLines(`email,name,role\n${text}`),
-  "a cell of an export": (text) => cellText(withApostrophes(text)),
+  "a cell of an export": (text) => shownCellText(escapeFormulas(text)),
   "a folded text": (text) => fold(`a${text}b`),
   "a search": (text) => queryWords(text),
   "a name": (text) => [cleanName(text), withoutInvisible(text)],

@@ -2,9 +2,9 @@ import { AdminCreateUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import {
-  maxSignUpMails,
+  maxSignUpEmails,
   sharedPasswordMessage,
-  tooManyMailsMessage,
+  tooManyCodesMessage,
   tooManySignUpsMessage,
 } from "#domain/people/accounts.ts";
 import { demoAccounts } from "#domain/people/demo.ts";
@@ -53,7 +53,7 @@ const refusalOf = (label: string, message: string) => ({
   type: "UserLambdaValidationException",
   message: `${label} failed with error ${message}.`,
 });
-const addresses = Array.from({ length: maxSignUpMails(mailsPerDay) }, (_, index) => `person${index}@acme.com`);
+const addresses = Array.from({ length: maxSignUpEmails(mailsPerDay) }, (_, index) => `person${index}@acme.com`);
 
 it("refuses further sign-ups on a day, creates no account for them, and leaves some mails for codes", async () => {
   for (const email of addresses) {
@@ -66,7 +66,7 @@ it("refuses further sign-ups on a day, creates no account for them, and leaves s
   for (let sent = addresses.length; sent < mailsPerDay; sent += 1) {
     expect((await resend(addresses[0] ?? "")).status).toBe(200);
   }
-  expect(await resend(addresses[0] ?? "")).toMatchObject(refusalOf("CustomMessage", tooManyMailsMessage));
+  expect(await resend(addresses[0] ?? "")).toMatchObject(refusalOf("CustomMessage", tooManyCodesMessage));
   expect(pool.mails).toHaveLength(mailsPerDay);
 
   vi.stubEnv("CLOCK_OFFSET_MS", String((day + 1) * dayMilliseconds));
@@ -75,8 +75,8 @@ it("refuses further sign-ups on a day, creates no account for them, and leaves s
 
 it("never sends more, however many people sign up at the same moment", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(pool, `crowd${index}@acme.com`)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxSignUpMails(mailsPerDay));
-  expect(pool.mails).toHaveLength(maxSignUpMails(mailsPerDay));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxSignUpEmails(mailsPerDay));
+  expect(pool.mails).toHaveLength(maxSignUpEmails(mailsPerDay));
 });
 
 it("counts no one who needs no mail: sign-ins with Google, accounts made by administrators, refused addresses", async () => {
@@ -111,7 +111,7 @@ it("counts resets of passwords, and sends none to demo accounts", async () => {
   for (let sent = 1; sent < mailsPerDay; sent += 1) {
     expect((await forget("ana@acme.com")).status).toBe(200);
   }
-  expect(await forget("ana@acme.com")).toMatchObject(refusalOf("CustomMessage", tooManyMailsMessage));
+  expect(await forget("ana@acme.com")).toMatchObject(refusalOf("CustomMessage", tooManyCodesMessage));
   expect(pool.mails.map(({ to }) => to)).toEqual(Array<string>(mailsPerDay).fill("ana@acme.com"));
 });
 

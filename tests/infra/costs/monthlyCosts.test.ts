@@ -6,7 +6,7 @@ import {
   approverIndexCosts,
   costTable,
   fixedUsage,
-  free,
+  freeTier,
   lastDayTable,
   monthlyCosts,
   prices,
@@ -52,7 +52,7 @@ describe("the costs of a stage", () => {
     expect(page).toContain(`(deploying.md#a-key-of-your-own): ${least.toFixed(2)} to ${most.toFixed(2)} a month`);
     expect(least).toBe(prices.keys);
     expect(most).toBeCloseTo(
-      prices.keys + (fixedUsage.tableFunctions * 12 * 24 * 30 - free.keyRequests) * prices.keyRequests,
+      prices.keys + (fixedUsage.tableFunctions * 12 * 24 * 30 - freeTier.keyRequests) * prices.keyRequests,
     );
   });
 
@@ -110,8 +110,8 @@ describe("the costs of a stage", () => {
     const { Secrets, Firewall, "Logs and alarms": watching, Queues, ...rest } = monthlyCosts(0);
     expect(Secrets).toBeCloseTo(fixedUsage.secrets * prices.secrets);
     expect(Firewall).toBeCloseTo(prices.firewall + fixedUsage.firewallRules * prices.firewallRules);
-    expect(watching).toBeCloseTo((fixedUsage.alarmMetrics - free.alarmMetrics) * prices.alarmMetrics);
-    expect(Queues).toBeCloseTo((fixedUsage.queueRequests - free.queueRequests) * prices.queueRequests);
+    expect(watching).toBeCloseTo((fixedUsage.alarmMetrics - freeTier.alarmMetrics) * prices.alarmMetrics);
+    expect(Queues).toBeCloseTo((fixedUsage.queueRequests - freeTier.queueRequests) * prices.queueRequests);
     expect(Object.values(rest)).toEqual(Object.values(rest).map(() => 0));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { smokeCommand } from "#infra/deploy/smokeCommand.ts";
-import type { SmokeAnswer } from "#infra/deploy/smokeTest.ts";
+import type { SmokeResponse } from "#infra/deploy/smokeTest.ts";
 
 const site = "https://pulse.globex.com";
 const config = {
@@ -18,7 +18,7 @@ const config = {
   oauthDomain: "pulse-globex.auth.eu-north-1.amazoncognito.com",
 };
 
-const answer = (status: number, body: unknown = "", headers: Record<string, string> = {}): SmokeAnswer => ({
+const answer = (status: number, body: unknown = "", headers: Record<string, string> = {}): SmokeResponse => ({
   status,
   headers: new Headers(headers),
   text: async () => (typeof body === "string" ? body : JSON.stringify(body)),
@@ -26,13 +26,13 @@ const answer = (status: number, body: unknown = "", headers: Record<string, stri
 
 const google = "https://accounts.google.com/o/oauth2/v2/auth?client_id=123";
 /** Google's answer to a client that it refuses: a redirect with the reason in base64, as a length and a text. */
-const refused = (reason: string): SmokeAnswer =>
+const refused = (reason: string): SmokeResponse =>
   answer(302, "", {
     location: `https://accounts.google.com/signin/oauth/error/v2?authError=${encodeURIComponent(Buffer.from(`\n\x0e${reason}\x12\x1fThe client is wrong.`).toString("base64"))}`,
   });
 
 /** A stage that works, by the beginning of the address. */
-const working: Readonly<Record<string, SmokeAnswer>> = {
+const working: Readonly<Record<string, SmokeResponse>> = {
   [`${site}/config.json`]: answer(200, config),
   [`${site}/api/openapi.json`]: answer(200, { openapi: "3.1.0" }),
   [`${site}/api/me`]: answer(401, { message: "Unauthorized" }),
@@ -48,7 +48,10 @@ const working: Readonly<Record<string, SmokeAnswer>> = {
 };
 
 /** Tests a stage whose answers are `working` with changes; null is an address that cannot be reached. */
-const smoke = async (changes: Readonly<Record<string, SmokeAnswer | null>> = {}, args: readonly string[] = [site]) => {
+const smoke = async (
+  changes: Readonly<Record<string, SmokeResponse | null>> = {},
+  args: readonly string[] = [site],
+) => {
   const printed: string[] = [];
   const requested: string[] = [];
   const answers = Object.entries({ ...working, ...changes }).sort(([a], [b]) => b.length - a.length);
@@ -91,7 +94,7 @@ describe("npm run smoke", () => {
     });
   });
 
-  const wrong: readonly (readonly [string, Readonly<Record<string, SmokeAnswer | null>>, string])[] = [
+  const wrong: readonly (readonly [string, Readonly<Record<string, SmokeResponse | null>>, string])[] = [
     [
       "a page without the app",
       { [`${site}/`]: answer(403, "<Error>AccessDenied</Error>") },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageWith } from "#infra/stacks/siteStack.ts";
+import { embedSettings } from "#infra/stacks/siteStack.ts";
 import { sampleConfig } from "#tests/web/support/samples.ts";
 
 const page = '<!doctype html><script type="application/json" id="site-config"></script><p>Pulse</p>';
@@ -7,7 +7,7 @@ const page = '<!doctype html><script type="application/json" id="site-config"></
 describe("the page with the settings of a stage", () => {
   it("cannot be left by what a setting says", () => {
     const settings = sampleConfig({ company: '</script><script>alert("1")</script><!-- & \u2028' });
-    const text = pageWith(page, settings);
+    const text = embedSettings(page, settings);
     expect(text.match(/<\/?script/g)).toHaveLength(2);
     expect(text).not.toContain("<!--");
     const [, inPage = ""] = /id="site-config">([^<]*)<\/script><p>/.exec(text) ?? [];
@@ -15,6 +15,6 @@ describe("the page with the settings of a stage", () => {
   });
 
   it.each(["<p>Pulse</p>", page + page])("is refused without exactly one place for them: %s", (other) => {
-    expect(() => pageWith(other, sampleConfig())).toThrow("web/index.html");
+    expect(() => embedSettings(other, sampleConfig())).toThrow("web/index.html");
   });
 });

@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { User } from "#domain/people/model.ts";
-import { personalItemsOf, subjectOf } from "#functions/personal-data/catalog.ts";
+import { personalDataRulesOf, subjectOf } from "#functions/personal-data/catalog.ts";
 import type { RawItem } from "#functions/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
@@ -47,7 +47,7 @@ export const markTexts = async (person: User): Promise<number> => {
   );
   let count = 0;
   for (const item of items) {
-    const isOwn = subjectOf(item) === person.id && personalItemsOf(item)?.atErasure === "goes";
+    const isOwn = subjectOf(item) === person.id && personalDataRulesOf(item)?.atErasure === "goes";
     if (isOwn || (typeof item["reviewId"] === "string" && reviews.has(item["reviewId"]))) {
       const Item = marked(item) as RawItem;
       if (JSON.stringify(Item) !== JSON.stringify(item)) {

@@ -3,7 +3,7 @@ import { presetQuestions, type RequestState } from "#domain/feedback/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { ofReview, sentCountWrites, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
+import { reviewFields, sentCountWrites, sentFeedbackWrites } from "#functions/feedback/store/feedback.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "./reviews.ts";
@@ -36,7 +36,7 @@ export const putFeedbackReview = async (
 export const putColleagues = async (review: Review, colleagueIds: readonly string[]): Promise<void> => {
   await tableStore()
     .entities.feedbackList.put({
-      ...ofReview(review),
+      ...reviewFields(review),
       colleagueIds: [...colleagueIds],
       note: "",
       word: "",
@@ -61,12 +61,12 @@ export const putRequest = async (
   if (state === "sent") {
     await transact(tableStore(), [
       ...sentFeedbackWrites(review, colleagueId, feedbackAnswers, at),
-      ...sentCountWrites({ ...ofReview(review), state: "asked" }, "sent"),
+      ...sentCountWrites({ ...reviewFields(review), state: "asked" }, "sent"),
     ]);
   } else {
     await tableStore()
       .entities.feedbackRequest.put({
-        ...ofReview(review),
+        ...reviewFields(review),
         colleagueId,
         state,
         askedAt: at,

@@ -71,7 +71,7 @@ describe("changes on the device", () => {
     const points = ["A", "B", "C"].map((id) => samplePoint(id));
     const typed = typeText(receivePoints(emptyReport("P"), points, sources), "C", "Typed", sources);
     for (const orderKey of [undefined, "V"]) {
-      const [kept] = [...typed.local.values()];
+      const [kept] = [...typed.localPoints.values()];
       const older = { ...kept, base: { ...kept?.base, orderKey } };
       const copy = [{ points: [older], storedAt: now().toISOString(), storedBy: "an earlier window" }];
       localStorage.setItem("older", JSON.stringify(copy));

@@ -1,17 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultStructure, pathOrder } from "#domain/positions/structure.ts";
-import {
-  hasRoomNextTo,
-  type LadderLayout,
-  ladderGeometry,
-  ladderLayout,
-} from "#web/features/positions/ladderLayout.ts";
+import { hasRoomNextTo, ladderGeometry, ladderLayout, type MapLayout } from "#web/features/positions/ladderLayout.ts";
 import { qaPositions, samplePosition, softwarePositions } from "./samplePositions.ts";
 
 const { cardHeight } = ladderGeometry;
 
-const nodeOf = (layout: LadderLayout, code: string) => {
+const nodeOf = (layout: MapLayout, code: string) => {
   const node = layout.groups.flatMap((group) => group.nodes).find(({ position }) => position.code === code);
   if (node === undefined) {
     throw new Error(`${code} is not on the map`);
@@ -19,10 +14,10 @@ const nodeOf = (layout: LadderLayout, code: string) => {
   return node;
 };
 
-const codes = (layout: LadderLayout) =>
+const codes = (layout: MapLayout) =>
   layout.groups.map((group) => [group.label, group.nodes.map((node) => node.position.code)]);
 
-const steps = (layout: LadderLayout) => layout.edges.map((edge) => `${edge.from}>${edge.to}`).sort();
+const steps = (layout: MapLayout) => layout.edges.map((edge) => `${edge.from}>${edge.to}`).sort();
 
 describe("the map of a ladder that branches", () => {
   const layout = ladderLayout(softwarePositions, defaultStructure);

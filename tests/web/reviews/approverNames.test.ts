@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/afterwards.ts";
+import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/completionSummary.ts";
 import { meetingReaders, otherReaders } from "#web/features/reviews/meeting/meetingText.ts";
 import {
   andApprovers,
@@ -42,7 +42,10 @@ describe("texts about who approves", () => {
   ])("say what happens after both evaluations", (approver, now) => {
     const review = sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done });
     const view = sampleView({ review, approver });
-    expect([afterSelfEvaluation(view, "UTC")?.now, afterManagerEvaluation(view, "Ana")?.now]).toEqual([now, now]);
+    expect([afterSelfEvaluation(view, "UTC")?.nextStep, afterManagerEvaluation(view, "Ana")?.nextStep]).toEqual([
+      now,
+      now,
+    ]);
   });
 
   it("say who reads, to the employee, the manager and others", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { heatScale } from "#web/features/reviews/report/heatScale.ts";
-import { dark, light, panel, type SchemeTokens, tones } from "#web/theme/tokens.ts";
+import { dark, light, type SchemeTokens, signInPanel, tones } from "#web/theme/tokens.ts";
 
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
@@ -71,9 +71,9 @@ describe.each([
 
 describe("the sign-in page's panel", () => {
   it.each([
-    ["text", panel.text],
-    ["muted", panel.textMuted],
+    ["text", signInPanel.text],
+    ["muted", signInPanel.textMuted],
   ])("%s reaches 4.5:1", (_, color) => {
-    expect(contrast(color, panel.background)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color, signInPanel.background)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -17,14 +17,14 @@ export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [asks, setAsks] = useState<"about this page" | "about copies" | null>(null);
+  const [openDialog, setAsks] = useState<"about this page" | "about copies" | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Stays rendered once opened, for its closing animation.
   const [wasOpened, setWasOpened] = useState(false);
   const buttonId = useId();
   const menuId = useId();
 
-  const leave = async (copies: "remove" | "keep") => {
+  const finishSignOut = async (copies: "remove" | "keep") => {
     setAsks(null);
     await signOut(copies);
     // The next person starts at the root, not at this person's last page.
@@ -106,16 +106,20 @@ export const AccountMenu = () => {
               } else if (unsavedCopiesOf(me.id).length > 0) {
                 setAsks("about copies");
               } else {
-                void leave("remove");
+                void finishSignOut("remove");
               }
             }}
           />
         )}
-        {asks === "about this page" && (
+        {openDialog === "about this page" && (
           <LeaveDialog onLeave={() => setAsks("about copies")} onStay={() => setAsks(null)} />
         )}
-        {asks === "about copies" && (
-          <SignOutDialog personId={me.id} onSignOut={(copies) => void leave(copies)} onClose={() => setAsks(null)} />
+        {openDialog === "about copies" && (
+          <SignOutDialog
+            personId={me.id}
+            onSignOut={(copies) => void finishSignOut(copies)}
+            onClose={() => setAsks(null)}
+          />
         )}
       </Suspense>
     </>

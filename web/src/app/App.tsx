@@ -6,13 +6,13 @@ import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { Gate } from "./Gate.tsx";
 import { prefetchPage } from "./prefetchPage.ts";
 
-const startAgain = (): void => prefetchPage(window.location);
+const prefetchCurrentPage = (): void => prefetchPage(window.location);
 
 export const App = ({ config }: { readonly config: SiteConfig }) => (
   <PulseTheme>
     <ConfigProvider value={config}>
       <ToastProvider>
-        <SessionProvider onSignedIn={startAgain}>
+        <SessionProvider onSignedIn={prefetchCurrentPage}>
           <Gate />
         </SessionProvider>
       </ToastProvider>

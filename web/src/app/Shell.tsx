@@ -40,7 +40,7 @@ const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   const isMeetingView = useIsMeetingView();
   const [open, setOpen] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
-  const [noted, setNoted] = useState<NewNoteDialogProps["person"] | null>(null);
+  const [notePerson, setNoted] = useState<NewNoteDialogProps["person"] | null>(null);
   const list = { label: "Show this list", run: () => setOpen(true) };
   useShortcutKeys();
   useShortcuts([
@@ -58,14 +58,14 @@ const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
       {searching && (
         <CommandPalette onClose={() => onSearching(false)} onNewEntry={() => setIsWriting(true)} onNewNote={setNoted} />
       )}
-      {noted !== null && <NewNoteDialog person={noted} onClose={() => setNoted(null)} />}
+      {notePerson !== null && <NewNoteDialog person={notePerson} onClose={() => setNoted(null)} />}
       {isWriting && <NewEntryDialog onClose={() => setIsWriting(false)} />}
     </Suspense>
   );
 };
 
 /** Minimum number of milliseconds between checks. */
-const leastInterval = 60_000;
+const minCheckInterval = 60_000;
 
 /** See docs/ui.md#a-new-version. Checks on return to the page and when the API rejects a request. */
 const useNewVersion = (): boolean => {
@@ -75,18 +75,18 @@ const useNewVersion = (): boolean => {
       return;
     }
     let isStopped = false;
-    let askedAt = Number.NEGATIVE_INFINITY;
-    const look = async () => {
-      if (performance.now() - askedAt < leastInterval) {
+    let checkedAt = Number.NEGATIVE_INFINITY;
+    const checkVersion = async () => {
+      if (performance.now() - checkedAt < minCheckInterval) {
         return;
       }
-      askedAt = performance.now();
+      checkedAt = performance.now();
       const isNew = await hasNewVersion();
       if (isNew && !isStopped) {
         setIsFound(true);
       }
     };
-    const stops = [onReturn(() => void look()), onMismatch(() => void look())];
+    const stops = [onReturn(() => void checkVersion()), onMismatch(() => void checkVersion())];
     return () => {
       isStopped = true;
       for (const stop of stops) {

@@ -7,10 +7,10 @@ import { badgeReads } from "./navigation/badgeReads.ts";
 import { type Address, openedPage, pageAt } from "./openedPage.ts";
 import { SignedInApp } from "./SignedInApp.ts";
 
-const startPage = (address: Address, viewer: Viewer, others: readonly Prefetch[]): void => {
+const startPage = (address: Address, viewer: Viewer, extraReads: readonly Prefetch[]): void => {
   const page = openedPage(address, viewer);
   void page?.Component.load();
-  startPrefetches([...others, ...badgeReads(viewer), ...(page?.reads ?? [])]);
+  startPrefetches([...extraReads, ...badgeReads(viewer), ...(page?.reads ?? [])]);
 };
 
 let begun = false;

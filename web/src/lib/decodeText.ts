@@ -11,9 +11,9 @@ export type DecodedText =
     }
   | { readonly kind: "refused"; readonly message: string };
 
-const refused = (message: string): DecodedText => ({ kind: "refused", message });
+const rejected = (message: string): DecodedText => ({ kind: "refused", message });
 
-const otherEncoding = refused(
+const otherEncoding = rejected(
   "This file has another encoding, so its accented letters can't be read. In a spreadsheet, save it as " +
     '"CSV UTF-8". In a text editor, save it with UTF-8 encoding. Then choose it again.',
 );
@@ -40,7 +40,7 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
  */
 export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
   if (isWorkbook(bytes)) {
-    return refused('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
+    return rejected('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
   }
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -49,7 +49,7 @@ export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): Decoded
       return otherEncoding;
     }
     if (text.trim() === "") {
-      return refused("This file is empty. Choose another one.");
+      return rejected("This file is empty. Choose another one.");
     }
     return { kind: "text", text, isWindows1252: false };
   } catch {

@@ -15,7 +15,7 @@ export interface SetupState {
   readonly error: ApiError | undefined;
   readonly retry: () => void;
   /** Null for non-admins, while it loads, and once everything is done. */
-  readonly open: { readonly setup: Setup; readonly steps: readonly SetupStep[] } | null;
+  readonly unfinished: { readonly setup: Setup; readonly steps: readonly SetupStep[] } | null;
 }
 
 /** Requests nothing for people who aren't admins. */
@@ -27,7 +27,7 @@ export const useSetup = (): SetupState => {
     isLoading: mayAdminister(me) && data === undefined && error === undefined,
     error,
     retry: () => void mutate(),
-    open: data && steps.some(({ isDone }) => isDone === false) ? { setup: data, steps } : null,
+    unfinished: data && steps.some(({ isDone }) => isDone === false) ? { setup: data, steps } : null,
   };
 };
 

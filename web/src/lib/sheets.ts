@@ -44,11 +44,11 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
   }
   const remembered = readRemembered<Omit<SheetChoice<Layout, Column>, "name">>(storageKey);
   const first = await read(text, choices);
-  const known = first.sheets.flatMap(({ name, ...sheet }) => {
+  const rememberedChoices = first.sheets.flatMap(({ name, ...sheet }) => {
     const choice = remembered[headingsOf(sheet)];
     return choice === undefined || choices.some((one) => one.name === name) ? [] : [{ ...choice, name }];
   });
-  const sheets = known.length > 0 ? await read(text, [...choices, ...known]) : first;
+  const sheets = rememberedChoices.length > 0 ? await read(text, [...choices, ...rememberedChoices]) : first;
   const chosen = sheets.sheets.flatMap((sheet) => {
     const { name, ...choice } = choices.find((one) => one.name === sheet.name) ?? {};
     return name === undefined ? [] : [[headingsOf(sheet), choice] as const];
@@ -64,7 +64,7 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
   return { ...(sheets.yaml === null ? unchecked : await check(sheets.yaml)), sheets };
 };
 
-export const fileTextOf = (
+export const yamlToImport = (
   text: string,
   { sheets }: { readonly sheets: { readonly yaml: string | null } | null },
 ): string => sheets?.yaml ?? text;

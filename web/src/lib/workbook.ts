@@ -1,5 +1,5 @@
 import type { ExportSeparator } from "#domain/shared/csv.ts";
-import { cellText, withApostrophes } from "#domain/shared/formulas.ts";
+import { escapeFormulas, shownCellText } from "#domain/shared/formulas.ts";
 
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -11,8 +11,8 @@ export interface WorkbookSheet {
 }
 
 /** Escapes texts that an import would change, because it removes the apostrophe that marks text. */
-const unambiguous = (cell: WorkbookCell): WorkbookCell =>
-  typeof cell === "string" && cellText(cell) !== cell ? withApostrophes(cell) : cell;
+const escapedCell = (cell: WorkbookCell): WorkbookCell =>
+  typeof cell === "string" && shownCellText(cell) !== cell ? escapeFormulas(cell) : cell;
 
 /** Texts that look like formulas stay texts. The first row is the header. */
 export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>> => {
@@ -20,7 +20,7 @@ export const writeWorkbook = async (sheets: readonly WorkbookSheet[]): Promise<U
   const written = await writeXlsx({
     sheets: sheets.map(({ name, rows }) => ({
       name,
-      rows: rows.map((row) => row.map(unambiguous)),
+      rows: rows.map((row) => row.map(escapedCell)),
       freezePane: { rows: 1 },
     })),
   });
@@ -44,7 +44,7 @@ const signatureOfEntry = 0x02014b50;
 const signatureOfEnd = 0x06054b50;
 
 /** By the archive's own sizes; the reader stops at entries that exceed them. */
-const unpacksTooLarge = (bytes: Uint8Array): boolean => {
+const isTooLargeUnpacked = (bytes: Uint8Array): boolean => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== signatureOfEnd) {
@@ -99,7 +99,7 @@ const csvCell = (text: string): string => (/[",\r\n\t;\f]/u.test(text) ? `"${tex
 /** With a byte order mark. Possible formulas get an apostrophe, as in all CSV exports. */
 export const writeCsvSheet = (rows: WorkbookSheet["rows"], separator: ExportSeparator): string =>
   `\uFEFF${rows
-    .map((row) => row.map((cell) => csvCell(withApostrophes(String(cell ?? "")))).join(separator))
+    .map((row) => row.map((cell) => csvCell(escapeFormulas(String(cell ?? "")))).join(separator))
     .join("\r\n")}\r\n`;
 
 const csvOf = (rows: SheetTexts): string => rows.map((row) => row.map(csvCell).join(",")).join("\n");
@@ -164,7 +164,7 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
   if (isEncryptedOrOld(bytes)) {
     return refused("This workbook has a password or an old format. Save it as XLSX without a password.");
   }
-  if (unpacksTooLarge(bytes)) {
+  if (isTooLargeUnpacked(bytes)) {
     return refused("This workbook unpacks to more than 100 MB. Save the sheet that you need as CSV.");
   }
   try {
@@ -185,8 +185,8 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
     const [read, others] = which === "first" ? [[first], sheets.slice(1)] : [sheets, []];
     const written = read.map((sheet) => {
       const hidden = hiddenRows(sheet);
-      const isHidden = new Set(hidden);
-      const csv = csvOf(textsOf(sheet).map((row, at) => (isHidden.has(at) ? [] : row)));
+      const hiddenRowSet = new Set(hidden);
+      const csv = csvOf(textsOf(sheet).map((row, at) => (hiddenRowSet.has(at) ? [] : row)));
       return { name: sheet.name, csv, hidden };
     });
     const where = (name: string): string => (written.length === 1 ? "" : ` of "${name}"`);

@@ -6,7 +6,7 @@ const focusRing = (theme: Theme) => ({
   outlineOffset: 2,
 });
 
-const inactive = (theme: Theme) => ({
+const disabledStyles = (theme: Theme) => ({
   color: theme.vars.palette.text.disabled,
   backgroundColor: theme.vars.palette.line.soft,
   borderColor: theme.vars.palette.line.soft,
@@ -45,12 +45,12 @@ export const components: Components<Omit<Theme, "components">> = {
           backgroundColor: theme.vars.palette.background.raised,
           "&:hover": { backgroundColor: theme.vars.palette.line.soft },
         },
-        "&.MuiButton-root.Mui-disabled": inactive(theme as Theme),
+        "&.MuiButton-root.Mui-disabled": disabledStyles(theme as Theme),
       }),
       contained: ({ theme }) => ({
         "&.MuiButton-colorPrimary:hover": { backgroundColor: theme.vars.palette.primary.dark },
         [forcedColors]: { border: "1px solid ButtonText" },
-        "&.MuiButton-root.Mui-disabled": inactive(theme as Theme),
+        "&.MuiButton-root.Mui-disabled": disabledStyles(theme as Theme),
       }),
       sizeSmall: { padding: "3px 10px", minHeight: 30 },
       sizeLarge: { padding: "8px 18px", minHeight: 40, fontSize: "0.8125rem" },

@@ -93,7 +93,7 @@ export const dark: SchemeTokens = {
   ratings,
 };
 
-export const panel = {
+export const signInPanel = {
   background: "#15122d",
   text: "#ffffff",
   textMuted: "#c9c6e8",

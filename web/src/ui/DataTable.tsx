@@ -13,8 +13,14 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
 import { denseTable, pressableLinks } from "./lists/denseRows.ts";
-import { itemPositionProps, NearList, NearTableBody, rowCountOf, rowPositionProps } from "./lists/NearRows.tsx";
-import type { RowPosition } from "./lists/useNearRows.ts";
+import type { RowPosition } from "./lists/useVirtualRows.ts";
+import {
+  itemPositionProps,
+  rowCountOf,
+  rowPositionProps,
+  VirtualList,
+  VirtualTableBody,
+} from "./lists/VirtualRows.tsx";
 
 export interface Column<Row> {
   readonly label: string;
@@ -25,7 +31,7 @@ export interface Column<Row> {
    * `heading`: row header, or a card's top. `lead`: left of a card's heading. `actions`: right, or a card's bottom.
    * Otherwise an ordinary column or line.
    */
-  readonly place?: "heading" | "lead" | "actions";
+  readonly slot?: "heading" | "lead" | "actions";
   /** In percent or pixels, so content that loads later doesn't shift the layout. */
   readonly width?: `${number}%` | number;
 }
@@ -47,7 +53,7 @@ interface DataTableProps<Row> {
 
 type ListProps<Row> = Omit<DataTableProps<Row>, "cardsBelow">;
 
-const alignOf = <Row,>({ align, place }: Column<Row>) => align ?? (place === "actions" ? "right" : "left");
+const alignOf = <Row,>({ align, slot }: Column<Row>) => align ?? (slot === "actions" ? "right" : "left");
 
 /** `minWidth` prevents the other columns from squeezing the heading. */
 const cellStyles = {
@@ -64,17 +70,17 @@ interface RowProps<Row> extends RowPosition {
 }
 
 /** Growing a long list costs only the added rows. */
-const memoised = <Component extends (props: never) => ReactNode>(component: Component): Component =>
+const memoWithGenerics = <Component extends (props: never) => ReactNode>(component: Component): Component =>
   memo(component) as unknown as Component;
 
-const WideRow = memoised(<Row,>({ columns, row, dense, place, measure }: RowProps<Row>) => (
-  <TableRow {...rowPositionProps(place, measure)}>
+const WideRow = memoWithGenerics(<Row,>({ columns, row, dense, index, measure }: RowProps<Row>) => (
+  <TableRow {...rowPositionProps(index, measure)}>
     {columns.map((column) => (
       <TableCell
         key={column.label}
         align={alignOf(column)}
-        {...(column.place === "heading" ? { component: "th", scope: "row" } : {})}
-        sx={dense ? {} : cellStyles[column.place ?? "column"]}
+        {...(column.slot === "heading" ? { component: "th", scope: "row" } : {})}
+        sx={dense ? {} : cellStyles[column.slot ?? "column"]}
       >
         {column.cell(row)}
       </TableCell>
@@ -101,23 +107,23 @@ const WideTable = <Row,>({ label, columns, rows, rowKey, dense = false }: ListPr
           ))}
         </TableRow>
       </TableHead>
-      <NearTableBody rows={rows} rowKey={rowKey} columns={columns.length}>
+      <VirtualTableBody rows={rows} rowKey={rowKey} columns={columns.length}>
         {(row, place) => <WideRow columns={columns} row={row} dense={dense} {...place} />}
-      </NearTableBody>
+      </VirtualTableBody>
     </Table>
   </TableContainer>
 );
 
-const RowCard = memoised(
-  <Row,>({ columns, row, dense, place, measure, count }: RowProps<Row> & { readonly count: number }) => {
+const RowCard = memoWithGenerics(
+  <Row,>({ columns, row, dense, index, measure, count }: RowProps<Row> & { readonly count: number }) => {
     const cells = columns.map((column) => ({ column, content: column.cell(row) }));
-    const lines = cells.filter(({ column, content }) => column.place === undefined && content !== null);
-    const cellsAt = (place: "heading" | "lead" | "actions") => cells.filter(({ column }) => column.place === place);
+    const lines = cells.filter(({ column, content }) => column.slot === undefined && content !== null);
+    const cellsAt = (place: "heading" | "lead" | "actions") => cells.filter(({ column }) => column.slot === place);
     const actions = cellsAt("actions").filter(({ content }) => content !== null);
     return (
       <Box
         component="li"
-        {...itemPositionProps(place, measure, count)}
+        {...itemPositionProps(index, measure, count)}
         sx={{ px: 2, py: dense ? 1.25 : 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
       >
         {/* The actions wrap below a name that doesn't fit next to them. */}
@@ -125,7 +131,7 @@ const RowCard = memoised(
           {[...cellsAt("lead"), ...cellsAt("heading"), ...(dense ? actions : [])].map(({ column, content }) => (
             <Box
               key={column.label}
-              sx={column.place === "heading" ? { flex: dense ? "1 1 150px" : 1, minWidth: 0 } : {}}
+              sx={column.slot === "heading" ? { flex: dense ? "1 1 150px" : 1, minWidth: 0 } : {}}
             >
               {content}
             </Box>
@@ -169,9 +175,9 @@ const RowCard = memoised(
 );
 
 const Cards = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<Row>) => (
-  <NearList aria-label={label} rows={rows} rowKey={rowKey}>
+  <VirtualList aria-label={label} rows={rows} rowKey={rowKey}>
     {(row, place) => <RowCard columns={columns} row={row} dense={dense} count={rows.length} {...place} />}
-  </NearList>
+  </VirtualList>
 );
 
 /** On narrow screens, each row is a list item with one line per column. */

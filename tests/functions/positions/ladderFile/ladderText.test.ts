@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
+import { diffLadders } from "#domain/positions/ladderDiff.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import { ladderText } from "#functions/positions/ladderFile/ladderText.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { consoleRefusal } from "#infra/local/console/guard.ts";
+import { consoleAccessProblem } from "#infra/local/console/guard.ts";
 
 const refusal = (method: string, headers: Record<string, string>) =>
-  consoleRefusal({ method, headers }, 4400, "right-token");
+  consoleAccessProblem({ method, headers }, 4400, "right-token");
 
 describe("access to the console", () => {
   it.each(["localhost:4400", "127.0.0.1:4400", "[::1]:4400"])("is allowed for reading at the host %s", (host) => {

@@ -9,7 +9,7 @@ import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** A pool of real workers, closed when the test has finished. */
 const startPool = (kept: number, running = kept) => {
-  const pool = createFunctionPool({ kept, running });
+  const pool = createFunctionPool({ maxWorkers: kept, running });
   onTestFinished(pool.close);
   return {
     ...pool,

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import * as z from "zod";
-import { endProcess, isRunning, type ProcessName, processName } from "#infra/processes.ts";
+import { endProcess, isRunning, type ProcessIdentity, processName } from "#infra/processes.ts";
 
 const lockShape = z.object({ engine: z.object({ pid: z.int(), startedAt: z.string() }).nullable() });
 
 /** The table engine that the lock of a data folder names. */
-export const engineOf = (dataFolder: string): ProcessName => {
+export const engineOf = (dataFolder: string): ProcessIdentity => {
   const { engine } = lockShape.parse(JSON.parse(readFileSync(join(dataFolder, "lock.json"), "utf8")));
   if (!engine) {
     throw new Error("The lock names no table engine.");

@@ -7,7 +7,7 @@ import { createStore, type Store } from "#functions/table/store.ts";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
 import { createTableClient } from "#infra/local/table/tableClient.ts";
 import { startTableEngine } from "#infra/local/table/tableEngine.ts";
-import { endProcess, type ProcessName } from "#infra/processes.ts";
+import { endProcess, type ProcessIdentity } from "#infra/processes.ts";
 
 const { partitionKey, sortKey, indexes } = tableShape;
 const schemaOf = (key: { readonly partitionKey: string; readonly sortKey: string }) => [
@@ -23,7 +23,7 @@ export const withTable = async (
 ): Promise<void> => {
   const { table, engineLog } = dataFiles(folder);
   mkdirSync(dirname(table), { recursive: true });
-  const started: ProcessName[] = [];
+  const started: ProcessIdentity[] = [];
   const engine = await startTableEngine(table, engineLog, (name) => started.push(name));
   engine.expectEnd();
   const client = createTableClient(engine.endpoint, "local");

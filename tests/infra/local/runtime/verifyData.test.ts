@@ -8,7 +8,7 @@ import { startTableEngine } from "#infra/local/table/tableEngine.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
 import { type VerifiedTable, verifyCommand } from "#infra/local/verifyCommand.ts";
 import { type Lock, takeLock } from "#infra/lock.ts";
-import { endProcess, type ProcessName } from "#infra/processes.ts";
+import { endProcess, type ProcessIdentity } from "#infra/processes.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { withTable } from "./tableOfFolder.ts";
@@ -69,10 +69,10 @@ describe("npm run verify-data", () => {
     const { lock: lockFile, table, engineLog } = dataFiles(folder);
     const taken = takeLock(lockFile, "http://localhost:1");
     const lock: Lock | null = taken.kind === "taken" ? taken.lock : null;
-    const started: ProcessName[] = [];
+    const started: ProcessIdentity[] = [];
     const engine = await startTableEngine(table, engineLog, (name) => {
       started.push(name);
-      lock?.noteEngine(name);
+      lock?.storeEngine(name);
     });
     engine.expectEnd();
     try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followPageUse, isPageInUse, onReturn, useLasts } from "#web/lib/reading/pageUse.ts";
+import { followPageUse, inUseMs, isPageInUse, onReturn } from "#web/lib/reading/pageUse.ts";
 
 const act = (type: string) => window.dispatchEvent(new Event(type));
 
@@ -33,7 +33,7 @@ describe("a page", () => {
     "is in use for five minutes after %s, and again after the next",
     (type) => {
       act(type);
-      vi.advanceTimersByTime(useLasts - 1);
+      vi.advanceTimersByTime(inUseMs - 1);
       expect(isPageInUse()).toBe(true);
       vi.advanceTimersByTime(1);
       expect(isPageInUse()).toBe(false);
@@ -64,13 +64,13 @@ describe("a page", () => {
   it.each([-86_400_000, 86_400_000])("does not mind that the device's clock is moved by %d ms", (change) => {
     vi.setSystemTime(Date.now() + change);
     expect(isPageInUse()).toBe(true);
-    vi.advanceTimersByTime(useLasts);
+    vi.advanceTimersByTime(inUseMs);
     expect(isPageInUse()).toBe(false);
   });
 
   it("tells no one who no longer needs it", () => {
     stop();
-    vi.advanceTimersByTime(useLasts);
+    vi.advanceTimersByTime(inUseMs);
     act("keydown");
     expect(returned).not.toHaveBeenCalled();
   });

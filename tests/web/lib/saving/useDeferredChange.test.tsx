@@ -10,14 +10,14 @@ interface FieldProps {
 }
 
 const Field = ({ value, onChange }: FieldProps) => {
-  const { text, change, passNow } = useDeferredChange(value, onChange);
+  const { text, change, flush } = useDeferredChange(value, onChange);
   return (
     <input
       aria-label="Comments"
       value={text}
       onChange={(event) => change(event.target.value)}
-      onKeyDown={passNow}
-      onBlur={passNow}
+      onKeyDown={flush}
+      onBlur={flush}
     />
   );
 };

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { useMemo } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
+import { haveSameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import { mayUse } from "#web/lib/session/pageSession.ts";
@@ -24,7 +24,7 @@ const open = (first = "Saved.") =>
         () => (text === "Saved." ? null : { answers: saying(text), base: emptyAnswers, version: 2 }),
         [text],
       );
-      return useDeviceCopy(evaluationDrafts, key, draft, ({ answers }) => sameAnswers(answers, saying("Saved.")));
+      return useDeviceCopy(evaluationDrafts, key, draft, ({ answers }) => haveSameAnswers(answers, saying("Saved.")));
     },
     { initialProps: { text: first } },
   );

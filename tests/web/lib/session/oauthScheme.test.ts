@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rewriteOauthScheme, triedWith } from "../../../../web/build/oauthSchemePlugin.ts";
+import { rewriteOauthScheme, testedVersion } from "../../../../web/build/oauthSchemePlugin.ts";
 
 describe("the OAuth addresses of the local stage", () => {
   it("were tried with the version of aws-amplify that is installed", () => {
@@ -9,7 +9,7 @@ describe("the OAuth addresses of the local stage", () => {
       join(import.meta.dirname, "../../../../node_modules/aws-amplify/package.json"),
       "utf8",
     );
-    expect(JSON.parse(installed).version).toBe(triedWith);
+    expect(JSON.parse(installed).version).toBe(testedVersion);
   });
 
   it.each([

@@ -4,8 +4,8 @@ import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
 import { isOutcomeUnknown } from "#web/lib/saving/sendAndVerify.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { lastViewer, rememberViewer } from "#web/lib/session/lastViewer.ts";
-import { endPage } from "#web/lib/session/pageSession.ts";
-import { onRefusal, type Refusal } from "#web/lib/session/sessionEvents.ts";
+import { endPageSession } from "#web/lib/session/pageSession.ts";
+import { type AccountRejection, onRefusal } from "#web/lib/session/sessionEvents.ts";
 import { forgetSession } from "#web/lib/session/storedSession.ts";
 import { fakeApi, refusal } from "../../support/fakeApi.ts";
 import { sampleConfig, sampleMe } from "../../support/samples.ts";
@@ -25,8 +25,10 @@ const add = () => call("journal", "addJournalEntry", { body: entry });
 const path = "POST /api/journal/entries";
 
 /** What the page's session is told while a write fails, and the write's error. */
-const failing = async (write: () => Promise<unknown>): Promise<{ error: unknown; told: readonly Refusal[] }> => {
-  const told: Refusal[] = [];
+const failing = async (
+  write: () => Promise<unknown>,
+): Promise<{ error: unknown; told: readonly AccountRejection[] }> => {
+  const told: AccountRejection[] = [];
   const stop = onRefusal((one) => told.push(one));
   const error = await write().then(
     () => null,
@@ -78,7 +80,7 @@ describe("a page that someone has used", () => {
   ])("is over after signing out: %s continues in a new one", async (_, next) => {
     const requests = fakeApi({ [path]: entry });
     forgetSession();
-    endPage();
+    endPageSession();
     signInAs(next);
     expect(await failing(add)).toMatchObject({ error: { code: "UNAUTHENTICATED" }, told: [] });
     expect(requests).toEqual([]);
@@ -87,7 +89,7 @@ describe("a page that someone has used", () => {
   it.each([
     ["as long as its session is on the device", () => undefined, true],
     ["not while the device has a session of someone else", () => signInAs("ben@acme.com"), false],
-    ["not once its own has ended", () => endPage(), false],
+    ["not once its own has ended", () => endPageSession(), false],
     ["not once it was signed out in another window", () => forgetSession(), false],
   ])("keeps copies of texts %s", (_, happen, isKept) => {
     happen();

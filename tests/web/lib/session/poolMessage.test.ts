@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tooManyMailsMessage, tooManySignUpsMessage } from "#domain/people/accounts.ts";
+import { tooManyCodesMessage, tooManySignUpsMessage } from "#domain/people/accounts.ts";
 import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 
 /** The same for every reason, so no one can find out who has an account. */
@@ -21,7 +21,7 @@ describe("a refusal of the user pool, in words", () => {
     ],
     [
       "CustomMessage failed with error No more confirmation codes can be sent today. Try again tomorrow.",
-      tooManyMailsMessage,
+      tooManyCodesMessage,
     ],
     ["User cancelled OAuth flow.", "The sign-in with Google wasn't completed. Try again."],
     ["access_denied", "The sign-in with Google wasn't completed. Try again."],

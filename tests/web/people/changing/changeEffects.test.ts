@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PeopleWork } from "#domain/people/workInProgress.ts";
-import { effectsForMany, effectsOfEdit, reachingChanges } from "#web/features/people/changing/changeEffects.ts";
+import type { WorkInProgress } from "#domain/people/workInProgress.ts";
+import { changesWithEffects, effectsForMany, effectsOfEdit } from "#web/features/people/changing/changeEffects.ts";
 import { type PersonDraft, personRecord } from "#web/features/people/personDraft.ts";
 import { ic2, lena, maria, sampleDetails, samplePerson } from "../samplePeople.ts";
 
@@ -8,12 +8,12 @@ const tomas = sampleDetails();
 const ruth = { id: "01J0000000000000000000RTH1", email: "ruth.adler@acme.com", firstName: "Ruth", lastName: "Adler" };
 const { draft } = personRecord(tomas);
 const review = { userId: tomas.id, positionCode: "IC1" };
-const running: PeopleWork = { round: "Q4 2026", reviews: [review] };
-const withoutReview: PeopleWork = { round: "Q4 2026", reviews: [] };
-const noRound: PeopleWork = { round: null, reviews: [] };
+const running: WorkInProgress = { round: "Q4 2026", reviews: [review] };
+const withoutReview: WorkInProgress = { round: "Q4 2026", reviews: [] };
+const noRound: WorkInProgress = { round: null, reviews: [] };
 
 describe("what follows from a person's form", () => {
-  it.each<[string, Partial<PersonDraft>, PeopleWork, readonly string[]]>([
+  it.each<[string, Partial<PersonDraft>, WorkInProgress, readonly string[]]>([
     [
       "another manager",
       { managerId: ruth },
@@ -61,15 +61,15 @@ describe("what follows from a person's form", () => {
   });
 
   it("is said of changes that reach more than the profile", () => {
-    expect(reachingChanges(tomas, draft)).toEqual([]);
-    expect(reachingChanges(tomas, { ...draft, firstName: "Tom", notificationsEnabled: false })).toEqual([]);
-    expect(reachingChanges(tomas, { ...draft, leadId: null, positionId: null })).toEqual(["leadId", "positionId"]);
+    expect(changesWithEffects(tomas, draft)).toEqual([]);
+    expect(changesWithEffects(tomas, { ...draft, firstName: "Tom", notificationsEnabled: false })).toEqual([]);
+    expect(changesWithEffects(tomas, { ...draft, leadId: null, positionId: null })).toEqual(["leadId", "positionId"]);
   });
 });
 
 describe("what follows from changing several people", () => {
   const people = [samplePerson(), samplePerson({ id: "ida", isOnboarding: true })];
-  const both: PeopleWork = {
+  const both: WorkInProgress = {
     round: "Q4 2026",
     reviews: [review, { userId: "ida", positionCode: "IC2" }],
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Review } from "#domain/reviews/model.ts";
-import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/afterwards.ts";
+import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/completionSummary.ts";
 import { sampleReview, sampleRound, sampleView } from "../sampleReviews.ts";
 
 const done = "2026-11-19T10:00:00.000Z";

@@ -5,7 +5,7 @@ import {
   commentProblem,
   differences,
   formAnswers,
-  sameAnswers,
+  haveSameAnswers,
   savedEvaluation,
   tooLongAt,
 } from "#web/features/reviews/evaluation/evaluationDraft.ts";
@@ -60,17 +60,17 @@ describe("a level that was taken over", () => {
   });
 
   it("is to be saved, but no other answer than the same level", () => {
-    expect(sameAnswers(takenOver, fullAnswers)).toBe(false);
+    expect(haveSameAnswers(takenOver, fullAnswers)).toBe(false);
     expect(differences(takenOver, fullAnswers)).toEqual([]);
   });
 });
 
 describe("two versions of the answers", () => {
   it("are the same only when every answer is", () => {
-    expect(sameAnswers(fullAnswers, savedEvaluation(sampleEvaluation(fullAnswers), sampleSkillsets).answers)).toBe(
+    expect(haveSameAnswers(fullAnswers, savedEvaluation(sampleEvaluation(fullAnswers), sampleSkillsets).answers)).toBe(
       true,
     );
-    expect(sameAnswers(fullAnswers, { ...fullAnswers, additionalComments: "A good quarter. " })).toBe(false);
+    expect(haveSameAnswers(fullAnswers, { ...fullAnswers, additionalComments: "A good quarter. " })).toBe(false);
   });
 
   it("differ answer by answer, and taking all of the other's makes them the same", () => {

@@ -40,7 +40,7 @@ interface Summary {
   readonly problem?: string | null;
   readonly notice?: string | null;
   readonly completionTried?: boolean;
-  readonly pressed?: EvaluationState["pressed"];
+  readonly pressed?: EvaluationState["action"];
 }
 
 const summaryOf = (state: EvaluationState): Required<Summary> => ({
@@ -49,11 +49,11 @@ const summaryOf = (state: EvaluationState): Required<Summary> => ({
   basis: state.basis.version,
   dirty: isDirty(state),
   conflict: state.conflict,
-  taken: state.taken.length,
+  taken: state.autoMerged.length,
   problem: state.problem,
   notice: state.notice,
   completionTried: state.completionTried,
-  pressed: state.pressed,
+  pressed: state.action,
 });
 
 const refused: EvaluationEvent = { kind: "refused", notice: "Read them." };

@@ -7,9 +7,9 @@ import {
   changeDraft,
   type DraftChange,
   differences,
-  sameAnswers,
+  haveSameAnswers,
 } from "#web/features/reviews/evaluation/evaluationDraft.ts";
-import { type AnswerRef, isSamePlace, mergeAnswers } from "#web/features/reviews/evaluation/writing/mergeAnswers.ts";
+import { type AnswerRef, isSameAnswer, mergeAnswers } from "#web/features/reviews/evaluation/writing/mergeAnswers.ts";
 import { fullAnswers, sampleGoal, sampleSkillsets } from "../sampleReviews.ts";
 
 const [first = "", second = ""] = sampleSkillsets.map(({ id }) => id);
@@ -123,7 +123,7 @@ describe("merging the answers of two windows", () => {
         .filter(({ skillsetId, takenOver: isTakenOver }) => answerOf(other, skillsetId).takenOver !== isTakenOver)
         .map(({ skillsetId }) => ({ at: { skillsetId }, what: "level" as const })),
     ];
-    const isIn = (places: readonly AnswerRef[], place: AnswerRef) => places.some((one) => isSamePlace(one, place));
+    const isIn = (places: readonly AnswerRef[], place: AnswerRef) => places.some((one) => isSameAnswer(one, place));
     fc.assert(
       fc.property(version, version, version, (base, mine, theirs) => {
         const { answers, taken, contested } = mergeAnswers(base, mine, theirs);
@@ -136,8 +136,8 @@ describe("merging the answers of two windows", () => {
           expect(isIn(own, place)).toBe(true);
           expect(isIn(contested, place)).toBe(isIn(others, place));
         }
-        expect(sameAnswers(mergeAnswers(base, base, theirs).answers, theirs)).toBe(true);
-        expect(sameAnswers(mergeAnswers(base, mine, base).answers, mine)).toBe(true);
+        expect(haveSameAnswers(mergeAnswers(base, base, theirs).answers, theirs)).toBe(true);
+        expect(haveSameAnswers(mergeAnswers(base, mine, base).answers, mine)).toBe(true);
         // Merged again, nothing changes any longer.
         expect(mergeAnswers(base, answers, theirs).answers).toEqual(answers);
       }),
@@ -177,14 +177,14 @@ describe("merging what two windows say of goals", () => {
     const chosen = contested.reduce(
       (current, place) =>
         differences(current, theirs)
-          .filter((difference) => isSamePlace(difference, place))
+          .filter((difference) => isSameAnswer(difference, place))
           .reduce((one, { takeOther }) => changeDraft(one, takeOther), current),
       answers,
     );
-    expect(sameAnswers(chosen, theirs)).toBe(true);
+    expect(haveSameAnswers(chosen, theirs)).toBe(true);
   });
 
   it("takes an emptied text for one that was never written", () => {
-    expect(sameAnswers(changedBy(followUp(goal, " ")), fullAnswers)).toBe(true);
+    expect(haveSameAnswers(changedBy(followUp(goal, " ")), fullAnswers)).toBe(true);
   });
 });

@@ -18,7 +18,11 @@ const forEmployee: Evaluators = { manager: "your manager", employee: "you" };
 const forManager: Evaluators = { manager: "you", employee: "Ana" };
 const forCto: Evaluators = { manager: "the manager", employee: "Ana" };
 
-const row = (level: number | null, own: number | null): ComparedLevels => ({ skillset: quality, level, own });
+const row = (level: number | null, own: number | null): ComparedLevels => ({
+  skillset: quality,
+  level,
+  selfLevel: own,
+});
 
 describe("levels in words", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { queuePosition } from "#web/features/reviews/queue/queuePosition.ts";
-import { endText, othersText, placeText } from "#web/features/reviews/queue/queueTexts.ts";
-import { rememberList, rememberOpened, takeReturnPlace } from "#web/features/reviews/queue/returnPlace.ts";
+import { endText, othersText, positionText } from "#web/features/reviews/queue/queueTexts.ts";
+import { rememberList, rememberOpenedRow, takeReturnRow } from "#web/features/reviews/queue/returnRow.ts";
 import { sampleRound } from "../sampleReviews.ts";
 
 const queueOf = (ids: string) => [...ids].map((id) => ({ review: { id } }));
@@ -33,13 +33,13 @@ describe("the place in the queue", () => {
 
 describe("the words of the queue", () => {
   it("say where one is, what is left, and what happens at the end", () => {
-    expect(placeText(2, 8, 0)).toBe("3 of 8 in your To Do");
-    expect(placeText(2, 2_050, 0)).toBe("3 of 2,050 in your To Do");
-    expect(placeText(0, 1, 0)).toBe("The only one in your To Do");
+    expect(positionText(2, 8, 0)).toBe("3 of 8 in your To Do");
+    expect(positionText(2, 2_050, 0)).toBe("3 of 2,050 in your To Do");
+    expect(positionText(0, 1, 0)).toBe("The only one in your To Do");
     expect(othersText(1, 0, true)).toBe("Done. 1 more waits for you");
     expect(othersText(3, 0, false)).toBe("3 wait for you");
-    expect(placeText(2, 9, 4)).toBe("3 of 9 in your To Do · 5 now, 4 can be done early");
-    expect(placeText(0, 1, 1)).toBe("The only one in your To Do · can be done early");
+    expect(positionText(2, 9, 4)).toBe("3 of 9 in your To Do · 5 now, 4 can be done early");
+    expect(positionText(0, 1, 1)).toBe("The only one in your To Do · can be done early");
     expect(othersText(4, 4, true)).toBe("Done. 4 more wait for you · all can be done early");
     expect(endText("approval", sampleRound())).toBe(
       "All done. Your To Do list is empty. The managers now hold the performance meetings and share the results. The round ends on Dec 18, 2026.",
@@ -54,18 +54,18 @@ describe("the row to lead back to", () => {
 
   it("is the review that was opened last, or the next one that the list still shows", () => {
     rememberList(address, rows("a", "b", "c"));
-    rememberOpened("b");
-    expect(takeReturnPlace(address, rows("a", "b", "c"))).toBe("b");
-    rememberOpened("b");
-    expect(takeReturnPlace(address, rows("a", "c"))).toBe("c");
-    rememberOpened("c");
-    expect(takeReturnPlace(address, rows("a", "b"))).toBe("b");
+    rememberOpenedRow("b");
+    expect(takeReturnRow(address, rows("a", "b", "c"))).toBe("b");
+    rememberOpenedRow("b");
+    expect(takeReturnRow(address, rows("a", "c"))).toBe("c");
+    rememberOpenedRow("c");
+    expect(takeReturnRow(address, rows("a", "b"))).toBe("b");
   });
 
   it("is null in another list, and null a second time", () => {
     rememberList(address, rows("a"));
-    rememberOpened("a");
-    expect(takeReturnPlace("/manager-reviews", rows("a"))).toBeNull();
-    expect(takeReturnPlace(address, rows("a"))).toBeNull();
+    rememberOpenedRow("a");
+    expect(takeReturnRow("/manager-reviews", rows("a"))).toBeNull();
+    expect(takeReturnRow(address, rows("a"))).toBeNull();
   });
 });

@@ -1,20 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { type ComparedOnLine, lineMarks } from "#web/ui/levels/lineMarks.ts";
 
-const none: ComparedOnLine = { level: null, own: null, requiredLevel: null, nextRequiredLevel: null, before: null };
+const none: ComparedOnLine = {
+  level: null,
+  selfLevel: null,
+  requiredLevel: null,
+  nextRequiredLevel: null,
+  previousLevel: null,
+};
 
 describe("the marks of levels on a line", () => {
   it.each<[Partial<ComparedOnLine>, readonly string[]]>([
     [{}, []],
-    [{ level: 4, own: 3, requiredLevel: 2 }, ["bar 0-4", "required 2-2", "ring 3-3"]],
-    [{ level: 4, own: 4, requiredLevel: 4 }, ["bar 0-4", "required 4-4", "ring 4-4"]],
+    [{ level: 4, selfLevel: 3, requiredLevel: 2 }, ["bar 0-4", "required 2-2", "ring 3-3"]],
+    [{ level: 4, selfLevel: 4, requiredLevel: 4 }, ["bar 0-4", "required 4-4", "ring 4-4"]],
     [{ level: 2, requiredLevel: 4 }, ["bar 0-2", "missing 2-4", "required 4-4"]],
     [
       { level: 2, requiredLevel: 2, nextRequiredLevel: 3 },
       ["bar 0-2", "missing 2-3", "required 2-2", "nextRequired 3-3"],
     ],
     [{ level: 5, requiredLevel: 3, nextRequiredLevel: 4 }, ["bar 0-5", "required 3-3", "nextRequired 4-4"]],
-    [{ own: 3, requiredLevel: 4, before: 5 }, ["required 4-4", "ring 3-3", "diamond 5-5"]],
+    [{ selfLevel: 3, requiredLevel: 4, previousLevel: 5 }, ["required 4-4", "ring 3-3", "diamond 5-5"]],
   ])("of %o", (levels, expected) => {
     const marks = lineMarks({ ...none, ...levels });
     expect(marks.map(({ kind, from, to }) => `${kind} ${from}-${to}`)).toEqual(expected);

@@ -19,9 +19,9 @@ import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { type Destination, destinations, newEntryKey, toDoDestination } from "./destinations.ts";
 import { maySearchPeople, usePeopleSearch } from "./usePeopleSearch.ts";
 
-const offeredRounds = 8;
+const maxRounds = 8;
 
-const destination = ({ id, name }: { readonly id: string; readonly name: string }): Destination => ({
+const roundDestination = ({ id, name }: { readonly id: string; readonly name: string }): Destination => ({
   key: id,
   group: "Rounds",
   label: name,
@@ -40,12 +40,12 @@ const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
   const listed = [...(all.data?.items ?? []), ...(followed.data?.rounds ?? [])];
   const started = listed.filter(({ round }) => round.status !== "draft").map(({ round }) => round);
-  return [...started, ...(team.data?.rounds ?? []).toReversed()].slice(0, offeredRounds).map(destination);
+  return [...started, ...(team.data?.rounds ?? []).toReversed()].slice(0, maxRounds).map(roundDestination);
 };
 
 const filterPages = createFilterOptions<Destination>({
   // Every part of an entry can be typed, such as the group of a page.
-  stringify: ({ label, group, text, words = "" }) => `${label} ${group} ${text} ${words}`,
+  stringify: ({ label, group, text, keywords = "" }) => `${label} ${group} ${text} ${keywords}`,
 });
 
 interface CommandPaletteProps {
@@ -100,12 +100,12 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
               setTyped(text);
             }
           }}
-          onChange={(_, { key, href, noted }) => {
+          onChange={(_, { key, href, notePerson }) => {
             onClose();
             if (key === newEntryKey) {
               onNewEntry();
-            } else if (noted !== undefined) {
-              onNewNote(noted);
+            } else if (notePerson !== undefined) {
+              onNewNote(notePerson);
             } else {
               void navigate(href);
             }

@@ -22,7 +22,7 @@ interface EntryProps {
  * A count, or a dot if collapsed. The entry's accessible name includes its text. Positioned
  * absolutely, so a badge that loads late doesn't shift the layout.
  */
-const Dot = ({
+const EntryBadge = ({
   badge: { count, color },
   collapsed,
 }: {
@@ -88,7 +88,7 @@ const Entry = ({ entry: { label, href, Icon }, collapsed, isParent, badge, onNav
       >
         {label}
       </Box>
-      {badge && <Dot badge={badge} collapsed={collapsed} />}
+      {badge && <EntryBadge badge={badge} collapsed={collapsed} />}
     </Box>
   </Tooltip>
 );

@@ -17,8 +17,8 @@ export interface Destination {
   readonly text: string;
   readonly href: string;
   /** What people call it; not shown. */
-  readonly words?: string;
-  readonly noted?: NewNoteDialogProps["person"];
+  readonly keywords?: string;
+  readonly notePerson?: NewNoteDialogProps["person"];
 }
 
 const texts: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export const newEntryKey = "new journal entry";
 const profilePart = (label: string, text: string, words: string): Destination => ({
   ...page("Profile", label, paths.profile.getHref(), text),
   key: `profile: ${label}`,
-  words,
+  keywords: words,
 });
 
 /** Found by the page's labels and by common synonyms. */
@@ -89,13 +89,13 @@ const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly D
     : []),
 ];
 
-const requestWords = "gdpr privacy erasure delete export copy retention";
+const requestKeywords = "gdpr privacy erasure delete export copy retention";
 
 export const destinations = (
   me: Pick<Me, "id" | "role" | "isOnboarding">,
   passwordSignIn: boolean,
 ): readonly Destination[] => {
-  const below = new Map<string, readonly Destination[]>([
+  const extrasByGroup = new Map<string, readonly Destination[]>([
     [
       "Personal",
       [
@@ -127,7 +127,7 @@ export const destinations = (
             ),
             {
               ...page("Administration", "Data Requests", paths.dataRequests.getHref(), requestsText),
-              words: requestWords,
+              keywords: requestKeywords,
             },
           ]
         : [],
@@ -151,9 +151,9 @@ export const destinations = (
     ...navigation(me).flatMap(({ label: group, entries }) => [
       ...entries.map(({ label, href }) => ({
         ...page(group, label, href, textOf(href)),
-        ...(href === paths.dataRequests.getHref() && { words: requestWords }),
+        ...(href === paths.dataRequests.getHref() && { keywords: requestKeywords }),
       })),
-      ...(below.get(group) ?? []),
+      ...(extrasByGroup.get(group) ?? []),
     ]),
     ...ownProfile(me, passwordSignIn),
   ];

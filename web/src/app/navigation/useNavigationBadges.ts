@@ -31,7 +31,7 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
     mayFollowOnboardings(me) ? {} : null,
     mayAdminister(me) ? pollingIntervals.getBadgesAsAdministrator : pollingIntervals.getBadges,
   );
-  const { data: waiting } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
+  const { data: pendingAccounts } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const badges = new Map<string, NavigationBadge>();
   if (isMeetingView) {
     return badges;
@@ -43,14 +43,14 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
       color: "warning",
     });
   }
-  if (waiting !== undefined && waiting.items.length > 0) {
-    const count = waiting.items.length;
+  if (pendingAccounts !== undefined && pendingAccounts.items.length > 0) {
+    const count = pendingAccounts.items.length;
     badges.set(paths.adminTab.getHref("users"), {
       text:
-        waiting.cursor === null
+        pendingAccounts.cursor === null
           ? `${formatCountOf(count, "account waiting", "accounts waiting")} for approval`
           : `More than ${count} accounts waiting for approval`,
-      count: waiting.cursor === null ? formatCappedCount(count) : `${count}+`,
+      count: pendingAccounts.cursor === null ? formatCappedCount(count) : `${count}+`,
       color: "error",
     });
   }

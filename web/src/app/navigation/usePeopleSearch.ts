@@ -10,7 +10,7 @@ import { termText } from "#web/lib/words/terms.ts";
 import { useDebounced } from "#web/ui/forms/useDebounced.ts";
 import type { Destination } from "./destinations.ts";
 
-const offeredPeople = 8;
+const maxPeople = 8;
 
 /** In milliseconds; shorter than in lists, because here people only want to find someone. */
 const searchPause = 120;
@@ -43,10 +43,10 @@ const shortcut = (person: Named, what: string, href: string): Destination => ({
   href,
 });
 
-const noteShortcut = (person: NonNullable<Destination["noted"]>): Destination => ({
+const noteShortcut = (person: NonNullable<Destination["notePerson"]>): Destination => ({
   ...shortcut(person, "Private note", paths.person.getHref(person.id)),
   text: "Only you can read it in Pulse",
-  noted: person,
+  notePerson: person,
 });
 
 /** Whether each typed word starts a word of the name or email, ignoring case and accents. */
@@ -80,7 +80,7 @@ export const usePeopleSearch = (typed: string) => {
   const led = useRead("onboarding", "listOnboardings", me.role === "lead" && isTyping ? { query: {} } : null);
   const people = [
     ...(readable.data?.items ?? [])
-      .slice(0, offeredPeople)
+      .slice(0, maxPeople)
       .flatMap((person) => [
         entry(person, `${termText(roleLabels, person.role)}, ${person.email}`),
         ...(reviewIds.has(person.id)
@@ -102,7 +102,7 @@ export const usePeopleSearch = (typed: string) => {
       ]),
     ...(team.data?.rows ?? [])
       .filter(({ person }) => matchesPerson(person, search))
-      .slice(0, offeredPeople)
+      .slice(0, maxPeople)
       .flatMap(({ person, review, onboarding }) => [
         entry(person, person.position === null ? person.email : `${person.position.title}, ${person.email}`),
         ...(review === null ? [] : [shortcut(person, "Review", paths.managerReview.getHref(review.id))]),
@@ -110,14 +110,14 @@ export const usePeopleSearch = (typed: string) => {
         noteShortcut(person),
       ]),
     ...(area.data?.items ?? [])
-      .slice(0, offeredPeople)
+      .slice(0, maxPeople)
       .flatMap(({ id, employee }) => [
         entry(employee, `${employee.position.title}, ${employee.email}`),
         shortcut(employee, "Review", paths.managerReview.getHref(id)),
       ]),
     ...(led.data?.items ?? [])
       .filter(({ person }) => matchesPerson(person, search))
-      .slice(0, offeredPeople)
+      .slice(0, maxPeople)
       .flatMap(({ person }) => [
         entry(person, person.email),
         shortcut(person, "Onboarding", paths.onboardingProgress.getHref(person.id)),

@@ -15,23 +15,23 @@ interface AuditFiltersProps {
   readonly onChange: (change: { readonly [Name in keyof AuditFilter]?: string | null }) => void;
 }
 
-const list = async (status: "active" | "inactive", name: string): Promise<readonly PersonName[]> => {
+const listPeople = async (status: "active" | "inactive", name: string): Promise<readonly PersonName[]> => {
   const query = { status, ...(name === "" ? {} : { search: name }) };
   const { items } = await call("people", "listPeople", { query });
   return items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
 };
 
 const findPeople = async (name: string): Promise<readonly PersonName[]> =>
-  (await Promise.all([list("active", name), ...(name === "" ? [] : [list("inactive", name)])])).flat();
+  (await Promise.all([listPeople("active", name), ...(name === "" ? [] : [listPeople("inactive", name)])])).flat();
 
-interface WhoProps {
+interface PersonFilterProps {
   readonly label: string;
   readonly id: string | undefined;
   readonly people: AuditFiltersProps["people"];
   readonly onChange: (id: string | null) => void;
 }
 
-const Who = ({ label, id, people, onChange }: WhoProps) => {
+const PersonFilter = ({ label, id, people, onChange }: PersonFilterProps) => {
   const value = id === undefined ? null : (people?.get(id) ?? null);
   return (
     <PersonPicker<PersonName>
@@ -70,8 +70,8 @@ export const AuditFilters = ({ filter, people, onChange }: AuditFiltersProps) =>
           "& > :nth-of-type(-n+2)": { gridColumn: { xs: "1 / -1", md: "auto" } },
         }}
       >
-        <Who label="Who" id={actor} people={people} onChange={(id) => onChange({ actor: id })} />
-        <Who label="To whom" id={concerned} people={people} onChange={(id) => onChange({ concerned: id })} />
+        <PersonFilter label="Who" id={actor} people={people} onChange={(id) => onChange({ actor: id })} />
+        <PersonFilter label="To whom" id={concerned} people={people} onChange={(id) => onChange({ concerned: id })} />
         {dayField("From", "from", from)}
         {dayField("To", "to", to)}
       </Box>

@@ -5,29 +5,29 @@ export interface AuditAddress extends AuditFilter {
   readonly entry?: string;
 }
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const textOf = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
+const textParam = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
   const value = params.get(name);
   return value === null || value === "" || value.length > 100 ? {} : ({ [name]: value } as Record<Name, string>);
 };
 
-const dayOf = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
+const dayParam = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
   const value = params.get(name) ?? "";
-  return isDay.test(value) && !Number.isNaN(Date.parse(value)) ? ({ [name]: value } as Record<Name, string>) : {};
+  return dayPattern.test(value) && !Number.isNaN(Date.parse(value)) ? ({ [name]: value } as Record<Name, string>) : {};
 };
 
 /** Unknown values are ignored. */
 export const readAuditAddress = (params: URLSearchParams): AuditAddress => {
   const kind = auditKinds.find((one) => one === params.get("kind"));
   return {
-    ...textOf(params, "concerned"),
-    ...textOf(params, "actor"),
+    ...textParam(params, "concerned"),
+    ...textParam(params, "actor"),
     ...(kind && { kind }),
     ...(params.get("rights") === "only" && { rights: "only" as const }),
-    ...dayOf(params, "from"),
-    ...dayOf(params, "to"),
-    ...textOf(params, "entry"),
+    ...dayParam(params, "from"),
+    ...dayParam(params, "to"),
+    ...textParam(params, "entry"),
   };
 };
 

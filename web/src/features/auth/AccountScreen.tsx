@@ -47,7 +47,7 @@ const Screen = ({ title, children, actions }: ScreenProps) => {
 
 const SignOutButton = () => {
   const { signOut, personId } = useSession();
-  const [asksOf, setAsksOf] = useState<string | null>(null);
+  const [signingOutId, setAsksOf] = useState<string | null>(null);
   const onClick = () => {
     const leaving = personId();
     if (leaving !== null && unsavedCopiesOf(leaving).length > 0) {
@@ -60,9 +60,9 @@ const SignOutButton = () => {
     <>
       <Button onClick={onClick}>Sign Out</Button>
       <Suspense fallback={null}>
-        {asksOf !== null && (
+        {signingOutId !== null && (
           <SignOutDialog
-            personId={asksOf}
+            personId={signingOutId}
             onSignOut={(copies) => void signOut(copies)}
             onClose={() => setAsksOf(null)}
           />

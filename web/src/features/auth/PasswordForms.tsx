@@ -20,7 +20,7 @@ interface ConfirmationFormProps {
    * After a sign-up, the text is the same for any address (docs/sign-in.md#account-discovery).
    * Otherwise the password has proved that the account is theirs.
    */
-  readonly signedUp: boolean;
+  readonly isNewSignUp: boolean;
   readonly busy: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
@@ -31,7 +31,7 @@ interface ConfirmationFormProps {
 /** The code from the confirmation email proves that the address belongs to the person. */
 const ConfirmationForm = ({
   email,
-  signedUp,
+  isNewSignUp,
   busy,
   onSubmit,
   onResend,
@@ -49,7 +49,7 @@ const ConfirmationForm = ({
       <SignInHeading
         title="Confirm your email"
         subtitle={
-          signedUp
+          isNewSignUp
             ? `If ${email} has no account yet, we sent a confirmation code to it. Enter the code to finish.`
             : `We sent a confirmation code to ${email}. Enter the code to finish.`
         }
@@ -70,7 +70,7 @@ const ConfirmationForm = ({
           Send New Code
         </Button>
       </Box>
-      {signedUp && (
+      {isNewSignUp && (
         <>
           <Divider sx={{ my: 2.5 }} />
           <Hint>
@@ -127,14 +127,14 @@ const SignInForm = ({ busy, onSubmit, onForgot }: SignInFormProps) => {
   );
 };
 
-const Step = () => {
+const PasswordSteps = () => {
   const toast = useToast();
   const { route, error, isPending, username, ...machine } = useAuthenticator();
   const started = useRef(false);
   // The Authenticator's `isPending` is not set during a sign-up request.
-  const [signingUpNow, setSigningUpNow] = useState(false);
+  const [isSubmittingSignUp, setSigningUpNow] = useState(false);
   const [typed, setTyped] = useState<SignUpValues | null>(null);
-  const [resetOf, setResetOf] = useState<string | null>(null);
+  const [resetEmail, setResetOf] = useState<string | null>(null);
   const [lastForm, setLastForm] = useState<"signIn" | "signUp">("signIn");
 
   useEffect(() => {
@@ -159,7 +159,7 @@ const Step = () => {
     return (
       <ConfirmationForm
         email={username ?? ""}
-        signedUp={lastForm === "signUp"}
+        isNewSignUp={lastForm === "signUp"}
         busy={isPending}
         onSubmit={(code) => machine.submitForm({ confirmation_code: code })}
         onResend={() => machine.resendCode()}
@@ -172,15 +172,15 @@ const Step = () => {
       />
     );
   }
-  if (resetOf !== null) {
-    return <ResetPasswordForm email={resetOf} onSignIn={() => setResetOf(null)} />;
+  if (resetEmail !== null) {
+    return <ResetPasswordForm email={resetEmail} onSignIn={() => setResetOf(null)} />;
   }
   const signingUp = route === "signUp";
   return (
     <>
       {signingUp ? (
         <SignUpForm
-          busy={isPending || signingUpNow}
+          busy={isPending || isSubmittingSignUp}
           typed={typed}
           onSubmit={(values) => {
             setTyped(values);
@@ -219,6 +219,6 @@ const Step = () => {
  */
 export const PasswordForms = () => (
   <Authenticator.Provider>
-    <Step />
+    <PasswordSteps />
   </Authenticator.Provider>
 );

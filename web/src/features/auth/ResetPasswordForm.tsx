@@ -11,7 +11,7 @@ import { formTexts } from "./formTexts.ts";
 import { requestResetCode, saveNewPassword } from "./passwordReset.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
-const unsentMessage = (message: string): string =>
+const sendErrorMessage = (message: string): string =>
   userPoolErrorMessage(message, "The code couldn't be sent. Try again.");
 
 interface ResetPasswordFormProps {
@@ -46,7 +46,7 @@ export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormP
       if (done !== null) {
         toast.success("Success", done);
       }
-    }, unsentMessage);
+    }, sendErrorMessage);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -10,7 +10,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import type { SignInNotice } from "#web/lib/session/auth.ts";
 import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
-import { panel } from "#web/theme/tokens.ts";
+import { signInPanel } from "#web/theme/tokens.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
@@ -77,18 +77,18 @@ const LadderDrawing = () => (
     component="svg"
     aria-hidden
     viewBox="0 -150 400 390"
-    sx={{ width: "100%", maxWidth: 400, maxHeight: "46vh", fill: "none", stroke: panel.line, strokeWidth: 2 }}
+    sx={{ width: "100%", maxWidth: 400, maxHeight: "46vh", fill: "none", stroke: signInPanel.line, strokeWidth: 2 }}
   >
-    <path d="M200 225V90" stroke={panel.node} />
+    <path d="M200 225V90" stroke={signInPanel.node} />
     {branches.map(({ x, top }) => (
       <g key={x}>
         <path d={`M200 90C200 50 ${x} 70 ${x} 0V${top - 110}`} />
-        <circle cx={x} cy={0} r={6.5} fill={panel.background} stroke={panel.node} />
-        <circle cx={x} cy={-70} r={6.5} fill={panel.background} stroke={panel.node} />
+        <circle cx={x} cy={0} r={6.5} fill={signInPanel.background} stroke={signInPanel.node} />
+        <circle cx={x} cy={-70} r={6.5} fill={signInPanel.background} stroke={signInPanel.node} />
       </g>
     ))}
     {trunk.map((y) => (
-      <circle key={y} cx={200} cy={y} r={9} fill={panel.node} stroke="none" />
+      <circle key={y} cx={200} cy={y} r={9} fill={signInPanel.node} stroke="none" />
     ))}
   </Box>
 );
@@ -161,8 +161,8 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
           width: { lg: "57%" },
           p: { xs: 3, lg: 8 },
           pt: { lg: 6.5 },
-          bgcolor: panel.background,
-          color: panel.text,
+          bgcolor: signInPanel.background,
+          color: signInPanel.text,
         }}
       >
         <Box sx={{ width: "100%", maxWidth: { xs: 380, lg: "none" } }}>
@@ -184,7 +184,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
               maxWidth: 600,
               fontSize: { xs: "0.875rem", lg: "1.0625rem" },
               lineHeight: { xs: 1.5, lg: 1.6 },
-              color: panel.textMuted,
+              color: signInPanel.textMuted,
             }}
           >
             Empower your engineering team with clear career progression paths, comprehensive performance reviews, and

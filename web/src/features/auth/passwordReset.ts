@@ -3,7 +3,7 @@ import { confirmResetPassword, resetPassword } from "aws-amplify/auth";
 import { sharedPasswordMessage } from "#domain/people/accounts.ts";
 
 /** Why the pool sends no code. Each would reveal who has an account. */
-const unsent: readonly string[] = [
+const revealingErrors: readonly string[] = [
   "UserNotFoundException",
   "LimitExceededException",
   "NotAuthorizedException",
@@ -18,9 +18,9 @@ export const requestResetCode = async (username: string): Promise<void> => {
   try {
     await resetPassword({ username });
   } catch (error) {
-    const isAnswered =
-      error instanceof Error && (unsent.includes(error.name) || error.message.includes(sharedPasswordMessage));
-    if (!isAnswered) {
+    const revealsAccount =
+      error instanceof Error && (revealingErrors.includes(error.name) || error.message.includes(sharedPasswordMessage));
+    if (!revealsAccount) {
       throw error;
     }
   }

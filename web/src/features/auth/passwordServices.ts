@@ -9,14 +9,15 @@ import {
   type SignUpOutput,
   signUp,
 } from "aws-amplify/auth";
-import { useGoogleMessage } from "#domain/people/accounts.ts";
+import { signInWithGoogleMessage } from "#domain/people/accounts.ts";
 import { expectGreeting } from "#web/lib/session/auth.ts";
 import type { useToast } from "#web/ui/feedback/toasts.tsx";
 import { passwordSignIn } from "./passwordSignIn.ts";
 
 /** Has an account, with a password or with Google. */
 const isTakenAddress = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "UsernameExistsException" || error.message.includes(useGoogleMessage));
+  error instanceof Error &&
+  (error.name === "UsernameExistsException" || error.message.includes(signInWithGoogleMessage));
 
 const codeExpected: SignUpOutput = {
   isSignUpComplete: false,

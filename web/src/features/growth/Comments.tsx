@@ -23,7 +23,7 @@ interface CommentsProps {
   readonly goalId: string | null;
   readonly about: string;
   /** False on ended plans and earlier goals, which take no comments. */
-  readonly isOpen: boolean;
+  readonly canComment: boolean;
 }
 
 const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId">) => {
@@ -112,6 +112,6 @@ const CommentField = ({ growth, goalId, about }: CommentsProps) => {
 export const Comments = (props: CommentsProps) => (
   <>
     <CommentList growth={props.growth} goalId={props.goalId} />
-    {props.isOpen && <CommentField {...props} />}
+    {props.canComment && <CommentField {...props} />}
   </>
 );

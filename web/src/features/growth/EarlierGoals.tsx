@@ -36,7 +36,7 @@ const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: 
         </div>
         <GoalSummary goal={goal} today={growth.view.today} />
         <div>
-          <Comments growth={growth} goalId={goal.id} about="this goal" isOpen={false} />
+          <Comments growth={growth} goalId={goal.id} about="this goal" canComment={false} />
         </div>
       </Box>
     ))}
@@ -55,7 +55,7 @@ export const EarlierGoals = ({ growth }: { readonly growth: Growth }) => {
 };
 
 /** The part of `Growth` that doesn't depend on the plan shown. */
-type Viewer = Omit<Growth, "view" | "plan" | "ownReviews" | "target">;
+type ViewerContext = Omit<Growth, "view" | "plan" | "ownReviews" | "target">;
 
 const EndedPlan = ({ growth }: { readonly growth: Growth }) => {
   const { timeZone } = useConfig();
@@ -78,13 +78,13 @@ const EndedPlan = ({ growth }: { readonly growth: Growth }) => {
       }
     >
       <GoalList growth={growth} goals={[...goals, ...proposals, ...earlier]} />
-      <Comments growth={growth} goalId={null} about="this plan" isOpen={false} />
+      <Comments growth={growth} goalId={null} about="this plan" canComment={false} />
     </Disclosure>
   );
 };
 
 interface PageOfEndedProps {
-  readonly viewer: Viewer;
+  readonly viewer: ViewerContext;
   readonly userId: string;
   readonly cursor: string;
   readonly isLast: boolean;
@@ -118,7 +118,11 @@ const PageOfEnded = ({ viewer, userId, cursor, isLast, onMore }: PageOfEndedProp
 };
 
 /** With all comments; read on demand. */
-export const EndedPlans = ({ growth: { view, ...viewer } }: { readonly growth: Viewer & Pick<Growth, "view"> }) => {
+export const EndedPlans = ({
+  growth: { view, ...viewer },
+}: {
+  readonly growth: ViewerContext & Pick<Growth, "view">;
+}) => {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const first = view.cursor;
   if (first === null) {

@@ -66,7 +66,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
     });
   };
   const { today } = growth.view;
-  const moved = movedUntil(goal, today);
+  const laterDueDate = movedUntil(goal, today);
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
       <SegmentedControl
@@ -80,7 +80,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
           size="small"
           disabled={busy}
           onClick={() =>
-            void run(() => write("growth", "setGrowthProgress", { params, body: { until: moved } }), {
+            void run(() => write("growth", "setGrowthProgress", { params, body: { until: laterDueDate } }), {
               failed: "The day wasn't saved",
             })
           }
@@ -98,10 +98,10 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
 };
 
 const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
-  const [open, setOpen] = useState<"change" | "remove" | null>(null);
+  const [dialog, setOpen] = useState<"change" | "remove" | null>(null);
   const { busy, problem, run } = useSave();
   const isAuthor = goal.authorId === growth.viewerId;
-  const isOwner = goal.owner === growth.part;
+  const isOwner = goal.owner === growth.viewedAs;
   const params = { ...planParams(growth), goalId: goal.id };
   const remove = async (): Promise<void> => {
     const saved = await run(() => write("growth", "removeDevelopmentGoal", { params }), {
@@ -126,9 +126,9 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
           Remove
         </Button>
       )}
-      {open === "change" && <GoalDialog growth={growth} goal={goal} onClose={() => setOpen(null)} />}
+      {dialog === "change" && <GoalDialog growth={growth} goal={goal} onClose={() => setOpen(null)} />}
       <ConfirmDialog
-        open={open === "remove"}
+        open={dialog === "remove"}
         title="Remove this goal from the plan?"
         confirmLabel="Remove"
         busy={busy}
@@ -144,7 +144,7 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
 
 export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
   const titleId = useId();
-  const isOwner = goal.owner === growth.part;
+  const isOwner = goal.owner === growth.viewedAs;
   return (
     <Paper
       variant="outlined"
@@ -179,7 +179,7 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
         <Actions growth={growth} goal={goal} />
       </Box>
       <Box sx={{ p: { xs: 2, md: 2.5 }, borderTop: 1, borderColor: "line.soft", bgcolor: "background.raised" }}>
-        <Comments growth={growth} goalId={goal.id} about="this goal" isOpen />
+        <Comments growth={growth} goalId={goal.id} about="this goal" canComment />
         {goal.state === "done" && <Hint sx={{ mt: 1.5 }}>Only a review changes your level, not a completed goal.</Hint>}
       </Box>
     </Paper>

@@ -33,13 +33,13 @@ const useOptions = ({ view, skills, target }: Growth): readonly Option[] => {
     "getLadder",
     skills !== null || engineerType === null ? null : { params: { engineerType } },
   );
-  const asked = (id: string, level: number | null): number =>
+  const missingTo = (id: string, level: number | null): number =>
     missingLevels(level, target?.requirements.find(({ skillsetId }) => skillsetId === id)?.requiredLevel ?? 0);
   return (
     skills?.skillsets.map(({ skillset: { id, name, levels }, level }) => ({
       id,
       name,
-      missing: asked(id, level),
+      missing: missingTo(id, level),
       next: levels.find((one) => one.level === (level ?? 0) + 1),
     })) ??
     ladder?.skillsets.map(({ id, name }) => ({ id, name, missing: 0 })) ??
@@ -73,7 +73,7 @@ const titleOf = (part: GoalOwner, goal: DevelopmentGoal | null): string => {
 };
 
 export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDialogProps) => {
-  const { view, part } = growth;
+  const { view, viewedAs } = growth;
   const sendOnce = useSendOnce();
   const options = useOptions(growth);
   const currentSkillset = goal?.skillset;
@@ -90,15 +90,15 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
         : { draft: goalDraft(goal), version: goal.version },
     rules: goalRules(names),
     save: async (draft, version) => {
-      const form = goalRequest(draft);
+      const content = goalRequest(draft);
       if (goal !== null) {
-        const body = { ...form, version };
+        const body = { ...content, version };
         return await write("growth", "updateDevelopmentGoal", { params: { ...params, goalId: goal.id }, body });
       }
       return await sendOnce(draft, (id) =>
-        part === "employee"
-          ? write("growth", "addDevelopmentGoal", { params, body: { ...form, id } })
-          : write("growth", "proposeGoal", { params, body: { ...form, id, owner: draft.owner } }),
+        viewedAs === "employee"
+          ? write("growth", "addDevelopmentGoal", { params, body: { ...content, id } })
+          : write("growth", "proposeGoal", { params, body: { ...content, id, owner: draft.owner } }),
       );
     },
     ...(goal !== null && {
@@ -116,17 +116,17 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
   return (
     <RecordDialog
       form={form}
-      title={titleOf(part, goal)}
+      title={titleOf(viewedAs, goal)}
       subtitle={
-        part === "manager" && goal === null
+        viewedAs === "manager" && goal === null
           ? `${fullName(view.person)} can accept or decline it. You can also propose something that you'll do yourself.`
           : undefined
       }
-      submitLabel={part === "manager" && goal === null ? "Propose" : "Save"}
+      submitLabel={viewedAs === "manager" && goal === null ? "Propose" : "Save"}
       maxWidth="sm"
       onClose={onClose}
     >
-      {part === "manager" && goal === null && (
+      {viewedAs === "manager" && goal === null && (
         <SelectInput
           {...form.field("owner")}
           options={goalOwners}
@@ -142,7 +142,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
             missing === 0 ? name : `${name} · ${missing === 1 ? "1 step" : `${missing} steps`}`,
           ]),
         )}
-        none="None"
+        noneLabel="None"
         autoFocus={chosenId === null}
       />
       {next !== undefined && <NextLevel next={next} />}

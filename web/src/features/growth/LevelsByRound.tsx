@@ -38,11 +38,11 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
         }}
       >
         {rated.map(({ skillset, history }) => {
-          const asked = target?.requirements.find(({ skillsetId }) => skillsetId === skillset.id) ?? null;
+          const requirement = target?.requirements.find(({ skillsetId }) => skillsetId === skillset.id) ?? null;
           return (
             <li key={skillset.id}>
               <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>
-              <ScoreLine size="large" values={history} target={asked?.requiredLevel ?? null} />
+              <ScoreLine size="large" values={history} target={requirement?.requiredLevel ?? null} />
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, maxWidth: 180 }}>
                 <Hint sx={{ fontVariantNumeric: "tabular-nums" }}>
                   <span style={visuallyHidden}>
@@ -50,14 +50,14 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
                   </span>
                   <span aria-hidden>{history.map((level) => level ?? "–").join(" → ")}</span>
                 </Hint>
-                {target !== null && asked !== null && (
+                {target !== null && requirement !== null && (
                   <Typography
                     variant="body2"
-                    sx={{ fontWeight: 600, color: asked.missing === 0 ? "success.main" : "tones.info.text" }}
+                    sx={{ fontWeight: 600, color: requirement.missing === 0 ? "success.main" : "tones.info.text" }}
                   >
-                    {asked.missing === 0
+                    {requirement.missing === 0
                       ? `as ${target.position.code} requires`
-                      : stepsToText(asked.missing, target.position.code)}
+                      : stepsToText(requirement.missing, target.position.code)}
                   </Typography>
                 )}
               </Box>

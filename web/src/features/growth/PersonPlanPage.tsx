@@ -16,7 +16,7 @@ export const PersonPlanPage = () => {
   const me = useMe();
   const { data: view, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId }, query: {} });
   const name = view === undefined ? null : fullName(view.person);
-  const viewer = { part: "manager", viewerId: me.id, skills: null } as const;
+  const viewer = { viewedAs: "manager", viewerId: me.id, skills: null } as const;
   return (
     <Page
       title={name === null ? "Growth Plan" : `Growth Plan of ${name}`}

@@ -11,7 +11,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { isFullFor, positionNews } from "#domain/growth/rules.ts";
+import { isFullFor, positionChange } from "#domain/growth/rules.ts";
 import { maxGoals, type PlanEnding, planEndingLabels, planEndings } from "#domain/growth/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -75,13 +75,13 @@ const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps) => {
 };
 
 const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onEnd: (reason: PlanEnding) => void }) => {
-  const { plan, view, part } = growth;
-  const news = positionNews(plan, view.person.position);
+  const { plan, view, viewedAs } = growth;
+  const news = positionChange(plan, view.person.position);
   if (news === null) {
     return null;
   }
   const held = view.person.position;
-  const isOwn = part === "employee";
+  const isOwn = viewedAs === "employee";
   const texts = {
     reached: `${isOwn ? "You hold" : "They hold"} ${held?.code ?? ""} now. The target is reached.`,
     changed: `${isOwn ? "Your position" : "The position"} changed from ${plan.position.code} to ${held?.code ?? ""} after this plan began. The plan doesn't change until ${isOwn ? "you end it or choose" : "it is ended or has"} another target.`,
@@ -144,7 +144,7 @@ const TargetDialog = ({ growth, onClose }: { readonly growth: Growth; readonly o
 };
 
 const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () => void }) => {
-  const { plan, part } = growth;
+  const { plan, viewedAs } = growth;
   const isFull = isFullFor("employee", plan);
   return (
     <section aria-labelledby="goals">
@@ -153,14 +153,14 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
           Development goals
         </Typography>
         <Hint>{stateCounts(plan.goals)}</Hint>
-        {(part === "manager" || !isFull) && (
-          <Button onClick={onAdd}>{part === "employee" ? "Add Goal" : "Propose Goal"}</Button>
+        {(viewedAs === "manager" || !isFull) && (
+          <Button onClick={onAdd}>{viewedAs === "employee" ? "Add Goal" : "Propose Goal"}</Button>
         )}
       </Box>
       {plan.goals.length === 0 && (
         <Card>
           <Typography color="textSecondary">
-            {part === "employee"
+            {viewedAs === "employee"
               ? `No goals yet. Choose up to ${maxGoals}, from your target or anything else.`
               : "No goals yet. You can propose some."}
           </Typography>
@@ -184,14 +184,14 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
 export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
   const [dialog, setDialog] = useState<"goal" | "target" | null>(null);
   const [params, setParams] = useSearchParams();
-  const wanted = growth.part === "employee" ? goalSkillsetOf(params) : null;
-  const wantedName = growth.skills?.skillsets.find(({ skillset }) => skillset.id === wanted)?.skillset.name;
+  const skillsetIdToAdd = growth.viewedAs === "employee" ? goalSkillsetOf(params) : null;
+  const wantedName = growth.skills?.skillsets.find(({ skillset }) => skillset.id === skillsetIdToAdd)?.skillset.name;
   const [ending, setEnding] = useState<PlanEnding | null>(null);
-  const { part, skills, target, view } = growth;
-  const isOwn = part === "employee";
+  const { viewedAs, skills, target, view } = growth;
+  const isOwn = viewedAs === "employee";
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
-      {wanted !== null && isFullFor("employee", growth.plan) && (
+      {skillsetIdToAdd !== null && isFullFor("employee", growth.plan) && (
         <Alert severity="info">
           {`Your plan has ${maxGoals} goals of yours. Remove one to add a goal${wantedName === undefined ? "" : ` for ${wantedName}`}.`}
         </Alert>
@@ -226,7 +226,7 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
             : "Comments can't be changed"
         }
       >
-        <Comments growth={growth} goalId={null} about="the plan" isOpen />
+        <Comments growth={growth} goalId={null} about="the plan" canComment />
       </Card>
       <EarlierGoals growth={growth} />
       <EndedPlans growth={growth} />
@@ -235,7 +235,7 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
         <GoalDialog
           growth={growth}
           goal={null}
-          skillsetId={wanted}
+          skillsetId={skillsetIdToAdd}
           onClose={() => setParams(withoutNewGoal, { replace: true, preventScrollReset: true })}
         />
       )}

@@ -52,15 +52,15 @@ const useComparedSkills = (targetId: string | null) => {
 
 interface AgreedStepsProps {
   readonly agreed: NonNullable<GrowthView["nextSteps"]>;
-  readonly taken: boolean;
-  readonly onTaken: (taken: boolean) => void;
+  readonly isIncluded: boolean;
+  readonly onInclude: (taken: boolean) => void;
 }
 
 /** Next steps of the latest result, which the plan can start with (docs/growth.md#next-steps). */
-const AgreedSteps = ({ agreed: { roundName, steps }, taken, onTaken }: AgreedStepsProps) => (
+const AgreedSteps = ({ agreed: { roundName, steps }, isIncluded, onInclude }: AgreedStepsProps) => (
   <Box sx={{ mb: 2.5 }}>
     <FormControlLabel
-      control={<Checkbox checked={taken} onChange={(event) => onTaken(event.target.checked)} />}
+      control={<Checkbox checked={isIncluded} onChange={(event) => onInclude(event.target.checked)} />}
       label={`Start with the next steps from ${roundName}`}
     />
     <Box component="ul" sx={{ listStyle: "none", m: 0, pl: 3.75, display: "grid", gap: 1 }}>
@@ -119,10 +119,10 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
             {problem}
           </Alert>
         )}
-        {agreed !== null && <AgreedSteps agreed={agreed} taken={taken} onTaken={setTaken} />}
+        {agreed !== null && <AgreedSteps agreed={agreed} isIncluded={taken} onInclude={setTaken} />}
         <ChooseTarget skills={skills} chosenId={undefined} busy={busy} onChoose={begin} />
       </Card>
-      <EndedPlans growth={{ view, part: "employee", viewerId: me.id, skills }} />
+      <EndedPlans growth={{ view, viewedAs: "employee", viewerId: me.id, skills }} />
     </Box>
   );
 };
@@ -142,7 +142,7 @@ export const PlanPage = () => {
   const promotions = useRead("promotions", "getPromotions", { params: { userId: me.id } });
   const view = plans.data;
   const { skills, target, error, retry } = useComparedSkills(view?.plan?.target?.id ?? null);
-  const failed = plans.error ?? error;
+  const loadError = plans.error ?? error;
   // The promotion is above the plan, so both must appear together.
   const isLoaded =
     view !== undefined && skills !== undefined && (promotions.data !== undefined || promotions.error !== undefined);
@@ -150,24 +150,24 @@ export const PlanPage = () => {
     <Page title="My Growth Plan" purpose="Where you want to go, and what you and your manager will do">
       <GrowthTabs />
       {isLoaded && promotions.data !== undefined && <MyPromotion view={promotions.data} />}
-      {!isLoaded && failed !== undefined && (
+      {!isLoaded && loadError !== undefined && (
         <ErrorState
           title="Your growth plan couldn't be loaded"
-          error={failed}
+          error={loadError}
           onRetry={() => {
             void plans.mutate();
             retry();
           }}
         />
       )}
-      {!isLoaded && failed === undefined && <Loading />}
+      {!isLoaded && loadError === undefined && <Loading />}
       {isLoaded && view.plan === null && <Begin view={view} skills={skills} />}
       {isLoaded && view.plan !== null && (
         <PlanContent
           growth={{
             view,
             plan: view.plan,
-            part: "employee",
+            viewedAs: "employee",
             viewerId: me.id,
             skills,
             ownReviews: reviews.data ?? null,

@@ -28,7 +28,7 @@ const doneTexts: Readonly<Record<ProposalAnswer, string>> = {
   later: "The proposal is back in your To Do list in two weeks",
 };
 
-const Answer = ({ growth, proposal }: ProposalProps) => {
+const EmployeeActions = ({ growth, proposal }: ProposalProps) => {
   const { busy, problem, run } = useSave();
   const params = { ...planParams(growth), goalId: proposal.id };
   const isFull = isFullFor(proposal.owner, growth.plan);
@@ -66,7 +66,7 @@ const Answer = ({ growth, proposal }: ProposalProps) => {
   );
 };
 
-const TakeBack = ({ growth, proposal }: ProposalProps) => {
+const ManagerActions = ({ growth, proposal }: ProposalProps) => {
   const [isChanging, setChanging] = useState(false);
   const { busy, problem, run } = useSave();
   const params = { ...planParams(growth), goalId: proposal.id };
@@ -95,14 +95,14 @@ const TakeBack = ({ growth, proposal }: ProposalProps) => {
 
 /** The person accepts or declines them; until then, the manager may edit or withdraw them. */
 export const Proposals = ({ growth }: { readonly growth: Growth }) => {
-  const { plan, part, view } = growth;
+  const { plan, viewedAs, view } = growth;
   if (plan.proposals.length === 0) {
     return null;
   }
   return (
     <Card
       title="Proposed"
-      text={part === "employee" ? "You decide whether it becomes a goal" : "Waiting for a response"}
+      text={viewedAs === "employee" ? "You decide whether it becomes a goal" : "Waiting for a response"}
     >
       <PlainList sx={{ display: "grid", gap: 2.5 }}>
         {plan.proposals.map((proposal) => (
@@ -125,14 +125,14 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
             </div>
             <GoalSummary goal={proposal} today={view.today} />
             <div>
-              {part === "employee" ? (
-                <Answer growth={growth} proposal={proposal} />
+              {viewedAs === "employee" ? (
+                <EmployeeActions growth={growth} proposal={proposal} />
               ) : (
-                <TakeBack growth={growth} proposal={proposal} />
+                <ManagerActions growth={growth} proposal={proposal} />
               )}
             </div>
             <div>
-              <Comments growth={growth} goalId={proposal.id} about="this proposal" isOpen />
+              <Comments growth={growth} goalId={proposal.id} about="this proposal" canComment />
             </div>
           </Box>
         ))}

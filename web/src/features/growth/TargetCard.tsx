@@ -33,14 +33,14 @@ const Steps = ({ target, growth }: { readonly target: NextPosition; readonly gro
     segment: missing === 0 ? ("reached" as const) : focused.has(skillsetId) ? ("focus" as const) : ("later" as const),
   }));
   const countOf = (segment: Segment): number => shown.filter((one) => one.segment === segment).length;
-  const open = shown.length - countOf("reached");
+  const unmetCount = shown.length - countOf("reached");
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
         <Typography variant="h3" component="p">
           {stepsText(target.missing)}
         </Typography>
-        <Hint sx={{ flex: 1 }}>{`in ${formatCount(open)} of ${formatCount(shown.length)} skillsets`}</Hint>
+        <Hint sx={{ flex: 1 }}>{`in ${formatCount(unmetCount)} of ${formatCount(shown.length)} skillsets`}</Hint>
         <Typography variant="body2" sx={{ color: "success.main", fontWeight: 600 }}>
           {`${formatCount(countOf("reached"))} reached`}
         </Typography>
@@ -65,8 +65,8 @@ const Steps = ({ target, growth }: { readonly target: NextPosition; readonly gro
 };
 
 const readersText = (growth: Growth): string => {
-  const { part, view } = growth;
-  const person = part === "employee" ? "you" : fullName(view.person);
+  const { viewedAs, view } = growth;
+  const person = viewedAs === "employee" ? "you" : fullName(view.person);
   return `${person} and ${managerName(growth)} can read this plan`;
 };
 
@@ -79,17 +79,17 @@ interface TargetCardProps {
 
 export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
   const { timeZone } = useConfig();
-  const { plan, view, part, skills, target } = growth;
+  const { plan, view, viewedAs, skills, target } = growth;
   const held = view.person.position;
-  const goal = plan.target;
-  const isGone = goal && skills?.positions.every(({ id }) => id !== goal.id);
-  const current = skills?.positions.find(({ id }) => id === goal?.id) ?? goal;
-  const isOwn = part === "employee";
+  const targetPosition = plan.target;
+  const isOffLadder = targetPosition && skills?.positions.every(({ id }) => id !== targetPosition.id);
+  const current = skills?.positions.find(({ id }) => id === targetPosition?.id) ?? targetPosition;
+  const isOwn = viewedAs === "employee";
   const wants = isOwn ? "want to become" : "wants to become";
   const isUnsure = isOwn ? "are not sure yet where to go" : "isn't sure yet where to go";
   const news = [
     ...(held === null ? [] : [`${isOwn ? "are" : "is"} ${held.code} · ${held.title}`]),
-    goal === null ? isUnsure : wants,
+    targetPosition === null ? isUnsure : wants,
   ];
   return (
     <Paper
@@ -126,7 +126,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
             {current === null ? "No target yet" : `${current.code} · ${current.title}`}
           </Typography>
           <Hint>{`Chosen on ${formatDayOf(plan.targetChosenAt, timeZone)} · ${readersText(growth)}`}</Hint>
-          {isGone && (
+          {isOffLadder && (
             <Typography variant="body2" sx={{ color: "warning.main", mt: 0.5 }}>
               This position is no longer on your ladder. Your goals stay. Choose another target.
             </Typography>
@@ -144,9 +144,11 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           alignItems: { xs: "center", md: "stretch" },
         }}
       >
-        {onChange !== null && <Button onClick={onChange}>{goal === null ? "Choose Target" : "Change Target"}</Button>}
+        {onChange !== null && (
+          <Button onClick={onChange}>{targetPosition === null ? "Choose Target" : "Change Target"}</Button>
+        )}
         {onEnd !== null && <Button onClick={onEnd}>End Plan</Button>}
-        {current !== null && part === "employee" && !isGone && (
+        {current !== null && viewedAs === "employee" && !isOffLadder && (
           <Link component={RouterLink} to={`${paths.skills.getHref()}${comparisonQuery(current.code)}`}>
             {`Compare with ${current.code}`}
           </Link>

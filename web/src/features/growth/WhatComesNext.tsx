@@ -11,7 +11,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import type { Growth } from "./growthContext.ts";
 import { ownerLabel } from "./growthTexts.ts";
 
-interface Event {
+interface UpcomingEvent {
   readonly key: string;
   readonly day: Day;
   readonly time?: ClockTime | null;
@@ -19,10 +19,10 @@ interface Event {
   readonly text: string;
 }
 
-const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
+const roundEvents = ({ items, today }: OwnReviews): readonly UpcomingEvent[] =>
   items
     .filter(({ review, round }) => round.status === "active" && review.exclusion === null)
-    .flatMap(({ review, round }): readonly Event[] => {
+    .flatMap(({ review, round }): readonly UpcomingEvent[] => {
       const self = review.selfDeadline ?? round.selfEvaluationDeadline;
       return [
         ...(review.selfEvaluationCompletedAt === null && self >= today
@@ -63,7 +63,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
       title: goal.what,
       text: `Goal ${plan.goals.indexOf(goal) + 1} · ${ownerLabel(growth, goal.owner)}`,
     }));
-  const events: readonly Event[] = [...goals, ...(ownReviews === null ? [] : roundEvents(ownReviews))].toSorted(
+  const events: readonly UpcomingEvent[] = [...goals, ...(ownReviews === null ? [] : roundEvents(ownReviews))].toSorted(
     (a, b) => compareKeys(a.day, b.day),
   );
   return (

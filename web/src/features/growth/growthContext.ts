@@ -8,7 +8,7 @@ import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 export interface Growth {
   readonly view: GrowthView;
   readonly plan: GrowthPlan;
-  readonly part: GoalOwner;
+  readonly viewedAs: GoalOwner;
   readonly viewerId: string;
   /** Null for the manager, who sees the levels on the person's page. */
   readonly skills: OwnSkills | null;
@@ -30,8 +30,8 @@ export const nameOf = ({ view, viewerId }: Pick<Growth, "view" | "viewerId">, id
   return named === undefined ? "A former colleague" : fullName(named);
 };
 
-export const managerName = ({ view, part }: Pick<Growth, "view" | "part">): string => {
-  if (part === "manager") {
+export const managerName = ({ view, viewedAs }: Pick<Growth, "view" | "viewedAs">): string => {
+  if (viewedAs === "manager") {
     return "you";
   }
   return view.manager === null ? "the CTO" : fullName(view.manager);

@@ -7,8 +7,8 @@ import { goalCountsText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { type Growth, managerName } from "./growthContext.ts";
 
-export const ownerLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwner): string => {
-  if (owner === growth.part) {
+export const ownerLabel = (growth: Pick<Growth, "view" | "viewedAs">, owner: GoalOwner): string => {
+  if (owner === growth.viewedAs) {
     return "yours";
   }
   return owner === "employee" ? fullName(growth.view.person) : `promised by ${managerName(growth)}`;

@@ -43,10 +43,10 @@ export const EntryList = ({ entries, overview, today, onEdit }: EntryListProps) 
 interface PendingItemProps {
   readonly entry: PendingEntry;
   readonly overview: JournalOverview;
-  readonly onTakeBack: (entry: PendingEntry) => void;
+  readonly onEdit: (entry: PendingEntry) => void;
 }
 
-const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => (
+const PendingItem = ({ entry, overview, onEdit }: PendingItemProps) => (
   <Box component="li" sx={{ py: 1 }}>
     <EntryText entry={entry} nameOfSkillset={(id) => overview.skillsets.find((one) => one.id === id)?.name ?? null} />
     {entry.refusal !== null && (
@@ -55,7 +55,7 @@ const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => (
           {entry.refusal}
         </Typography>
         {overview.mayWrite && (
-          <Button size="small" onClick={() => onTakeBack(entry)}>
+          <Button size="small" onClick={() => onEdit(entry)}>
             Edit
           </Button>
         )}
@@ -67,21 +67,21 @@ const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => (
 /** Entries that are not saved yet, in the order in which they were written. */
 export const PendingEntries = ({
   entries,
-  delay,
+  delayReason,
   overview,
-  onTakeBack,
-}: Pick<ReturnType<typeof usePendingEntries>, "entries" | "delay"> &
-  Pick<PendingItemProps, "overview" | "onTakeBack">) =>
+  onEdit,
+}: Pick<ReturnType<typeof usePendingEntries>, "entries" | "delayReason"> &
+  Pick<PendingItemProps, "overview" | "onEdit">) =>
   entries.length === 0 ? null : (
     <Alert severity="info" icon={false} sx={{ "& .MuiAlert-message": { width: "100%" } }}>
       <Typography variant="body2" role="status">
         {entries.some(({ refusal }) => refusal === null)
-          ? `Not saved yet. These entries are kept on this device and sent automatically${delay === null ? " when you're back online." : `. ${delay}`}`
+          ? `Not saved yet. These entries are kept on this device and sent automatically${delayReason === null ? " when you're back online." : `. ${delayReason}`}`
           : "Not saved. These are kept on this device until you edit them."}
       </Typography>
       <PlainList>
         {entries.map((entry) => (
-          <PendingItem key={entry.id} entry={entry} overview={overview} onTakeBack={onTakeBack} />
+          <PendingItem key={entry.id} entry={entry} overview={overview} onEdit={onEdit} />
         ))}
       </PlainList>
     </Alert>

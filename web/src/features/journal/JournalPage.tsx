@@ -98,12 +98,12 @@ interface FiltersProps {
   readonly entries: readonly JournalEntry[];
   readonly onChange: (part: Partial<JournalAddress>) => void;
   readonly onEarlier: (roundId: string) => void;
-  readonly shown: JournalPeriod | null;
+  readonly shownPeriod: JournalPeriod | null;
 }
 
-const Filters = ({ address, overview, entries, shown, onChange, onEarlier }: FiltersProps) => {
+const Filters = ({ address, overview, entries, shownPeriod, onChange, onEarlier }: FiltersProps) => {
   const { earlier } = overview;
-  const { options, chosen } = periodChoice(overview, address, shown);
+  const { options, chosen } = periodChoice(overview, address, shownPeriod);
   const choose = (round: string) => {
     if (round === earlierValue && earlier !== null) {
       onEarlier(earlier.roundId);
@@ -182,18 +182,18 @@ interface JournalProps {
 const Journal = ({ overview, address, onChange, onEarlier, list, today }: JournalProps) => {
   const me = useMe();
   const entry = useEntryDraft(me.id, today);
-  const { entries: pending, delay, remove } = usePendingEntries(me.id);
+  const { entries: pending, delayReason, remove } = usePendingEntries(me.id);
   /** A rejected entry that would replace what is being typed. */
   const [replacing, setReplacing] = useState<PendingEntry | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const entries = list.items ?? [];
   const { edited, edit, close } = useEdited(entries);
-  const shown = entries.filter(
+  const shownEntries = entries.filter(
     ({ skillsetIds }) =>
       address.skillset === null ||
       (address.skillset === "none" ? skillsetIds.length === 0 : skillsetIds.includes(address.skillset)),
   );
-  const begin = (part: Partial<EntryDraft>) => {
+  const prefill = (part: Partial<EntryDraft>) => {
     entry.change(part);
     field.current?.focus();
     field.current?.scrollIntoView({ block: "center" });
@@ -201,7 +201,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
   const takeBack = (rejected: PendingEntry) => {
     setReplacing(null);
     remove(rejected.id);
-    begin(rejected);
+    prefill(rejected);
   };
   const isTyping = entry.draft.text.trim() !== "" || entry.draft.links.some((link) => link.trim() !== "");
   const showsOnePeriod = list.period !== null && address.search === "";
@@ -215,9 +215,9 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
         )}
         <PendingEntries
           entries={pending}
-          delay={delay}
+          delayReason={delayReason}
           overview={overview}
-          onTakeBack={isTyping ? setReplacing : takeBack}
+          onEdit={isTyping ? setReplacing : takeBack}
         />
         <ConfirmDialog
           open={replacing !== null}
@@ -234,14 +234,14 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
             period={list.period}
             days={entries.map(({ day }) => day)}
             today={today}
-            onFill={(day) => begin({ day })}
+            onFill={(day) => prefill({ day })}
           />
         )}
         <Filters
           address={address}
           overview={overview}
           entries={entries}
-          shown={list.period}
+          shownPeriod={list.period}
           onChange={onChange}
           onEarlier={onEarlier}
         />
@@ -249,8 +249,12 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
         {list.error !== undefined && (
           <ErrorState title="Your entries couldn't be loaded" error={list.error} onRetry={list.refresh} />
         )}
-        {list.items !== undefined && shown.length === 0 && !list.hasMore && <EmptyState {...emptyText(address)} />}
-        {shown.length > 0 && <EntryList entries={shown} overview={overview} today={today} onEdit={edit} />}
+        {list.items !== undefined && shownEntries.length === 0 && !list.hasMore && (
+          <EmptyState {...emptyText(address)} />
+        )}
+        {shownEntries.length > 0 && (
+          <EntryList entries={shownEntries} overview={overview} today={today} onEdit={edit} />
+        )}
         {edited !== null && (
           <EditEntryDialog
             what="entry"
@@ -274,7 +278,11 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
       </Box>
       <Box sx={column}>
         {showsOnePeriod && (
-          <SkillsetsWithoutEntry overview={overview} entries={entries} onWrite={(id) => begin({ skillsetIds: [id] })} />
+          <SkillsetsWithoutEntry
+            overview={overview}
+            entries={entries}
+            onWrite={(id) => prefill({ skillsetIds: [id] })}
+          />
         )}
         <WhoCanRead overview={overview} entries={entries} />
         {overview.mayWrite && <ReminderSwitch hasReminder={overview.hasReminder} />}

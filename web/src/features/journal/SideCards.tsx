@@ -21,8 +21,8 @@ interface WithoutEntryProps {
 
 export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEntryProps) => {
   const required = overview.skillsets.filter(({ requiredLevel }) => requiredLevel !== null);
-  const named = new Set(entries.flatMap(({ skillsetIds }) => skillsetIds));
-  const missing = required.filter(({ id }) => !named.has(id));
+  const mentionedIds = new Set(entries.flatMap(({ skillsetIds }) => skillsetIds));
+  const missing = required.filter(({ id }) => !mentionedIds.has(id));
   if (required.length === 0) {
     return null;
   }

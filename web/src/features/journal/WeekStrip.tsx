@@ -64,7 +64,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
   const endOfDay = useEndOfDay();
   const gap = longest(gapsOf(weeks, today));
   const rows = rowsOf(weeks);
-  const lately = days.filter((day) => day > addDays(mondayOf(today), -22)).length;
+  const recentCount = days.filter((day) => day > addDays(mondayOf(today), -22)).length;
   const filledWeeks = weeks.filter(({ total }) => total > 0).length;
   const isInGap = ({ monday }: JournalWeek): boolean => gap !== null && monday >= gap.from && monday <= gap.to;
   const isNow = period.to >= today;
@@ -146,7 +146,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
       <Typography variant="body2" sx={{ mt: 1 }}>
         {isNow && days.length > 0 && (
           <>
-            <strong>{`${lately} of ${days.length} ${lately === 1 ? "is" : "are"} from the last four weeks.`}</strong>{" "}
+            <strong>{`${recentCount} of ${days.length} ${recentCount === 1 ? "is" : "are"} from the last four weeks.`}</strong>{" "}
           </>
         )}
         {gap !== null && (

@@ -8,14 +8,14 @@ export interface JournalAddress {
   readonly search: string;
 }
 
-const isId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 export const readJournalAddress = (params: URLSearchParams): JournalAddress => {
   const round = params.get("round") ?? "";
   const skillset = params.get("skillset");
   return {
-    round: round === "all" || isId.test(round) ? round : "current",
-    skillset: skillset === "none" || isId.test(skillset ?? "") ? skillset : null,
+    round: round === "all" || idPattern.test(round) ? round : "current",
+    skillset: skillset === "none" || idPattern.test(skillset ?? "") ? skillset : null,
     search: (params.get("search") ?? "").slice(0, 200),
   };
 };

@@ -1,7 +1,7 @@
 import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
 
-export const leadsWeeklyReads: PagePrefetch = () => [prefetchRead("leads-weekly", "listLeadCards", { query: {} })];
+export const leadsWeeklyPrefetch: PagePrefetch = () => [prefetchRead("leads-weekly", "listLeadCards", { query: {} })];
 
-export const leadWeeklyReads: PagePrefetch = ({ params: { leadId = "" } }) => [
+export const leadWeeklyPrefetch: PagePrefetch = ({ params: { leadId = "" } }) => [
   prefetchRead("leads-weekly", "getLeadPage", { params: { leadId }, query: {} }),
 ];

@@ -3,22 +3,22 @@ import { operationReads } from "#web/lib/reading/operationReads.ts";
 import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
 import { listedStatus } from "./shared/onboardingsHref.ts";
 
-export const onboardingsReads: PagePrefetch = ({ search }) => [
+export const onboardingsPrefetch: PagePrefetch = ({ search }) => [
   prefetchRead("onboarding", "listOnboardings", { query: { status: listedStatus(search) } }),
 ];
 
-export const onboardingPortalReads: PagePrefetch = ({ viewer }) =>
+export const onboardingPortalPrefetch: PagePrefetch = ({ viewer }) =>
   viewer.isOnboarding ? [prefetchRead("onboarding", "getOwnOnboarding", {})] : [];
 
-export const onboardingProgressReads: PagePrefetch = ({ viewer, params: { userId = "" } }) =>
+export const onboardingProgressPrefetch: PagePrefetch = ({ viewer, params: { userId = "" } }) =>
   mayFollowOnboardings(viewer) ? [prefetchRead("onboarding", "getOnboarding", { params: { userId } })] : [];
 
-export const weeklyReviewReads: PagePrefetch = ({ params: { userId = "" } }) => [
+export const weeklyReviewPrefetch: PagePrefetch = ({ params: { userId = "" } }) => [
   prefetchRead("onboarding", "listWeeklyReports", { params: { userId } }),
 ];
 
-export const sectionsReads: PagePrefetch = () => [prefetchRead("onboarding", "getOnboardingContent", {})];
+export const sectionsPrefetch: PagePrefetch = () => [prefetchRead("onboarding", "getOnboardingContent", {})];
 
-export const assessmentItemsReads: PagePrefetch = () => [prefetchRead("onboarding", "listAssessmentItems", {})];
+export const assessmentItemsPrefetch: PagePrefetch = () => [prefetchRead("onboarding", "listAssessmentItems", {})];
 
-export const onboardingFileReads: PagePrefetch = ({ search }) => operationReads(search);
+export const onboardingFilePrefetch: PagePrefetch = ({ search }) => operationReads(search);

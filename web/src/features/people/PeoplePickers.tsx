@@ -8,7 +8,7 @@ interface PeoplePickerProps {
   readonly value: PersonName | null;
   readonly onChange: (person: PersonName | null) => void;
   /** No one can be their own manager or lead. */
-  readonly except?: string;
+  readonly excludedId?: string;
   readonly id?: string;
   readonly disabled?: boolean;
   readonly problem?: string | undefined;
@@ -27,7 +27,7 @@ const toNames = (people: PersonNames, except: string | undefined): PersonNames =
 /** Part of the cache key, because pickers that exclude different people have different results. */
 const exceptKey = (except: string | undefined): string => `except ${except ?? "no one"}`;
 
-const picker = ({ except: _, label, optional = false, problem, hint, ...props }: PeoplePickerProps) => ({
+const pickerProps = ({ excludedId: _, label, optional = false, problem, hint, ...props }: PeoplePickerProps) => ({
   ...props,
   label: optional ? `${label} (optional)` : label,
   error: problem !== undefined,
@@ -40,11 +40,11 @@ export const ManagerPicker = ({
   ...props
 }: PeoplePickerProps & { readonly offeredFor: "approval" | "edit" }) => (
   <PersonPicker
-    {...picker(props)}
-    cacheKey={`managers, ${offeredFor}, ${exceptKey(props.except)}`}
+    {...pickerProps(props)}
+    cacheKey={`managers, ${offeredFor}, ${exceptKey(props.excludedId)}`}
     find={async (name) => {
       const query = { ...(name === "" ? {} : { name }), for: offeredFor };
-      return toNames((await call("people", "listManagers", { query })).items, props.except);
+      return toNames((await call("people", "listManagers", { query })).items, props.excludedId);
     }}
     emptyText="No manager has a name like this."
   />
@@ -52,11 +52,11 @@ export const ManagerPicker = ({
 
 export const LeadPicker = (props: PeoplePickerProps) => (
   <PersonPicker
-    {...picker(props)}
-    cacheKey={`leads, ${exceptKey(props.except)}`}
+    {...pickerProps(props)}
+    cacheKey={`leads, ${exceptKey(props.excludedId)}`}
     find={async (name) => {
       const query = name === "" ? {} : { name };
-      return toNames((await call("people", "listLeads", { query })).items, props.except);
+      return toNames((await call("people", "listLeads", { query })).items, props.excludedId);
     }}
     emptyText="No lead has a name like this."
   />

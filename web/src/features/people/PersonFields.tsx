@@ -21,7 +21,7 @@ interface PersonFieldsProps {
   /** ID of the edited person, who cannot be their own manager or lead. */
   readonly except?: string;
   /** Only CTOs assign and remove that role; undefined until known. */
-  readonly ctos: number | undefined;
+  readonly ctoCount: number | undefined;
   readonly positionIsOptional?: boolean;
   readonly role?: Hinted;
   readonly manager?: Hinted;
@@ -34,7 +34,7 @@ interface PersonFieldsProps {
 export const PersonFields = ({
   form,
   except,
-  ctos = 0,
+  ctoCount = 0,
   positionIsOptional = false,
   role = {},
   manager = {},
@@ -45,7 +45,7 @@ export const PersonFields = ({
 }: PersonFieldsProps) => {
   const { engineerTypes } = useStructure();
   const { draft } = form;
-  const ctoRole = ctoRefusal(useMe().role, ctos);
+  const ctoProblem = ctoRefusal(useMe().role, ctoCount);
   const others = except === undefined ? {} : { except };
   return (
     <>
@@ -58,7 +58,7 @@ export const PersonFields = ({
         {...form.field("role")}
         options={roles}
         labels={roleLabels}
-        {...(ctoRole !== null && { refusals: { cto: ctoRole } })}
+        {...(ctoProblem !== null && { disabledReasons: { cto: ctoProblem } })}
         required
         disabled={role.disabled ?? false}
         help={role.hint}
@@ -75,7 +75,7 @@ export const PersonFields = ({
             options={offeredIds(engineerTypes, draft.engineerType)}
             labels={labelsOf(engineerTypes)}
             required={needsEngineerType(draft.role)}
-            none={needsEngineerType(draft.role) ? undefined : "None"}
+            noneLabel={needsEngineerType(draft.role) ? undefined : "None"}
           />
           <PositionField
             {...form.field("positionId")}

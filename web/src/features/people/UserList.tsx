@@ -25,17 +25,17 @@ import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UsersTable } from "./UsersTable.tsx";
 import type { usePeople } from "./usePeople.ts";
-import { isNarrowed, type UsersAddress } from "./usersAddress.ts";
+import { isFiltered, type UsersAddress } from "./usersAddress.ts";
 
 interface SelectionBarProps {
   readonly people: readonly PersonRow[];
   readonly selection: PeopleSelection;
-  readonly onChange: () => void;
+  readonly onChangePeople: () => void;
   /** Only those who have not signed in yet. */
   readonly onInvite: (people: readonly PersonRow[]) => void;
 }
 
-const SelectionBar = ({ people, selection, onChange, onInvite }: SelectionBarProps) => {
+const SelectionBar = ({ people, selection, onChangePeople, onInvite }: SelectionBarProps) => {
   const count = selection.people.length;
   const areAllSelected = people.every(({ id }) => selection.has(id));
   const invitable = selection.people.filter(mayBeInvited);
@@ -67,7 +67,7 @@ const SelectionBar = ({ people, selection, onChange, onInvite }: SelectionBarPro
             color="primary"
             inactive={isTooMany}
             aria-describedby={limitId}
-            onClick={onChange}
+            onClick={onChangePeople}
           >
             {`Change ${formatCountOf(count, "person", "people")}`}
           </ActionButton>
@@ -159,7 +159,7 @@ interface UserListProps {
 }
 
 const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "onAddress">) => {
-  if (!isNarrowed(address)) {
+  if (!isFiltered(address)) {
     return address.status === "rejected" ? (
       <EmptyState title="No rejected accounts" text="Rejected accounts appear here." />
     ) : (
@@ -190,18 +190,18 @@ const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "o
 };
 
 /** The fragment of links to the list. */
-const foundId = "users-found";
+const listId = "users-found";
 
 export const UserList = ({ list, address, onAddress, actions }: UserListProps) => {
-  const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
+  const { people, error, stale, hasMore, isLoadingMore, showMore, refresh } = list;
   const { status } = address;
   const location = useLocation();
-  const found = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   // Links to a filtered list also scroll to it, which may be below the fold.
   useEffect(() => {
-    if (location.hash === `#${foundId}`) {
-      found.current?.focus({ preventScroll: true });
-      found.current?.scrollIntoView();
+    if (location.hash === `#${listId}`) {
+      listRef.current?.focus({ preventScroll: true });
+      listRef.current?.scrollIntoView();
     }
   }, [location]);
   const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
@@ -209,8 +209,8 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
     <>
       <UserFilters address={address} onChange={onAddress} />
       <Box
-        ref={found}
-        id={foundId}
+        ref={listRef}
+        id={listId}
         tabIndex={-1}
         role="group"
         aria-label="Users found"
@@ -221,8 +221,8 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
         )}
         {error === undefined && people === undefined && <TableLoading rows={5} />}
         {people?.length === 0 && !hasMore && !stale && <NoUsersFound address={address} onAddress={onAddress} />}
-        {people?.length === 0 && hasMore && loadingMore && <TableLoading rows={5} />}
-        {people?.length === 0 && hasMore && !loadingMore && !stale && error === undefined && (
+        {people?.length === 0 && hasMore && isLoadingMore && <TableLoading rows={5} />}
+        {people?.length === 0 && hasMore && !isLoadingMore && !stale && error === undefined && (
           <EmptyState
             title="No users found so far"
             text="There are more people to search. Enter more of the name or email to narrow the search."
@@ -235,7 +235,7 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
               <SelectionBar
                 people={people}
                 selection={actions.selection}
-                onChange={actions.onChange}
+                onChangePeople={actions.onChange}
                 onInvite={actions.onInvite}
               />
             )}
@@ -252,8 +252,8 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
         )}
         {hasMore && error === undefined && people !== undefined && people.length > 0 && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
-            <ShowMore loading={loadingMore} rows={people.length} onMore={showMore} />
-            {count !== undefined && !isNarrowed(address) && (
+            <ShowMore loading={isLoadingMore} rows={people.length} onMore={showMore} />
+            {count !== undefined && !isFiltered(address) && (
               <Hint>
                 {formatCount(people.length)} of {formatCount(count)}
               </Hint>

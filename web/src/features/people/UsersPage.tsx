@@ -68,9 +68,9 @@ const HandOverDialog = lazyComponent(async () => (await import("./handover/HandO
 const labelWithCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
 
-export const UsersPage = () => (mayAdminister(useMe()) ? <UserManagement /> : <PeopleList />);
+export const UsersPage = () => (mayAdminister(useMe()) ? <UserManagement /> : <PeoplePage />);
 
-const PeopleList = () => {
+const PeoplePage = () => {
   const [params, setParams] = useSearchParams();
   const address: UsersAddress = { ...readUsersAddress(params, useStructure()), view: "active" };
   const list = usePeople(address);
@@ -100,7 +100,7 @@ const UserManagement = () => {
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
   const [adding, setAdding] = useState(false);
   const selection = usePeopleSelection();
-  const [inviting, setInviting] = useState<readonly PersonRow[]>([]);
+  const [peopleToInvite, setInviting] = useState<readonly PersonRow[]>([]);
   const [changing, setChanging] = useState(false);
   const setup = useSetup();
   const handOverUserId = params.get("handover");
@@ -152,7 +152,7 @@ const UserManagement = () => {
         </>
       }
     >
-      <SetupCard state={setup} findable />
+      <SetupCard state={setup} isMain />
       {setup.isLoading && <TableLoading rows={5} />}
       {/* Load in parallel, but stay hidden until the card above has its final height. */}
       <Box hidden={setup.isLoading}>
@@ -238,7 +238,7 @@ const UserManagement = () => {
         )}
         {chosen?.action === "changeApprover" && <ApproverDialog person={chosen.person} onClose={close} />}
         {chosen?.action === "remove" && <RemovePersonDialog person={chosen.person} onClose={close} onRemoved={close} />}
-        {inviting.length > 0 && <InviteDialog people={inviting} onClose={() => setInviting([])} />}
+        {peopleToInvite.length > 0 && <InviteDialog people={peopleToInvite} onClose={() => setInviting([])} />}
         {chosen?.action === "startOnboarding" && (
           <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={close} />
         )}

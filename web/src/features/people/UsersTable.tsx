@@ -88,9 +88,9 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   ];
   return (
     <span title={notes.join(" · ")}>
-      {notes.map((note, place) => (
+      {notes.map((note, index) => (
         <Fragment key={note}>
-          {place > 0 && " · "}
+          {index > 0 && " · "}
           <span>{note === email ? <Email address={email} /> : note}</span>
         </Fragment>
       ))}
@@ -166,14 +166,14 @@ const SelectionBox = ({ person }: { readonly person: PersonRow }) => {
 const selectColumn: Column<PersonRow> = {
   label: "Select",
   width: 62,
-  place: "lead",
+  slot: "lead",
   cell: (person) => <SelectionBox person={person} />,
 };
 
 const actionsColumn = (onChoose: PeopleActions["onChoose"]): Column<PersonRow> => ({
   label: "Actions",
   width: 130,
-  place: "actions",
+  slot: "actions",
   cell: (person) =>
     person.erasureStartedAt === null ? <PersonActions person={person} onChoose={onChoose} /> : "Data erased",
 });
@@ -204,13 +204,13 @@ export const UsersTable = ({ people, actions }: UsersTableProps) => {
       ...(hasActions ? [selectColumn] : []),
       {
         label: "User",
-        place: "heading",
+        slot: "heading",
         cell: (person) => (
           <PersonLine
             person={person}
             href={paths.person.getHref(person.id)}
             text={<Details person={person} />}
-            isCut={!isNarrow}
+            isTruncated={!isNarrow}
           />
         ),
       },

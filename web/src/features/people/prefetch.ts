@@ -5,7 +5,7 @@ import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
 import { setupReads } from "#web/lib/reading/setupReads.ts";
 import { peopleQuery, readUsersAddress } from "./usersAddress.ts";
 
-export const usersReads: PagePrefetch = ({ viewer, search }) => {
+export const usersPrefetch: PagePrefetch = ({ viewer, search }) => {
   const address = readUsersAddress(search, viewer.structure);
   return [
     prefetchRead("people", "listPeople", { query: peopleQuery(address) }),
@@ -16,10 +16,10 @@ export const usersReads: PagePrefetch = ({ viewer, search }) => {
   ];
 };
 
-export const dataRequestsReads: PagePrefetch = () => [
+export const dataRequestsPrefetch: PagePrefetch = () => [
   prefetchRead("people", "listDataRequests", { query: {} }),
   prefetchRead("people", "getRetention", {}),
 ];
 
-export const importPeopleReads: PagePrefetch = ({ search }) =>
+export const importPeoplePrefetch: PagePrefetch = ({ search }) =>
   operationInAddress(search) === null ? [prefetchRead("people", "getLastImport", {})] : operationReads(search);

@@ -39,7 +39,7 @@ export const usePeople = (address: UsersAddress) => {
     error,
     stale,
     hasMore,
-    loadingMore: searching || isLoadingMore,
+    isLoadingMore: searching || isLoadingMore,
     showMore: () => {
       setGoal({ queryKey, people: found + searchStep.people, pages: size + searchStep.pages });
       growTo(size + 1);

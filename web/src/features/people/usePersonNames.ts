@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
-import { responsibleFor } from "#domain/people/responsible.ts";
-import { markedName } from "#domain/people/terms.ts";
+import { responsibleIdsOf } from "#domain/people/responsible.ts";
+import { nameWithLostRole } from "#domain/people/terms.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 
 /** Marked if they no longer act as one (docs/people.md#former-managers-and-leads). */
@@ -14,7 +14,7 @@ interface NamedResponsible {
 export type NameOf = (id: string | null, part: "manager" | "lead") => NamedResponsible | string | "loading" | null;
 
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
-  const ids = useMemo(() => responsibleFor(people), [people]);
+  const ids = useMemo(() => responsibleIdsOf(people), [people]);
   const { names, error, isLoading } = useNames(ids);
   return useCallback<NameOf>(
     (id, part) => {
@@ -23,7 +23,7 @@ export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
       }
       const person = names?.get(id);
       if (person) {
-        return { person, text: markedName(person, part) };
+        return { person, text: nameWithLostRole(person, part) };
       }
       if (isLoading && person === undefined) {
         return "loading";

@@ -47,7 +47,7 @@ export const usersParams = ({
 });
 
 /** Ignores the status. */
-export const isNarrowed = ({ search, role, engineerType, gap, isApprover }: UsersAddress): boolean =>
+export const isFiltered = ({ search, role, engineerType, gap, isApprover }: UsersAddress): boolean =>
   search !== "" || role !== null || engineerType !== null || gap !== null || isApprover;
 
 export const peopleQuery = ({ status, search, role, engineerType, gap, isApprover }: UsersAddress) => ({

@@ -7,7 +7,7 @@ import { visuallyHidden } from "@mui/utils";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { PreviewedPosition } from "#domain/positions/ladderPreview.ts";
 import type { MapPosition } from "#domain/positions/model.ts";
-import { codesSoFar, nextSteps } from "#domain/positions/rules.ts";
+import { codesLeadingTo, nextPositions } from "#domain/positions/rules.ts";
 import { type LadderStructure, pathOrder } from "#domain/positions/structure.ts";
 import type { ChangeKind } from "#domain/shared/fileChanges.ts";
 import { changeLabels, changeTones } from "#web/ui/files/changeText.ts";
@@ -16,12 +16,12 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import {
-  type LadderColumns,
   type LadderEdge,
   type LadderGroup,
-  type LadderLayout,
   ladderGeometry,
   ladderLayout,
+  type MapColumns,
+  type MapLayout,
 } from "./ladderLayout.ts";
 
 interface PositionCardProps {
@@ -107,7 +107,7 @@ const { cardHeight, headingHeight } = ladderGeometry;
 
 interface LadderGroupCardsProps {
   readonly group: LadderGroup;
-  readonly columns: LadderColumns;
+  readonly columns: MapColumns;
   readonly isList: boolean;
   readonly markOf: (position: MapPosition) => PositionMark | null;
   readonly onOpen: (code: string) => void;
@@ -164,7 +164,7 @@ const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGrou
 };
 
 interface LadderConnectorsProps {
-  readonly layout: LadderLayout;
+  readonly layout: MapLayout;
   readonly ownCode: string | null;
   readonly pathCodes: ReadonlySet<string>;
 }
@@ -212,7 +212,7 @@ interface LadderMapProps {
 }
 
 /** The x position that a wide map is scrolled to: the viewer's position, or the trunk. */
-const firstSeen = ({ groups }: LadderLayout, ownCode: string | null): number =>
+const initialX = ({ groups }: MapLayout, ownCode: string | null): number =>
   groups.flatMap(({ nodes }) => nodes).find(({ position }) => position.code === ownCode)?.x ?? groups[0]?.x ?? 0;
 
 /** Scrolled to the viewer's column at first. On narrow screens it can be a list. */
@@ -220,9 +220,9 @@ export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: Lad
   // A position that an import removes is in no path.
   const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);
   const layout = useMemo(() => ladderLayout(positions, structure, remaining), [positions, structure, remaining]);
-  const next = useMemo(() => nextSteps(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);
+  const next = useMemo(() => nextPositions(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);
   const pathCodes = useMemo(
-    () => codesSoFar(positions, ownCode, pathOrder(structure)),
+    () => codesLeadingTo(positions, ownCode, pathOrder(structure)),
     [positions, ownCode, structure],
   );
   const changes = useMemo(() => new Map(positions.map(({ id, change }) => [id, change ?? null])), [positions]);
@@ -237,7 +237,7 @@ export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: Lad
     return changes.get(id) ?? null;
   };
   const box = useRef<HTMLDivElement>(null);
-  const start = useMemo(() => firstSeen(layout, ownCode), [layout, ownCode]);
+  const start = useMemo(() => initialX(layout, ownCode), [layout, ownCode]);
   useLayoutEffect(() => {
     if (box.current !== null && !isList) {
       box.current.scrollLeft = start - box.current.clientWidth / 2;

@@ -16,7 +16,14 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LadderMap } from "./LadderMap.tsx";
 import { LadderSwitch } from "./LadderSwitch.tsx";
-import { isListed, ladderTypeOf, ladderViews, withLadderType, withLadderView, withPosition } from "./ladderAddress.ts";
+import {
+  isListView,
+  ladderTypeOf,
+  ladderViews,
+  withLadderType,
+  withLadderView,
+  withPosition,
+} from "./ladderAddress.ts";
 import { hasRoomNextTo, ladderGeometry, wideColumns } from "./ladderLayout.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
@@ -54,7 +61,7 @@ export const LadderPage = () => {
   const [params, setParams] = useSearchParams();
   const { structure } = me;
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
-  const isList = isPhone && isListed(params);
+  const isList = isPhone && isListView(params);
   const type = ladderTypeOf(params, me.engineerType, structure);
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   // Requested together with the ladder, so `OneStepUp` is there when the ladder is shown.

@@ -20,14 +20,14 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 
 const title = "One step up";
 
-interface Growth {
+interface SkillGap {
   readonly skill: OwnSkills["skillsets"][number];
   readonly requiredLevel: number;
   readonly steps: number;
 }
 
 /** Compared with the person's levels or, before a review is shared, with their position. */
-const growthOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPosition): readonly Growth[] => {
+const skillGapsOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPosition): readonly SkillGap[] => {
   const required = new Map(requirements.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
   return skillsets.flatMap((skill) => {
     const requiredLevel = required.get(skill.skillset.id) ?? 0;
@@ -36,7 +36,7 @@ const growthOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPositi
   });
 };
 
-const stepText = ({ position, review }: OwnSkills, code: string, growth: readonly Growth[]): string => {
+const stepText = ({ position, review }: OwnSkills, code: string, growth: readonly SkillGap[]): string => {
   if (review !== null) {
     const missing = missingSum(growth.map(({ steps }) => steps));
     return missing.levels === 0 ? `You have every level that ${code} requires.` : `${remainingStepsText(missing)}.`;
@@ -47,17 +47,17 @@ const stepText = ({ position, review }: OwnSkills, code: string, growth: readonl
 };
 
 /** "Level 3, Leads". */
-const levelText = ({ skill: { skillset }, requiredLevel }: Growth): string => {
+const levelText = ({ skill: { skillset }, requiredLevel }: SkillGap): string => {
   const found = skillset.levels.find(({ level }) => level === requiredLevel);
   return found === undefined ? `Level ${requiredLevel}` : `Level ${requiredLevel}, ${found.title}`;
 };
 
-const GrowthRow = ({
+const SkillGapRow = ({
   growth,
   code,
   isRated,
 }: {
-  readonly growth: Growth;
+  readonly growth: SkillGap;
   readonly code: string;
   readonly isRated: boolean;
 }) => {
@@ -68,7 +68,7 @@ const GrowthRow = ({
       <Typography variant="h3" component="span" sx={{ overflowWrap: "anywhere" }}>
         {skill.skillset.name}
       </Typography>
-      <LevelBar level={isRated ? (skill.level ?? 0) : requiredLevel} requiredLevel={requiredLevel} quiet={!isRated} />
+      <LevelBar level={isRated ? (skill.level ?? 0) : requiredLevel} requiredLevel={requiredLevel} muted={!isRated} />
       <Hint sx={{ overflowWrap: "anywhere" }}>{levelText(growth)}</Hint>
       {isRated && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
@@ -81,7 +81,7 @@ const GrowthRow = ({
 
 const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: NextPosition }) => {
   const { code } = next.position;
-  const growth = growthOf(skills, next);
+  const growth = skillGapsOf(skills, next);
   return (
     <>
       <Typography sx={{ overflowWrap: "anywhere" }}>{stepText(skills, code, growth)}</Typography>
@@ -89,7 +89,7 @@ const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: Nex
         {(entries) => (
           <PlainList sx={{ mt: 1 }}>
             {entries.map((one) => (
-              <GrowthRow key={one.skill.skillset.id} growth={one} code={code} isRated={skills.review !== null} />
+              <SkillGapRow key={one.skill.skillset.id} growth={one} code={code} isRated={skills.review !== null} />
             ))}
           </PlainList>
         )}

@@ -87,7 +87,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </Box>
 );
 
-const Missing = ({ children }: { readonly children: ReactNode }) => (
+const EmptyNote = ({ children }: { readonly children: ReactNode }) => (
   <Typography color="textSecondary">{children}</Typography>
 );
 
@@ -121,11 +121,15 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
       </DialogTitle>
       <DialogContent>
         <Part title="Description">
-          {position.description === "" ? <Missing>No description</Missing> : <RichText html={position.description} />}
+          {position.description === "" ? (
+            <EmptyNote>No description</EmptyNote>
+          ) : (
+            <RichText html={position.description} />
+          )}
         </Part>
         <Part title="Responsibilities">
           {position.responsibilities === "" ? (
-            <Missing>No responsibilities yet</Missing>
+            <EmptyNote>No responsibilities yet</EmptyNote>
           ) : (
             <RichText html={position.responsibilities} />
           )}
@@ -139,11 +143,11 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
             </Typography>
           )}
           {requirements.length === 0 ? (
-            <Missing>
+            <EmptyNote>
               {ladder.skillsets.length === 0
                 ? "No skillsets apply to this position yet."
                 : "This position requires no skillset."}
-            </Missing>
+            </EmptyNote>
           ) : (
             <SkillsetGroups entries={requirements} groupOf={({ skillset }) => skillset.group} heading="h4">
               {(entries) => (

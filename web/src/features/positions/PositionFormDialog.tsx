@@ -91,7 +91,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
           {...form.field("fromId")}
           options={origins.map(({ id }) => id)}
           labels={Object.fromEntries(origins.map(({ id, code, title }) => [id, `${code} - ${title}`]))}
-          none="The trunk"
+          noneLabel="The trunk"
           optional
           help="Only on the first position of a path. Without it, the path branches off from the trunk."
         />

@@ -70,17 +70,17 @@ const LadderFileActions = () => (
 /** Loaded on demand: larger than the page. */
 const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
-const maxDescriptionLength = 120;
+const excerptLength = 120;
 
 const Description = ({ html }: { readonly html: string }) => {
   const text = plainText(html);
-  return <Hint sx={{ textAlign: "left" }}>{text === "" ? "No description" : excerpt(text, maxDescriptionLength)}</Hint>;
+  return <Hint sx={{ textAlign: "left" }}>{text === "" ? "No description" : excerpt(text, excerptLength)}</Hint>;
 };
 
 const columns = (onEdit: (position: Position) => void): readonly Column<Position>[] => [
   {
     label: "Code",
-    place: "heading",
+    slot: "heading",
     cell: ({ code }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{code}</Typography>,
   },
   { label: "Title", cell: ({ title }) => title },
@@ -95,7 +95,7 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
   { label: "Description", cell: ({ description }) => <Description html={description} /> },
   {
     label: "Actions",
-    place: "actions",
+    slot: "actions",
     cell: (position) => (
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <IconButton size="small" aria-label={`Edit ${position.code}`} onClick={() => onEdit(position)}>

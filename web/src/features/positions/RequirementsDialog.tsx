@@ -10,7 +10,7 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { RequirementsReach } from "./RequirementsReach.tsx";
+import { RequirementsEffects } from "./RequirementsEffects.tsx";
 import {
   changedRequirements,
   draftOf,
@@ -63,7 +63,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       maxWidth="md"
       onClose={onClose}
     >
-      <RequirementsReach position={position} />
+      <RequirementsEffects position={position} />
       <SkillsetGroups
         entries={data.items}
         groupOf={({ skillset }) => skillset.group}

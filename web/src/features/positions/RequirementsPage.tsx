@@ -31,7 +31,7 @@ type Row = PositionRequirements["items"][number];
 const columns: readonly Column<Row>[] = [
   {
     label: "Skillset",
-    place: "heading",
+    slot: "heading",
     cell: ({ skillset }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>,
   },
   {

@@ -38,7 +38,7 @@ export const ladderViews = [
 ] as const;
 type LadderView = (typeof ladderViews)[number]["value"];
 
-export const isListed = (params: URLSearchParams): boolean => params.get("view") === "list";
+export const isListView = (params: URLSearchParams): boolean => params.get("view") === "list";
 
 export const withLadderView = (params: URLSearchParams, view: LadderView): URLSearchParams => {
   const next = new URLSearchParams(params);

@@ -14,15 +14,15 @@ export const ladderGeometry = {
 } as const;
 
 /** The distance between the centers of neighboring paths, and the width of a card. */
-export interface LadderColumns {
+export interface MapColumns {
   readonly pathSpacing: number;
   readonly cardWidth: number;
 }
 
-export const wideColumns: LadderColumns = { pathSpacing: 200, cardWidth: 172 };
+export const wideColumns: MapColumns = { pathSpacing: 200, cardWidth: 172 };
 
 /** Seven paths fit next to the sidebar at 1440 px. */
-const narrowColumns: LadderColumns = { pathSpacing: 152, cardWidth: 132 };
+const narrowColumns: MapColumns = { pathSpacing: 152, cardWidth: 132 };
 
 /** More paths than this would not fit as wide columns. */
 const maxWideColumns = 5;
@@ -56,8 +56,8 @@ export interface LadderGroup {
   readonly nodes: readonly LadderNode[];
 }
 
-export interface LadderLayout {
-  readonly columns: LadderColumns;
+export interface MapLayout {
+  readonly columns: MapColumns;
   readonly width: number;
   readonly height: number;
   /** In reading order: the trunk first, then the paths from left to right. */
@@ -110,7 +110,7 @@ const sidewaysPath = (
   from: LadderNode,
   to: LadderNode,
   rowBottom: number,
-  { pathSpacing, cardWidth }: LadderColumns,
+  { pathSpacing, cardWidth }: MapColumns,
 ): string => {
   const side = to.x > from.x ? 1 : -1;
   const gutter = from.x + side * (pathSpacing / 2);
@@ -122,7 +122,7 @@ const edgeOf = (
   { from, to, isSideways }: CareerStep<MapPosition>,
   nodes: ReadonlyMap<string, LadderNode>,
   rows: ReadonlyMap<number, Row>,
-  columns: LadderColumns,
+  columns: MapColumns,
 ): readonly LadderEdge[] => {
   const start = nodes.get(from.code);
   const end = nodes.get(to.code);
@@ -141,7 +141,7 @@ export const ladderLayout = (
   positions: readonly MapPosition[],
   structure: LadderStructure,
   linked: readonly MapPosition[] = positions,
-): LadderLayout => {
+): MapLayout => {
   const order = pathOrder(structure);
   const paths = pathsOf(positions, order);
   const trunk = trunkPathOf(positions, order);

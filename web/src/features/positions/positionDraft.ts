@@ -10,15 +10,15 @@ import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 /** `level` is as typed; `fromId` is null without a position to branch off from. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
-const offered = (ids: readonly string[], preferred: string): string =>
+const preferredOrFirst = (ids: readonly string[], preferred: string): string =>
   ids.includes(preferred) ? preferred : (ids[0] ?? preferred);
 
 export const newPosition = ({ careerPaths, engineerTypes }: LadderStructure): PositionDraft => ({
   code: "",
   title: "",
   level: "1",
-  careerPath: offered(formIds(careerPaths), "ic"),
-  engineerType: offered(formIds(engineerTypes), "software"),
+  careerPath: preferredOrFirst(formIds(careerPaths), "ic"),
+  engineerType: preferredOrFirst(formIds(engineerTypes), "software"),
   description: "",
   responsibilities: "",
   fromId: null,

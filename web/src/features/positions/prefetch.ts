@@ -3,7 +3,7 @@ import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
 import { ladderTypeOf } from "./ladderAddress.ts";
 import { requirementsViewOf } from "./requirementsAddress.ts";
 
-export const ladderReads: PagePrefetch = ({ viewer, search }) => {
+export const ladderPrefetch: PagePrefetch = ({ viewer, search }) => {
   const engineerType = ladderTypeOf(search, viewer.engineerType, viewer.structure);
   return [
     prefetchRead("positions", "getLadder", { params: { engineerType } }),
@@ -11,9 +11,9 @@ export const ladderReads: PagePrefetch = ({ viewer, search }) => {
   ];
 };
 
-export const positionsReads: PagePrefetch = () => [prefetchRead("positions", "listPositions", { query: {} })];
+export const positionsPrefetch: PagePrefetch = () => [prefetchRead("positions", "listPositions", { query: {} })];
 
-export const requirementsReads: PagePrefetch = ({ viewer, search }) =>
+export const requirementsPrefetch: PagePrefetch = ({ viewer, search }) =>
   requirementsViewOf(search) === "matrix"
     ? [
         prefetchRead("positions", "getLadder", {
@@ -22,6 +22,6 @@ export const requirementsReads: PagePrefetch = ({ viewer, search }) =>
       ]
     : [prefetchRead("positions", "listPositions", { query: {} })];
 
-export const structureReads: PagePrefetch = () => [prefetchRead("positions", "getStructure", {})];
+export const structurePrefetch: PagePrefetch = () => [prefetchRead("positions", "getStructure", {})];
 
-export const ladderFileReads: PagePrefetch = ({ search }) => operationReads(search);
+export const ladderFilePrefetch: PagePrefetch = ({ search }) => operationReads(search);

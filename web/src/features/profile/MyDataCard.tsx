@@ -25,7 +25,7 @@ const readAll = async (route: Route): Promise<readonly OwnDataEntry[]> => {
 const DataButtons = ({ route, fileName }: { readonly route: Route; readonly fileName: string }) => {
   const me = useMe();
   const today = useToday();
-  const of = { name: fullName(me), email: me.email, today, isRequested: route === "exportRequestedData" };
+  const fileOwner = { name: fullName(me), email: me.email, today, isRequested: route === "exportRequestedData" };
   const common = { busyLabel: "Downloading...", failure: "Your data couldn't be downloaded. Try again." };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1.5 }}>
@@ -34,14 +34,14 @@ const DataButtons = ({ route, fileName }: { readonly route: Route; readonly file
         label="Download to Read"
         fileName={`${fileName}-${today}.html`}
         type="text/html;charset=utf-8"
-        load={async () => ownDataHtml(await readAll(route), of)}
+        load={async () => ownDataHtml(await readAll(route), fileOwner)}
       />
       <ExportFileButton
         {...common}
         label="Download as JSON"
         fileName={`${fileName}-${today}.json`}
         type="application/json;charset=utf-8"
-        load={async () => ownDataJson(await readAll(route), of)}
+        load={async () => ownDataJson(await readAll(route), fileOwner)}
       />
     </Box>
   );

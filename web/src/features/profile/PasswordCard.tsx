@@ -20,7 +20,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [next, setNext] = useState("");
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const missing = submitAttempted && current === "";
-  const refused = submitAttempted && !isPasswordAllowed(next);
+  const isNewPasswordInvalid = submitAttempted && !isPasswordAllowed(next);
   const [endsSignIns, setEndsSignIns] = useState(true);
   const { signOut } = useSession();
   const save = async () => {
@@ -30,9 +30,9 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     }
     const ended = await run(
       async () => {
-        const { changeOwnPassword, endAllSignIns } = await import("#web/lib/session/ownPassword.ts");
+        const { changeOwnPassword, signOutAllDevices } = await import("#web/lib/session/ownPassword.ts");
         const refusal = await changeOwnPassword(current, next);
-        return { refusal, areEnded: refusal === null && endsSignIns && (await endAllSignIns()) };
+        return { refusal, areEnded: refusal === null && endsSignIns && (await signOutAllDevices()) };
       },
       { done: ({ refusal }) => (refusal === null && !endsSignIns ? "Password changed" : null) },
     );
@@ -79,7 +79,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         autoComplete="new-password"
         value={next}
         onChange={(event) => setNext(event.target.value)}
-        error={refused}
+        error={isNewPasswordInvalid}
         helperText={passwordRule}
         fullWidth
         sx={{ mt: 2 }}

@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { type ChannelChoice, channelChoiceLabels, channelChoices } from "#domain/messages/terms.ts";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
-import { fullName, markedName } from "#domain/people/terms.ts";
+import { fullName, nameWithLostRole } from "#domain/people/terms.ts";
 import { approvesReviews } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
@@ -42,7 +42,7 @@ const EmailChangeCard = ({ change: { email, proposedBy, usableFrom } }: EmailCha
   const isUsable = isReleased && usableFrom <= serverNow().toISOString();
   const { busy, run } = useSave();
   const { refresh } = useSession();
-  const answer = async (route: "confirmOwnEmail" | "declineOwnEmail", done: string) => {
+  const respond = async (route: "confirmOwnEmail" | "declineOwnEmail", done: string) => {
     await run(() => write("people", route, { body: { email } }), { done, failed: "Your response wasn't saved" });
     await refresh();
   };
@@ -67,12 +67,12 @@ const EmailChangeCard = ({ change: { email, proposedBy, usableFrom } }: EmailCha
           <ActionButton
             variant="contained"
             inactive={busy}
-            onClick={() => void answer("confirmOwnEmail", `You can now sign in with ${email}`)}
+            onClick={() => void respond("confirmOwnEmail", `You can now sign in with ${email}`)}
           >
             Confirm
           </ActionButton>
         )}
-        <Button color="error" disabled={busy} onClick={() => void answer("declineOwnEmail", "Email declined")}>
+        <Button color="error" disabled={busy} onClick={() => void respond("declineOwnEmail", "Email declined")}>
           Decline
         </Button>
       </Box>
@@ -170,8 +170,8 @@ const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
   { name: "Email", value: me.email },
   { name: "Role", value: roleLine(me) },
   { name: "Position", value: me.position?.title ?? "None" },
-  { name: "Manager", value: manager === null ? "None" : markedName(manager, "manager") },
-  ...(lead === null ? [] : [{ name: "Lead", value: markedName(lead, "lead") }]),
+  { name: "Manager", value: manager === null ? "None" : nameWithLostRole(manager, "manager") },
+  ...(lead === null ? [] : [{ name: "Lead", value: nameWithLostRole(lead, "lead") }]),
 ];
 
 /** False for an onboarding that was canceled before its first day, because it left nothing. */

@@ -66,12 +66,12 @@ const Withdraw = ({ view }: CaseProps) => {
   );
 };
 
-const isWaiting = ({ roles, state }: CaseView): boolean => roles.includes("employee") && state === "writing";
+const isBeingWritten = ({ roles, state }: CaseView): boolean => roles.includes("employee") && state === "writing";
 
 const Content = ({ view }: CaseProps) => (
   <>
     <CaseSteps view={view} />
-    {isWaiting(view) && (
+    {isBeingWritten(view) && (
       <Alert severity="info" sx={{ mb: 2 }}>
         Your manager is writing the case. You read it before anyone else, and can add to it.
       </Alert>

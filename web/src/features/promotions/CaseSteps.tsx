@@ -56,7 +56,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
 
 /** The progress of a case. One that ended early stops at the state it had reached. */
 export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
-  const isThrough = view.ending === "promoted";
+  const isPromoted = view.ending === "promoted";
   const reached =
     view.releasedOn !== null
       ? "told"
@@ -67,7 +67,7 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
           : view.shownOn !== null
             ? "agreeing"
             : "writing";
-  const place = isThrough
+  const currentIndex = isPromoted
     ? caseStates.indexOf("ended")
     : caseStates.indexOf(view.state === "ended" ? reached : view.state);
   const steps = stepsOf(view).filter(({ doneFrom }) => doneFrom !== "ended" || view.decision?.kind !== "notYet");
@@ -83,7 +83,7 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
         }}
       >
         {steps.map(({ label, text, doneFrom }) => {
-          const isDone = caseStates.indexOf(doneFrom) <= place;
+          const isDone = caseStates.indexOf(doneFrom) <= currentIndex;
           const Icon = isDone ? CheckCircleIcon : CircleIcon;
           return (
             <Box component="li" key={label} sx={{ display: "flex", gap: 1, alignItems: "flex-start", minWidth: 0 }}>

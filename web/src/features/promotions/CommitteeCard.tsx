@@ -21,15 +21,15 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
-import { FactsDialog } from "./FactsDialog.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 
 interface CaseProps {
   readonly view: CaseView;
 }
 
-const NameDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => void }) => {
+const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => void }) => {
   const [members, setMembers] = useState<readonly PickedPerson[]>([]);
   const [until, setUntil] = useState(addDays(view.today, 7));
   const { data } = useRead("promotions", "findPromotionMembers", { params: caseParams(view), query: {} });
@@ -42,12 +42,12 @@ const NameDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
   };
   const { min, max } = committeeSize;
   return (
-    <FactsDialog
+    <CaseFormDialog
       title="Name the Committee"
       text={`${min} to ${max} people at ${view.target.code}'s level or above. They read the case until you decide.`}
       submitLabel="Name"
       dirty={members.length > 0}
-      missing={members.length < min ? `Name at least ${min} people.` : votingDayProblem(until, view.today)}
+      inputProblem={members.length < min ? `Name at least ${min} people.` : votingDayProblem(until, view.today)}
       done="The committee is named"
       failed="The committee wasn't named"
       send={() =>
@@ -101,7 +101,7 @@ const NameDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
           emptyText="No one who can be on the committee has this name"
         />
       )}
-    </FactsDialog>
+    </CaseFormDialog>
   );
 };
 
@@ -110,12 +110,12 @@ const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
   const [vote, setVote] = useState<Vote | null>(own?.vote ?? null);
   const [reason, setReason] = useState(own?.reason ?? "");
   return (
-    <FactsDialog
+    <CaseFormDialog
       title={own === null ? "Cast Your Vote" : "Change Your Vote"}
       text={`Is ${shortName(view.employee)} at ${view.target.code} today? Only you read your vote until all are in or the day is over. Then the decider, the committee, the CTO and HR do. A requested copy of ${shortName(view.employee)}'s data has it without your name.`}
       submitLabel="Vote"
       dirty={vote !== (own?.vote ?? null) || reason !== (own?.reason ?? "")}
-      missing={vote === null ? "Choose yes or not yet." : reasonProblem(reason)}
+      inputProblem={vote === null ? "Choose yes or not yet." : reasonProblem(reason)}
       done="Your vote is saved"
       failed="Your vote wasn't saved"
       send={() =>
@@ -137,7 +137,7 @@ const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
         ))}
       </RadioGroup>
       <ReasonField label="Your Reason" value={reason} onChange={setReason} />
-    </FactsDialog>
+    </CaseFormDialog>
   );
 };
 
@@ -179,7 +179,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
         <Button variant="contained" color="primary" onClick={() => setDialog("name")}>
           Name Committee
         </Button>
-        {dialog === "name" && <NameDialog view={view} onClose={() => setDialog(null)} />}
+        {dialog === "name" && <NameCommitteeDialog view={view} onClose={() => setDialog(null)} />}
       </Card>
     ) : null;
   }

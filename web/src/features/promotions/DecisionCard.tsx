@@ -11,8 +11,8 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { writeCase } from "./caseWrites.ts";
-import { FactsDialog } from "./FactsDialog.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 
 interface DialogProps {
@@ -42,19 +42,19 @@ const DayField = ({
 const PromoteDialog = ({ view, onClose }: DialogProps) => {
   const [from, setFrom] = useState(addDays(view.today, 14));
   return (
-    <FactsDialog
+    <CaseFormDialog
       title={`Promote to ${view.target.code}`}
       text="The manager writes the outcome and tells the employee. Until the day before, you can take it back."
       submitLabel="Promote"
       dirty={false}
-      missing={promotionDayProblem(from, view.today)}
+      inputProblem={promotionDayProblem(from, view.today)}
       done="Decided"
       failed="The decision wasn't saved"
       send={() => writeCase(view, "decidePromotion", { kind: "promote", from, version: view.version })}
       onClose={onClose}
     >
       <DayField label="From" day={from} onChange={setFrom} />
-    </FactsDialog>
+    </CaseFormDialog>
   );
 };
 
@@ -62,12 +62,12 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
   const [missing, setMissing] = useState("");
   const [lookAgainOn, setLookAgainOn] = useState(addDays(view.today, 90));
   return (
-    <FactsDialog
+    <CaseFormDialog
       title="Not Yet"
       text={`${shortName(view.employee)} reads what is missing, and when you'll reconsider, with the outcome.`}
       submitLabel="Say Not Yet"
       dirty={missing !== ""}
-      missing={reasonProblem(missing) ?? lookAgainProblem(lookAgainOn, view.today)}
+      inputProblem={reasonProblem(missing) ?? lookAgainProblem(lookAgainOn, view.today)}
       done="Decided"
       failed="The decision wasn't saved"
       send={() => writeCase(view, "decidePromotion", { kind: "notYet", missing, lookAgainOn, version: view.version })}
@@ -75,27 +75,27 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
     >
       <ReasonField label="What Is Missing" value={missing} onChange={setMissing} />
       <DayField label="Reconsider On" day={lookAgainOn} onChange={setLookAgainOn} />
-    </FactsDialog>
+    </CaseFormDialog>
   );
 };
 
 const TakeBackDialog = ({ view, onClose }: DialogProps) => {
   const [reason, setReason] = useState("");
   return (
-    <FactsDialog
+    <CaseFormDialog
       title="Take the Promotion Back"
       text={`The case ends and the position stays. ${shortName(view.employee)} and the manager read your reason.`}
       submitLabel="Take Back"
       destructive
       dirty={reason !== ""}
-      missing={reasonProblem(reason)}
+      inputProblem={reasonProblem(reason)}
       done="The promotion was taken back"
       failed="The promotion wasn't taken back"
       send={() => writeCase(view, "decidePromotion", { kind: "takeBack", reason, version: view.version })}
       onClose={onClose}
     >
       <ReasonField label="Reason" value={reason} onChange={setReason} />
-    </FactsDialog>
+    </CaseFormDialog>
   );
 };
 

@@ -21,8 +21,8 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
+import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
-import { FactsDialog } from "./FactsDialog.tsx";
 
 const kindTexts = { entry: "Journal", goal: "Goal" } as const;
 
@@ -64,12 +64,12 @@ const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
     setChosen(next);
   };
   return (
-    <FactsDialog
+    <CaseFormDialog
       title="Add Journal Entries and Goals"
       text="They are copied as they are now. Changing or deleting them later changes nothing here."
       submitLabel="Add"
       dirty={false}
-      missing={chosen.size > maxCopies ? `Choose at most ${maxCopies}.` : null}
+      inputProblem={chosen.size > maxCopies ? `Choose at most ${maxCopies}.` : null}
       done="Saved"
       failed="They weren't added"
       send={() => send([...chosen.values()])}
@@ -96,11 +96,11 @@ const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
           }
         />
       ))}
-    </FactsDialog>
+    </CaseFormDialog>
   );
 };
 
-const stored = (view: CaseView) => ({ text: pack([view.words]), version: view.textsVersion });
+const storedTextOf = (view: CaseView) => ({ text: pack([view.words]), version: view.textsVersion });
 
 const answerTexts = {
   agree: {
@@ -122,11 +122,11 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   const me = useMe();
   const { busy, run } = useSave();
   const [isChoosing, setIsChoosing] = useState(false);
-  const [asked, setAsked] = useState<keyof typeof answerTexts | null>(null);
+  const [confirming, setAsked] = useState<keyof typeof answerTexts | null>(null);
   const latest = useRef(view);
   const remember = (saved: CaseView) => {
     latest.current = saved;
-    return stored(saved);
+    return storedTextOf(saved);
   };
   const save = async (text: string, version: number, copies: readonly CaseCopy[]) =>
     remember(
@@ -137,7 +137,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
       }),
     );
   const value = useAutosavedText({
-    stored: stored(view),
+    stored: storedTextOf(view),
     copyKey: copyKey("promotion-words", me.id, view.id),
     save: (text, version) => save(text, version, latest.current.copies),
     readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
@@ -155,7 +155,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
       setAsked(null);
     }
   };
-  const texts = asked === null ? null : answerTexts[asked];
+  const texts = confirming === null ? null : answerTexts[confirming];
   const endOfDay = useEndOfDay();
   const answerBy = view.answerBy ?? view.today;
   return (
@@ -189,13 +189,13 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
           onClose={() => setIsChoosing(false)}
         />
       )}
-      {texts !== null && asked !== null && (
+      {texts !== null && confirming !== null && (
         <ConfirmDialog
           open
           title={texts.title}
           confirmLabel={texts.button}
           busy={busy}
-          onConfirm={() => void answer(asked, texts.done)}
+          onConfirm={() => void answer(confirming, texts.done)}
           onClose={() => setAsked(null)}
         >
           {texts.text}

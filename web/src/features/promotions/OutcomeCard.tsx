@@ -42,7 +42,7 @@ const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => 
   </Box>
 );
 
-const stored = (view: CaseView) => ({ text: pack([view.outcome]), version: view.textsVersion });
+const storedTextOf = (view: CaseView) => ({ text: pack([view.outcome]), version: view.textsVersion });
 
 const Editor = ({ view }: CaseProps) => {
   const me = useMe();
@@ -51,10 +51,10 @@ const Editor = ({ view }: CaseProps) => {
   const version = useRef(view.textsVersion);
   const remember = (saved: CaseView) => {
     version.current = saved.textsVersion;
-    return stored(saved);
+    return storedTextOf(saved);
   };
   const value = useAutosavedText({
-    stored: stored(view),
+    stored: storedTextOf(view),
     copyKey: copyKey("promotion-outcome", me.id, view.id),
     save: async (text, base) =>
       remember(

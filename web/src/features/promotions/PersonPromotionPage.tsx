@@ -28,8 +28,8 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseTone } from "./caseTone.ts";
-import { FactsDialog } from "./FactsDialog.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 
 interface ViewProps {
@@ -40,12 +40,12 @@ const NotYetDialog = ({ view, onClose }: ViewProps & { readonly onClose: () => v
   const [reason, setReason] = useState("");
   const params = { userId: view.person.id };
   return (
-    <FactsDialog
+    <CaseFormDialog
       title="Not Yet, Because"
       text={`${shortName(view.person)} reads this in My Growth.`}
       submitLabel="Answer"
       dirty={reason !== ""}
-      missing={reasonProblem(reason)}
+      inputProblem={reasonProblem(reason)}
       done="Answered"
       failed="The answer wasn't saved"
       send={async () => {
@@ -58,7 +58,7 @@ const NotYetDialog = ({ view, onClose }: ViewProps & { readonly onClose: () => v
       onClose={onClose}
     >
       <ReasonField label="Reason" value={reason} onChange={setReason} />
-    </FactsDialog>
+    </CaseFormDialog>
   );
 };
 
@@ -79,11 +79,11 @@ const OpenCase = ({ view }: ViewProps) => {
     const saved = await run(
       () =>
         sendOnce(targetId, async (id) => {
-          const answer = await write("promotions", "openPromotionCase", {
+          const updated = await write("promotions", "openPromotionCase", {
             params,
             body: { id, targetId, version: view.version },
           });
-          await setCached("promotions", "getPromotions", { params }, answer);
+          await setCached("promotions", "getPromotions", { params }, updated);
           return id;
         }),
       { failed: "The case wasn't opened" },

@@ -22,7 +22,7 @@ import { caseTone } from "./caseTone.ts";
 const columns: readonly Column<CaseLine>[] = [
   {
     label: "Employee",
-    place: "heading",
+    slot: "heading",
     cell: ({ employee, id }) => (
       <Link component={RouterLink} to={paths.promotionCase.getHref(employee.id, id)}>
         {fullName(employee)}

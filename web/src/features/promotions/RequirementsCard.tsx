@@ -26,7 +26,7 @@ const weightOf = (line: RequirementLine): number => (missingOf(line) > 0 ? 600 :
 
 const heading: Column<RequirementLine> = {
   label: "Skillset",
-  place: "heading",
+  slot: "heading",
   cell: (line) => (
     <Typography component="span" sx={{ fontWeight: weightOf(line) }}>
       {line.name}
@@ -51,7 +51,7 @@ const narrowColumnsOf = ({ target, rounds }: CaseView): readonly Column<Requirem
   heading,
   {
     label: target.code,
-    place: "actions",
+    slot: "actions",
     cell: (line) => (rounds.length === 0 ? `Level ${line.requiredLevel}` : <HeldFor line={line} />),
   },
   ...(rounds.length === 0

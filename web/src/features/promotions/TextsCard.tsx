@@ -25,7 +25,7 @@ const textsOf = (value: string): CaseTexts => {
 
 const none: CaseTexts = { changed: "", whyNow: "", missing: "" };
 
-const stored = (view: CaseView) => ({ text: packed(view.texts ?? none), version: view.textsVersion });
+const storedTextOf = (view: CaseView) => ({ text: packed(view.texts ?? none), version: view.textsVersion });
 
 /** The manager's three texts, and showing them to the employee. */
 const Editor = ({ view }: { readonly view: CaseView }) => {
@@ -35,17 +35,17 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   const caseVersion = useRef(view.version);
   const remember = (saved: CaseView) => {
     caseVersion.current = saved.version;
-    return stored(saved);
+    return storedTextOf(saved);
   };
   const value = useAutosavedText({
-    stored: stored(view),
+    stored: storedTextOf(view),
     copyKey: copyKey("promotion-texts", me.id, view.id),
     save: async (text, version) =>
       remember(await writeCase(view, "savePromotionTexts", { texts: textsOf(text), version })),
     readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
     onFailed: () => undefined,
   });
-  const isEmpty = unpack(value.text).some((text) => text.trim() === "");
+  const isIncomplete = unpack(value.text).some((text) => text.trim() === "");
   const show = async (): Promise<void> => {
     const saved = await run(
       async () => {
@@ -65,7 +65,12 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
     >
       <AutosavedTexts labels={labels} value={value} label="The case" />
       <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
-        <ActionButton variant="contained" color="primary" inactive={busy || isEmpty} onClick={() => setIsAsking(true)}>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          inactive={busy || isIncomplete}
+          onClick={() => setIsAsking(true)}
+        >
           {`Show to ${shortName(view.employee)}`}
         </ActionButton>
       </Box>

@@ -8,14 +8,14 @@ import { reportAddressOf, reportQueryOf } from "./report/reportAddress.ts";
 import { shownTab } from "./report/shownTab.ts";
 import { followsOtherReviews } from "./shared/followsOtherReviews.ts";
 
-export const myReviewsReads: PagePrefetch = ({ viewer }) => [
+export const myReviewsPrefetch: PagePrefetch = ({ viewer }) => [
   prefetchRead("reviews", "listOwnReviews", { query: {} }),
   ...(followsOtherReviews(viewer) ? [prefetchRead("reviews", "listManagedReviews", { query: {} })] : []),
   ...taskReads(viewer),
   ...setupReads(viewer),
 ];
 
-export const managerReviewsReads: PagePrefetch = ({ viewer, search }) => {
+export const managerReviewsPrefetch: PagePrefetch = ({ viewer, search }) => {
   const filters = filtersOf(search);
   const query = managerQueryOf(filters);
   return [
@@ -29,36 +29,36 @@ export const managerReviewsReads: PagePrefetch = ({ viewer, search }) => {
   ];
 };
 
-export const latestReportReads: PagePrefetch = () => [prefetchRead("reviews", "listManagedReviews", { query: {} })];
+export const latestReportPrefetch: PagePrefetch = () => [prefetchRead("reviews", "listManagedReviews", { query: {} })];
 
 const reviewRead = ({ reviewId = "" }: Visit["params"]): Prefetch =>
   prefetchRead("reviews", "getReview", { params: { reviewId } });
 
 const queueReads = (viewer: Viewer): readonly Prefetch[] => (followsOtherReviews(viewer) ? reviewTaskReads() : []);
 
-export const selfEvaluationReads: PagePrefetch = ({ params }) => [reviewRead(params)];
+export const selfEvaluationPrefetch: PagePrefetch = ({ params }) => [reviewRead(params)];
 
-export const reviewReads: PagePrefetch = ({ viewer, params }) => [reviewRead(params), ...queueReads(viewer)];
+export const reviewPrefetch: PagePrefetch = ({ viewer, params }) => [reviewRead(params), ...queueReads(viewer)];
 
-export const performanceMeetingReads: PagePrefetch = ({ params }) => [reviewRead(params)];
+export const performanceMeetingPrefetch: PagePrefetch = ({ params }) => [reviewRead(params)];
 
-export const feedbackReads: PagePrefetch = ({ params: { reviewId = "" } }) => [
+export const feedbackPrefetch: PagePrefetch = ({ params: { reviewId = "" } }) => [
   prefetchRead("feedback", "getFeedbackForm", { params: { reviewId } }),
 ];
 
-export const colleaguesReads: PagePrefetch = ({ params: { reviewId = "" } }) => [
+export const colleaguesPrefetch: PagePrefetch = ({ params: { reviewId = "" } }) => [
   prefetchRead("feedback", "getFeedbackColleagues", { params: { reviewId } }),
 ];
 
-export const teamFeedbackReads: PagePrefetch = ({ params: { roundId = "" } }) => [
+export const teamFeedbackPrefetch: PagePrefetch = ({ params: { roundId = "" } }) => [
   prefetchRead("feedback", "listTeamFeedback", { params: { roundId }, query: {} }),
 ];
 
 const ofRound = ({ params }: Visit) => ({ params: { roundId: params["roundId"] ?? "" } });
 
-export const roundRulesReads: PagePrefetch = (visit) => [prefetchRead("reviews", "getRoundRules", ofRound(visit))];
+export const roundRulesPrefetch: PagePrefetch = (visit) => [prefetchRead("reviews", "getRoundRules", ofRound(visit))];
 
-export const roundReads: PagePrefetch = (visit) => {
+export const roundPrefetch: PagePrefetch = (visit) => {
   const { viewer, search } = visit;
   const address = reportAddressOf(search);
   const round = ofRound(visit);
@@ -70,31 +70,31 @@ export const roundReads: PagePrefetch = (visit) => {
   ];
 };
 
-export const calibrationReads: PagePrefetch = (visit) => [
+export const calibrationPrefetch: PagePrefetch = (visit) => [
   prefetchRead("reviews", "getRoundRules", ofRound(visit)),
   prefetchRead("reviews", "listCalibrationSessions", ofRound(visit)),
 ];
 
-export const newCalibrationSessionReads: PagePrefetch = (visit) => [
+export const newCalibrationSessionPrefetch: PagePrefetch = (visit) => [
   prefetchRead("reviews", "getCalibrationChoices", ofRound(visit)),
 ];
 
-export const calibrationSessionReads: PagePrefetch = ({ params }) => [
+export const calibrationSessionPrefetch: PagePrefetch = ({ params }) => [
   prefetchRead("reviews", "getCalibrationBoard", {
     params: { roundId: params["roundId"] ?? "", sessionId: params["sessionId"] ?? "" },
   }),
 ];
 
-export const asOthersSeeMeReads: PagePrefetch = ({ viewer: { engineerType } }) => [
+export const asOthersSeeMePrefetch: PagePrefetch = ({ viewer: { engineerType } }) => [
   prefetchRead("reviews", "getAsOthersSeeMe", { query: {} }),
   ...(engineerType === null ? [] : [prefetchRead("positions", "getLadder", { params: { engineerType } })]),
 ];
 
-export const personReads: PagePrefetch = ({ params }) => [
+export const personPrefetch: PagePrefetch = ({ params }) => [
   prefetchRead("reviews", "getPersonPage", { params: { userId: params["userId"] ?? "" }, query: {} }),
 ];
 
-export const teamReads: PagePrefetch = ({ viewer, search }) => {
+export const teamPrefetch: PagePrefetch = ({ viewer, search }) => {
   const managerId = viewer.role === "cto" ? search.get("manager") : null;
   return [
     prefetchRead("reviews", "getTeam", { query: managerId === null ? {} : { managerId } }),
@@ -102,4 +102,4 @@ export const teamReads: PagePrefetch = ({ viewer, search }) => {
   ];
 };
 
-export const roundsReads: PagePrefetch = () => [prefetchRead("reviews", "listRounds", { query: {} })];
+export const roundsPrefetch: PagePrefetch = () => [prefetchRead("reviews", "listRounds", { query: {} })];

@@ -11,7 +11,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
-import { withNext } from "./skillsAddress.ts";
+import { nextHref } from "./skillsAddress.ts";
 import { additionalLevelsText } from "./skillText.ts";
 
 interface AnyPositionProps {
@@ -30,7 +30,7 @@ const AnyPosition = ({ skills: { positions, position: own }, chosen }: AnyPositi
       options={others}
       value={others.find(({ id }) => id === chosen?.position.id) ?? null}
       onChange={(_, position) =>
-        setParams(withNext(params, position?.code ?? null), { replace: true, preventScrollReset: true })
+        setParams(nextHref(params, position?.code ?? null), { replace: true, preventScrollReset: true })
       }
       getOptionLabel={({ code, title }) => `${code} · ${title}`}
       getOptionKey={({ id }) => id}
@@ -68,7 +68,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
             <li key={id}>
               <ButtonBase
                 component={Link}
-                to={withNext(params, code)}
+                to={nextHref(params, code)}
                 replace
                 preventScrollReset
                 aria-current={isChosen}

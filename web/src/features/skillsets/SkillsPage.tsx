@@ -86,19 +86,19 @@ const SkillsChart = ({ skillsets, nextCode, actions }: SkillsChartProps) => {
           text: skillsetText(compared, nextCode),
           levels: {
             level: compared.baselineLevel,
-            own: null,
+            selfLevel: null,
             requiredLevel: compared.requiredLevel,
             nextRequiredLevel: compared.nextRequiredLevel,
-            before: null,
+            previousLevel: null,
           },
         }))}
         legend={{
           level: hasLevels ? "Your level" : null,
           missing: hasLevels && hasRequiredLevels ? "Steps to go" : null,
-          own: null,
+          selfLevel: null,
           requiredLevel: hasRequiredLevels ? "Your position" : null,
           nextRequiredLevel: nextCode,
-          before: null,
+          previousLevel: null,
         }}
       />
     </Card>

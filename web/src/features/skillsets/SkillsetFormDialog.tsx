@@ -16,12 +16,12 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetFormOf, skillsetRules } from "./skillsetDraft.ts";
 import { narrowingText } from "./usageText.ts";
 
-interface NoLongerAppliesProps {
+interface RemovedTypesNoteProps {
   readonly skillset: Skillset;
   readonly applicableTo: readonly EngineerType[];
 }
 
-const NoLongerApplies = ({ skillset, applicableTo }: NoLongerAppliesProps) => {
+const RemovedTypesNote = ({ skillset, applicableTo }: RemovedTypesNoteProps) => {
   const structure = useStructure();
   const removedTypes = skillset.applicableTo.filter((type) => !applicableTo.includes(type));
   const args = removedTypes.length === 0 ? null : { params: { skillsetId: skillset.id } };
@@ -105,7 +105,7 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
         options={inOrder(engineerTypes, [...offeredIds(engineerTypes), ...(skillset?.applicableTo ?? [])])}
         labels={labelsOf(engineerTypes)}
       />
-      {skillset !== null && <NoLongerApplies skillset={skillset} applicableTo={form.draft.applicableTo} />}
+      {skillset !== null && <RemovedTypesNote skillset={skillset} applicableTo={form.draft.applicableTo} />}
     </RecordDialog>
   );
 };

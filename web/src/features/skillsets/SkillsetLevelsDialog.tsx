@@ -33,7 +33,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
   { label: "Level", cell: ({ level }) => level },
   {
     label: "Title",
-    place: "heading",
+    slot: "heading",
     cell: ({ title }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title}</Typography>,
   },
   {
@@ -51,7 +51,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
   },
   {
     label: "Actions",
-    place: "actions",
+    slot: "actions",
     cell: (level) => (
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <IconButton size="small" aria-label={`Edit level ${level.level}`} onClick={() => onEdit(level)}>
@@ -65,7 +65,7 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
   },
 ];
 
-type Open =
+type OpenDialog =
   | { readonly what: "form" | "deletion"; readonly level: LadderLevel }
   /** A new level, and how many were added before it without closing the dialog. */
   | { readonly what: "new"; readonly added: number }
@@ -79,7 +79,7 @@ interface SkillsetLevelsDialogProps {
 /** Adds, edits and deletes levels (docs/ladder.md#skillsets). */
 export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialogProps) => {
   const structure = useStructure();
-  const [open, setOpen] = useState<Open>(null);
+  const [openDialog, setOpen] = useState<OpenDialog>(null);
   const full = skillset.levels.length >= maxLevels;
   const remove = (level: LadderLevel) =>
     write("skillsets", "deleteSkillsetLevel", {
@@ -121,35 +121,35 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
           />
         )}
       </ListDialog>
-      {open?.what === "form" && (
+      {openDialog?.what === "form" && (
         <LevelFormDialog
           skillset={skillset}
-          level={open.level}
+          level={openDialog.level}
           onSaved={() => setOpen(null)}
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.what === "new" && (
+      {openDialog?.what === "new" && (
         <LevelFormDialog
-          key={open.added}
+          key={openDialog.added}
           skillset={skillset}
           level={null}
-          isNext={open.added > 0}
+          isNext={openDialog.added > 0}
           // The level that was just added is not in `skillset` yet.
           onSaved={() =>
-            setOpen(skillset.levels.length + 1 < maxLevels ? { what: "new", added: open.added + 1 } : null)
+            setOpen(skillset.levels.length + 1 < maxLevels ? { what: "new", added: openDialog.added + 1 } : null)
           }
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.what === "deletion" && (
+      {openDialog?.what === "deletion" && (
         <SkillsetDeletionDialog
           skillsetId={skillset.id}
-          title={`Delete level ${open.level.level}, ${open.level.title}?`}
-          effectsOf={(usage) => levelDeletionText(open.level.level, usage)}
+          title={`Delete level ${openDialog.level.level}, ${openDialog.level.title}?`}
+          effectsOf={(usage) => levelDeletionText(openDialog.level.level, usage)}
           success="Level deleted successfully"
           failure="Failed to delete level."
-          remove={() => remove(open.level)}
+          remove={() => remove(openDialog.level)}
           onClose={() => setOpen(null)}
         />
       )}

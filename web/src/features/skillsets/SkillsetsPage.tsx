@@ -25,9 +25,9 @@ const SkillsetLevelsDialog = lazyComponent(
 export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
   const [adding, setAdding] = useState(false);
-  const [open, setOpen] = useState<{ readonly action: SkillsetAction; readonly skillset: Skillset } | null>(null);
+  const [openDialog, setOpen] = useState<{ readonly action: SkillsetAction; readonly skillset: Skillset } | null>(null);
   // Kept if a colleague deleted it: the dialog must not close while typing.
-  const chosen = data?.items.find(({ id }) => id === open?.skillset.id) ?? open?.skillset;
+  const chosen = data?.items.find(({ id }) => id === openDialog?.skillset.id) ?? openDialog?.skillset;
   const groups = inGroups(data?.items ?? [], ({ group }) => group).flatMap(({ name }) => name ?? []);
   const close = () => setOpen(null);
   const remove = (skillset: Skillset) =>
@@ -62,9 +62,11 @@ export const SkillsetsPage = () => {
       )}
       <Suspense fallback={null}>
         {adding && <SkillsetFormDialog skillset={null} groups={groups} onClose={() => setAdding(false)} />}
-        {chosen && open?.action === "form" && <SkillsetFormDialog skillset={chosen} groups={groups} onClose={close} />}
-        {chosen && open?.action === "levels" && <SkillsetLevelsDialog skillset={chosen} onClose={close} />}
-        {chosen && open?.action === "deletion" && (
+        {chosen && openDialog?.action === "form" && (
+          <SkillsetFormDialog skillset={chosen} groups={groups} onClose={close} />
+        )}
+        {chosen && openDialog?.action === "levels" && <SkillsetLevelsDialog skillset={chosen} onClose={close} />}
+        {chosen && openDialog?.action === "deletion" && (
           <SkillsetDeletionDialog
             skillsetId={chosen.id}
             title={`Delete ${chosen.name}?`}

@@ -20,7 +20,7 @@ import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
-const maxDescriptionLength = 120;
+const excerptLength = 120;
 
 export type SkillsetAction = "levels" | "form" | "deletion";
 
@@ -30,7 +30,7 @@ const columns = (
 ): readonly Column<Skillset>[] => [
   {
     label: "Order",
-    place: "lead",
+    slot: "lead",
     cell: ({ id }) => (
       <Box sx={{ my: -0.5, ml: -1 }}>
         <SortHandle itemId={id} />
@@ -39,14 +39,14 @@ const columns = (
   },
   {
     label: "Name",
-    place: "heading",
+    slot: "heading",
     cell: ({ name }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>,
   },
   {
     label: "Description",
     cell: ({ description }) => (
       <Hint sx={{ textAlign: "left" }}>
-        {description === "" ? "No description" : excerpt(description, maxDescriptionLength)}
+        {description === "" ? "No description" : excerpt(description, excerptLength)}
       </Hint>
     ),
   },
@@ -57,7 +57,7 @@ const columns = (
   { label: "Levels", cell: ({ levels }) => levels.length },
   {
     label: "Actions",
-    place: "actions",
+    slot: "actions",
     cell: (skillset) => (
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <IconButton
@@ -105,7 +105,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
       const saved = await write("skillsets", "orderSkillsets", { body: { skillsetIds: [...skillsetIds], version } });
       return saved.orderVersion;
     },
-    onRefused: (error) =>
+    onFailed: (error) =>
       toast.error("Failed to update skillset", errorMessage(error, "The order wasn't saved. Try again.")),
   });
   const groups = inGroups(items, ({ group }) => group);

@@ -1,5 +1,5 @@
 import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
 
-export const skillsReads: PagePrefetch = () => [prefetchRead("skillsets", "getOwnSkills", { query: {} })];
+export const skillsPrefetch: PagePrefetch = () => [prefetchRead("skillsets", "getOwnSkills", { query: {} })];
 
-export const skillsetsReads: PagePrefetch = () => [prefetchRead("skillsets", "listSkillsets", {})];
+export const skillsetsPrefetch: PagePrefetch = () => [prefetchRead("skillsets", "listSkillsets", {})];

@@ -8,7 +8,7 @@ export const ladderHref = ({ position }: NextPosition): string =>
 export const nextCodeOf = (params: URLSearchParams): string | null => params.get("next");
 
 /** A null `code` selects the nearest position. */
-export const withNext = (params: URLSearchParams, code: string | null): string => {
+export const nextHref = (params: URLSearchParams, code: string | null): string => {
   const next = new URLSearchParams(params);
   if (code === null) {
     next.delete("next");

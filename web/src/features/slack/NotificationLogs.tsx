@@ -56,7 +56,7 @@ const columns = (timeZone: string): readonly Column<MessageLogEntry>[] => [
     label: "Date",
     cell: ({ createdAt }) => <Box sx={{ whiteSpace: "nowrap" }}>{formatInstant(createdAt, timeZone)}</Box>,
   },
-  { label: "Recipient", place: "heading", cell: (entry) => <Recipient {...entry} /> },
+  { label: "Recipient", slot: "heading", cell: (entry) => <Recipient {...entry} /> },
   {
     label: "Type",
     cell: ({ notificationType }) => (

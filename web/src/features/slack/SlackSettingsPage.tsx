@@ -78,7 +78,7 @@ const tones: Readonly<Record<Status, Tone>> = {
   unreachable: "warning",
 };
 
-const waiting =
+const pendingMessagesText =
   "Messages wait until Slack accepts a bot token. Then those of the last three days are sent within a few minutes. Older ones fail.";
 
 const Details = ({ connection }: { readonly connection: SlackConnection }) => {
@@ -86,7 +86,7 @@ const Details = ({ connection }: { readonly connection: SlackConnection }) => {
   if (status !== "connected") {
     return (
       <Alert severity={status === "refused" ? "error" : "warning"}>
-        {reason} {status !== "unreachable" && waiting}
+        {reason} {status !== "unreachable" && pendingMessagesText}
       </Alert>
     );
   }

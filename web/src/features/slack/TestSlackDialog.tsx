@@ -10,7 +10,7 @@ import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActivePersonPicker } from "./ActivePersonPicker.tsx";
 
-const missing = "Please select a user and provide a message";
+const missingInputMessage = "Please select a user and provide a message";
 
 interface TestSlackDialogProps {
   readonly settings: SlackSettings;
@@ -32,7 +32,7 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
     setAttempted(true);
     setProblem(null);
     if (user === null || message.trim() === "") {
-      toast.error("Missing information", missing);
+      toast.error("Missing information", missingInputMessage);
       document.getElementById(user === null ? `${id}-user` : `${id}-message`)?.focus();
       return;
     }

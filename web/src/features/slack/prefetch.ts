@@ -1,3 +1,3 @@
 import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
 
-export const slackSettingsReads: PagePrefetch = () => [prefetchRead("slack", "getSlackSettings", {})];
+export const slackSettingsPrefetch: PagePrefetch = () => [prefetchRead("slack", "getSlackSettings", {})];

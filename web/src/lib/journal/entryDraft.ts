@@ -28,7 +28,7 @@ const textProblem = (text: string): string | null => {
 };
 
 /** Null if the draft can be sent. */
-export const problemOf = ({ text, day, links }: EntryDraft, today: Day): DraftProblem | null => {
+export const draftProblem = ({ text, day, links }: EntryDraft, today: Day): DraftProblem | null => {
   const ofText = textProblem(text);
   if (ofText !== null) {
     return { field: "text", message: ofText };

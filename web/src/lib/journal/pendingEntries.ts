@@ -5,7 +5,7 @@ import { isRecord } from "../isRecord.ts";
 import { ApiError } from "../reading/ApiError.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
 import { deviceCopies } from "../saving/deviceCopies.ts";
-import { isOutcomeUnknown, isSignedOut, mayPassLater } from "../saving/sendAndVerify.ts";
+import { isOutcomeUnknown, isSignedOut, isTemporaryError } from "../saving/sendAndVerify.ts";
 import { copyKey } from "../saving/unsavedCopies.ts";
 import { write } from "../saving/write.ts";
 
@@ -21,7 +21,7 @@ interface StoredCopy {
 interface Outbox {
   readonly entries: readonly PendingEntry[];
   /** Why Pulse currently accepts no entries; null if it gave no reason. */
-  readonly delay: string | null;
+  readonly delayReason: string | null;
 }
 
 const isEntry = (value: unknown): value is PendingEntry =>
@@ -36,10 +36,10 @@ const copies = deviceCopies<StoredCopy>(({ entries }) =>
   Array.isArray(entries) ? { entries: entries.filter(isEntry) } : null,
 );
 
-const none: Outbox = { entries: [], delay: null };
+const none: Outbox = { entries: [], delayReason: null };
 
 /** Sends entries one by one in order. Client-generated IDs make repeats harmless. */
-const createPending = (personId: string) => {
+const createEntryOutbox = (personId: string) => {
   const key = copyKey("journal-entries", personId);
   const listeners = new Set<() => void>();
   let isSending = false;
@@ -65,7 +65,7 @@ const createPending = (personId: string) => {
       listener();
     }
   };
-  const keep = (entries: readonly PendingEntry[]): void => {
+  const storeEntries = (entries: readonly PendingEntry[]): void => {
     if (entries.length === 0) {
       copies.removeOwnCopy(localStorage, key);
     } else {
@@ -73,7 +73,7 @@ const createPending = (personId: string) => {
     }
     set({ ...outbox, entries });
   };
-  keep(load());
+  storeEntries(load());
 
   const send = async (): Promise<void> => {
     if (isSending) {
@@ -88,21 +88,24 @@ const createPending = (personId: string) => {
         try {
           await write("journal", "addJournalEntry", { body });
           failures = 0;
-          outbox = { ...outbox, delay: null };
-          keep(outbox.entries.filter((entry) => entry.id !== id));
+          outbox = { ...outbox, delayReason: null };
+          storeEntries(outbox.entries.filter((entry) => entry.id !== id));
         } catch (error) {
           if (isSignedOut(error)) {
             // They stay on the device, and are sent once their author is back.
             return;
           }
-          if (!(error instanceof ApiError) || mayPassLater(error)) {
+          if (!(error instanceof ApiError) || isTemporaryError(error)) {
             failures += 1;
             retry = setTimeout(() => void send(), retryDelay(failures));
-            set({ ...outbox, delay: error instanceof ApiError && !isOutcomeUnknown(error) ? error.detail : null });
+            set({
+              ...outbox,
+              delayReason: error instanceof ApiError && !isOutcomeUnknown(error) ? error.detail : null,
+            });
             return;
           }
           const refusal = error.detail;
-          keep(outbox.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)));
+          storeEntries(outbox.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)));
         }
       }
     } finally {
@@ -117,24 +120,24 @@ const createPending = (personId: string) => {
     },
     outbox: () => outbox,
     add: (entry: NewJournalEntry): void => {
-      keep([...outbox.entries, { ...entry, refusal: null }]);
+      storeEntries([...outbox.entries, { ...entry, refusal: null }]);
       void send();
     },
-    remove: (id: string): void => keep(outbox.entries.filter((entry) => entry.id !== id)),
+    remove: (id: string): void => storeEntries(outbox.entries.filter((entry) => entry.id !== id)),
     send,
   };
 };
 
 const isToSend = ({ refusal }: PendingEntry): boolean => refusal === null;
 
-type Pending = ReturnType<typeof createPending>;
+type Pending = ReturnType<typeof createEntryOutbox>;
 
 /** Belongs to the person whose page this is. */
 let current: { readonly personId: string; readonly pending: Pending } | null = null;
 
 const pendingOf = (personId: string): Pending => {
   if (current?.personId !== personId) {
-    current = { personId, pending: createPending(personId) };
+    current = { personId, pending: createEntryOutbox(personId) };
   }
   return current.pending;
 };

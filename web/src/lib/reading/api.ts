@@ -3,8 +3,8 @@ import { errorCodes, type FieldError } from "#domain/shared/errors.ts";
 import { learnServerTime } from "../clock.ts";
 import { isRecord } from "../isRecord.ts";
 import { idToken } from "../session/idToken.ts";
-import { isPageOver, isSessionOfAnother, mayUse } from "../session/pageSession.ts";
-import { announceRefusal, type Refusal } from "../session/sessionEvents.ts";
+import { isOtherPersonSignedIn, isPageOver, mayUse } from "../session/pageSession.ts";
+import { type AccountRejection, announceRefusal } from "../session/sessionEvents.ts";
 import { freshIdToken } from "../session/storedSession.ts";
 import { ApiError, offline, type ProblemCode } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
@@ -43,7 +43,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-const refusals: Partial<Record<ApiError["code"], Refusal>> = {
+const refusals: Partial<Record<ApiError["code"], AccountRejection>> = {
   UNAUTHENTICATED: "session-ended",
   ACCOUNT_PENDING: "account-pending",
   ACCOUNT_INACTIVE: "account-inactive",
@@ -134,7 +134,7 @@ const request = async (
       const refusal = refusals[error.code];
       // Late responses of an ended session say nothing about the next one.
       if (refusal && !isPageOver()) {
-        announceRefusal(isSessionOfAnother() ? "other-session" : refusal);
+        announceRefusal(isOtherPersonSignedIn() ? "other-session" : refusal);
       }
       if (mayBeMismatch(error)) {
         announceMismatch(error);

@@ -1,5 +1,5 @@
 /** How long a page counts as in use after input (docs/architecture.md#polling). */
-export const useLasts = 5 * 60_000;
+export const inUseMs = 5 * 60_000;
 
 /** Monotonic: the device's clock may be wrong or be adjusted at any time. */
 const now = (): number => performance.now();
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 const isShown = (): boolean => document.visibilityState !== "hidden";
 
-const wasUsed = (): boolean => now() - usedAt < useLasts;
+const wasUsed = (): boolean => now() - usedAt < inUseMs;
 
 /** Whether someone sees and uses this page. Polling runs only then. */
 export const isPageInUse = (): boolean => isShown() && wasUsed();

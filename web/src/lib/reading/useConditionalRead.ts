@@ -4,22 +4,22 @@ import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 import { takePrefetched } from "./prefetchedReads.ts";
 import { readKey } from "./useRead.ts";
 
-interface KnownAnswer {
+interface CachedResponse {
   readonly tag: string | null;
   readonly data: unknown;
 }
 
 /** Known responses and their tags. They live as long as the signed-in person's cache. */
-const knownAnswers = new WeakMap<Cache, Map<string, KnownAnswer>>();
+const knownAnswers = new WeakMap<Cache, Map<string, CachedResponse>>();
 
-const knownIn = (cache: Cache): Map<string, KnownAnswer> => {
-  const known = knownAnswers.get(cache) ?? new Map<string, KnownAnswer>();
+const knownIn = (cache: Cache): Map<string, CachedResponse> => {
+  const known = knownAnswers.get(cache) ?? new Map<string, CachedResponse>();
   knownAnswers.set(cache, known);
   return known;
 };
 
 const read = async <F extends ApiFeature, Id extends RouteId<F>>(
-  known: Map<string, KnownAnswer>,
+  known: Map<string, CachedResponse>,
   feature: F,
   id: Id,
   args: ApiArgs<F, Id>,

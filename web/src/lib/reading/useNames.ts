@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { ResponsibleName } from "#domain/people/model.ts";
-import { namesRequests } from "../words/personNames.ts";
+import { namesRequests } from "../words/namesRequests.ts";
 import type { ApiError } from "./ApiError.ts";
 import { readRoute } from "./readRoute.ts";
 
 interface Names {
   readonly people: ReadonlyMap<string, ResponsibleName>;
   /** Requested ids, including ids without a person. */
-  readonly asked: ReadonlySet<string>;
+  readonly requestedIds: ReadonlySet<string>;
 }
 
-const noNames: Names = { people: new Map(), asked: new Set() };
+const noNames: Names = { people: new Map(), requestedIds: new Set() };
 
 const readNames = async (ids: readonly string[]): Promise<readonly (readonly [string, ResponsibleName])[]> => {
   const pages = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
@@ -29,8 +29,11 @@ export const useNames = (ids: readonly string[]) => {
     async () => {
       const isReadAgain = cache.get(unstable_serialize(key))?.data !== undefined;
       const before = isReadAgain ? noNames : known.current;
-      const read = await readNames(wanted.filter((id) => !before.asked.has(id)));
-      return { people: new Map([...before.people, ...read]), asked: new Set([...before.asked, ...wanted]) };
+      const read = await readNames(wanted.filter((id) => !before.requestedIds.has(id)));
+      return {
+        people: new Map([...before.people, ...read]),
+        requestedIds: new Set([...before.requestedIds, ...wanted]),
+      };
     },
     { keepPreviousData: true },
   );

@@ -3,8 +3,8 @@ import { SWRConfig, unstable_serialize, useSWRConfig } from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
+import { registerPages } from "./mountedLists.ts";
 import { readRoute } from "./readRoute.ts";
-import { registerPages } from "./shownPages.ts";
 import { readKey } from "./useRead.ts";
 
 /** The arguments for the page after `previous` (the first after null); null if there is none. */
@@ -42,7 +42,7 @@ const isSame = SWRConfig.defaultValue.compare;
 /** Compares only reloaded pages deeply; comparing all would slow down long lists. */
 const isSameList = (list: unknown, other: unknown): boolean =>
   Array.isArray(list) && Array.isArray(other)
-    ? list.length === other.length && list.every((page, place) => page === other[place] || isSame(page, other[place]))
+    ? list.length === other.length && list.every((page, index) => page === other[index] || isSame(page, other[index]))
     : list === other || isSame(list, other);
 
 /** Each page once. Reopening or refocusing reloads the first; `revalidate` and `refresh` reload all. */
@@ -86,7 +86,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     [feature, id, isOpen, mutate],
   );
   const [page] = data ?? [];
-  const answered = isObject(page) ? firstPages.get(page) : undefined;
+  const loadedFirst = isObject(page) ? firstPages.get(page) : undefined;
   const last = data?.at(-1);
   const growTo = (pages: number): void => {
     if (first === null) {
@@ -103,7 +103,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     isLoading,
     isReading: isValidating,
     /** Whether the pages still belong to the previous arguments. */
-    isPrevious: answered !== undefined && answered !== first,
+    isPrevious: loadedFirst !== undefined && loadedFirst !== first,
     hasMore: last !== undefined && argsAfter(last) !== null,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     growTo,

@@ -1,6 +1,6 @@
 import { serverNow } from "../clock.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
-import { mayPassLater } from "./sendAndVerify.ts";
+import { isTemporaryError } from "./sendAndVerify.ts";
 
 /** In milliseconds. */
 export interface AutosaveTimes {
@@ -44,9 +44,9 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
   let failures = 0;
   /** In milliseconds. */
   let triedAt = Number.NEGATIVE_INFINITY;
-  let isLeft = false;
+  let hasLeft = false;
   /** Whether someone waits until everything is saved, including changes made during a save. */
-  let isAsked = false;
+  let isFlushing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
 
@@ -60,9 +60,9 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
 
   const attempt = async (): Promise<boolean> => {
     while (isDirty()) {
-      if (!isAsked && failures === 0 && untilAllowed() > 0) {
+      if (!isFlushing && failures === 0 && untilAllowed() > 0) {
         set({ name: "idle" });
-        waitForTurn(0);
+        scheduleAttempt(0);
         return true;
       }
       unsavedSince = null;
@@ -82,7 +82,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
         if (failures === 0) {
           onFailed(error);
         }
-        if (mayPassLater(error) && !isLeft && isAutomatic()) {
+        if (isTemporaryError(error) && !hasLeft && isAutomatic()) {
           failures += 1;
           wait(retryDelay(failures));
         }
@@ -99,14 +99,14 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
     clearTimeout(timer);
     running ??= attempt().finally(() => {
       running = null;
-      isAsked = false;
+      isFlushing = false;
     });
     return running;
   };
 
   /** Saves unsaved changes; false if that failed. Concurrent calls share one attempt. */
   const flush = async (): Promise<boolean> => {
-    isAsked = true;
+    isFlushing = true;
     // An attempt that just ended left something for the next.
     return (await run()) && (isDirty() ? await flush() : true);
   };
@@ -117,7 +117,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
   };
 
   /** Respects the minimum gap after the last attempt. */
-  const waitForTurn = (milliseconds: number): void => wait(Math.max(milliseconds, untilAllowed()));
+  const scheduleAttempt = (milliseconds: number): void => wait(Math.max(milliseconds, untilAllowed()));
 
   return {
     flush,
@@ -125,20 +125,20 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
     lastError: (): unknown => state.error,
     markDirty: (): void => {
       unsavedSince ??= now();
-      waitForTurn(Math.min(pauseMs, unsavedSince + maxWaitMs - now()));
+      scheduleAttempt(Math.min(pauseMs, unsavedSince + maxWaitMs - now()));
       if (state.name === "failed") {
         set({ name: "idle" });
       }
     },
     /** Retries immediately after an error that may pass. */
     retry: (): void => {
-      if (state.name === "failed" && mayPassLater(state.error)) {
+      if (state.name === "failed" && isTemporaryError(state.error)) {
         void flush();
       }
     },
     /** When leaving, unsaved content is saved immediately, with one attempt. */
     leave: (left: boolean): void => {
-      isLeft = left;
+      hasLeft = left;
       if (left) {
         void flush();
       }

@@ -1,6 +1,6 @@
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { isRecord } from "../isRecord.ts";
-import { isPageCurrent } from "../session/pageSession.ts";
+import { isPageSessionCurrent } from "../session/pageSession.ts";
 
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -78,11 +78,11 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
     /** The newest copy from any window becomes this window's own. Null if none. */
     adopt: (storage: CopyStorage, key: string): StoredCopy<Draft> | null => {
       const newest = read(storage, key);
-      if (newest !== null && isPageCurrent()) {
-        const others = (copies: readonly Copy<Draft>[]) =>
+      if (newest !== null && isPageSessionCurrent()) {
+        const withoutReplaced = (copies: readonly Copy<Draft>[]) =>
           copies.filter(({ storedAt, storedBy }) => storedAt !== newest.storedAt && storedBy !== thisWindow);
         attempt(
-          () => replace(storage, key, (copies) => [...others(copies), { ...newest, storedBy: thisWindow }]),
+          () => replace(storage, key, (copies) => [...withoutReplaced(copies), { ...newest, storedBy: thisWindow }]),
           undefined,
         );
       }
@@ -109,7 +109,7 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
 
     /** @returns whether it was stored: not after this page's session, so removed copies stay removed */
     store: (storage: CopyStorage, key: string, copy: StoredCopy<Draft>): boolean =>
-      isPageCurrent() &&
+      isPageSessionCurrent() &&
       attempt(() => {
         replace(storage, key, (copies) => [
           ...copies.filter(({ storedBy }) => storedBy !== thisWindow),

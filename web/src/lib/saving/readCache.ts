@@ -2,23 +2,23 @@ import { useLayoutEffect } from "react";
 import { unstable_serialize, useSWRConfig } from "swr";
 import { call } from "../reading/api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, ReadId } from "../reading/apiTypes.ts";
-import { isReadByPages, shownLists } from "../reading/shownPages.ts";
+import { isReadByPages, shownLists } from "../reading/mountedLists.ts";
 import { readKey } from "../reading/useRead.ts";
 import { invalidations, type ReadName } from "./invalidations.ts";
 
 type Cache = Pick<ReturnType<typeof useSWRConfig>, "cache" | "mutate">;
 
 /** Null until the session is known. */
-let shown: Cache | null = null;
+let connectedCache: Cache | null = null;
 
 /** Lets writes revalidate reads. Render it once, inside the signed-in person's cache. */
 export const CacheBridge = (): null => {
   const { cache, mutate } = useSWRConfig();
   useLayoutEffect(() => {
     const connected = { cache, mutate };
-    shown = connected;
+    connectedCache = connected;
     return () => {
-      shown = shown === connected ? null : shown;
+      connectedCache = connectedCache === connected ? null : connectedCache;
     };
   }, [cache, mutate]);
   return null;
@@ -30,7 +30,7 @@ export interface Change {
   readonly id: string;
   readonly args: { readonly params?: Readonly<Record<string, unknown>> };
   /** Rejected because its subject is closed, gone, or now someone else's. */
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
 }
 
 type ReadKey = readonly [feature: string, id: string, args: Change["args"]];
@@ -43,24 +43,24 @@ const readsOf = ({ feature, id }: Change): readonly ReadName[] =>
 const isSameSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean =>
   Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
 
-const isOfSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean => {
+const hasExactSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean => {
   const named = Object.entries(read);
   return named.length > 0 && named.every(([name, value]) => write[name] === value);
 };
 
 /** Revalidates mounted reads affected by these writes and evicts unmounted list pages. */
 export const revalidate = async (changes: readonly Change[]): Promise<void> => {
-  if (shown === null || changes.length === 0) {
+  if (connectedCache === null || changes.length === 0) {
     return;
   }
-  const { cache, mutate } = shown;
+  const { cache, mutate } = connectedCache;
   const isChanged = (key: unknown): boolean =>
     isReadKey(key) &&
     changes.some(
       (change) =>
         (readsOf(change).some((name) => name === `${key[0]}.${key[1]}`) &&
           isSameSubject(key[2].params, change.args.params)) ||
-        (change.isRefused && change.feature === key[0] && isOfSubject(key[2].params, change.args.params)),
+        (change.isRejected && change.feature === key[0] && hasExactSubject(key[2].params, change.args.params)),
     );
   const lists = shownLists().filter(({ feature, id, subject }) =>
     isChanged([feature, id, subject.current === undefined ? {} : { params: subject.current }]),
@@ -82,7 +82,9 @@ export const setCached = async <F extends ApiFeature, Id extends ReadId<F>>(
   args: ApiArgs<F, Id>,
   next: ApiResult<F, Id> | ((before: ApiResult<F, Id> | undefined) => ApiResult<F, Id> | undefined),
 ): Promise<void> => {
-  await shown?.mutate<ApiResult<F, Id>>(readKey(feature, id, args), next as ApiResult<F, Id>, { revalidate: false });
+  await connectedCache?.mutate<ApiResult<F, Id>>(readKey(feature, id, args), next as ApiResult<F, Id>, {
+    revalidate: false,
+  });
 };
 
 /** Requests a route now and updates the reads on screen. @throws ApiError */

@@ -7,7 +7,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** No response, a server error, or a rate limit (429). */
-export const mayPassLater = (error: unknown): boolean =>
+export const isTemporaryError = (error: unknown): boolean =>
   isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
 
 export const isStaleOrGone = (error: unknown): error is ApiError =>

@@ -25,8 +25,8 @@ export type CopyKind = (typeof copyKinds)[number];
 const prefixOf = (kind: CopyKind, personId: string): string => `pulse:${kind}:${personId}:`;
 
 /** With the person, so shared devices don't mix texts. `ids` tell a person's texts apart. */
-export const copyKey = (kind: CopyKind, personId: string, ...place: readonly string[]): string =>
-  `${prefixOf(kind, personId)}${place.join(":")}`;
+export const copyKey = (kind: CopyKind, personId: string, ...ids: readonly string[]): string =>
+  `${prefixOf(kind, personId)}${ids.join(":")}`;
 
 const keysOf = (kind: CopyKind, personId: string): readonly string[] => {
   try {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../reading/ApiError.ts";
 import { errorMessage } from "../words/errorMessage.ts";
 import { deviceCopies } from "./deviceCopies.ts";
-import { mayPassLater } from "./sendAndVerify.ts";
+import { isTemporaryError } from "./sendAndVerify.ts";
 import { useUnsaved } from "./unsaved.ts";
 import { useAutosave } from "./useAutosave.ts";
 import { useDeviceCopy } from "./useDeviceCopy.ts";
@@ -71,7 +71,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     isSame: (one, other) => one === other,
   });
 
-  const arrived = (next: VersionedText): void => {
+  const applyStored = (next: VersionedText): void => {
     latest.current.saved = next;
     setSaved(next);
   };
@@ -108,7 +108,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
         return false;
       }
       // A newer version with the same text counts as read, and typed text saves over it.
-      arrived(asText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
+      applyStored(asText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
       return true;
     },
     onFailed,
@@ -129,12 +129,12 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       autosave.markDirty();
     }
   };
-  const settle = (next: string): void => {
+  const resolveConflict = (next: string): void => {
     if (theirs === null) {
       return;
     }
     latest.current.conflict = false;
-    arrived(theirs);
+    applyStored(theirs);
     setTheirs(null);
     change(next);
     void flush();
@@ -147,7 +147,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     /** Why the last save failed; null if it didn't. */
     problem: state.error === null ? null : errorMessage(state.error, "Pulse couldn't respond."),
     /** Whether the device has a copy of the unsaved text, which is resent automatically. */
-    isKept: isOnDevice && mayPassLater(state.error),
+    isKept: isOnDevice && isTemporaryError(state.error),
     /** The text that someone else saved; null if none, or after the person has chosen. */
     theirs: theirs?.text ?? null,
     /** Null if there is no earlier copy on this device. */
@@ -161,7 +161,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       }
     },
     discard,
-    settle,
+    settle: resolveConflict,
     /** Saves the earlier copy, unless someone else saved since. */
     restore: () => {
       if (storedDraft === null) {
@@ -173,7 +173,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
         latest.current.conflict = true;
         setTheirs(saved);
         // Until the choice, typed text is based on the earlier one, also in its copy.
-        arrived({ text: base, version });
+        applyStored({ text: base, version });
         autosave.block();
       }
       change(storedDraft.text);

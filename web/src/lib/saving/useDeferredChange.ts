@@ -34,7 +34,7 @@ export const useDeferredChange = (value: string, onChange: (text: string) => voi
       clearTimeout(timer.current);
       timer.current = setTimeout(pass);
     },
-    passNow: (): void => {
+    flush: (): void => {
       if (waiting.current !== null) {
         flushSync(pass);
       }

@@ -15,8 +15,8 @@ interface OptimisticOptions<Value> {
 export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: OptimisticOptions<Value>) => {
   const wishes = useRef(new Map<string, Value>());
   const running = useRef(new Map<string, Promise<boolean>>());
-  const [wanted, setWanted] = useState<ReadonlyMap<string, Value>>(new Map());
-  const isSavingAny = wanted.size > 0;
+  const [optimisticValues, setWanted] = useState<ReadonlyMap<string, Value>>(new Map());
+  const isSavingAny = optimisticValues.size > 0;
   useEffect(() => {
     if (!isSavingAny) {
       return;
@@ -49,7 +49,7 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
   };
 
   return {
-    wanted,
+    wanted: optimisticValues,
     set: (key: string, value: Value): void => {
       wishes.current.set(key, value);
       setWanted(new Map(wishes.current));
@@ -58,6 +58,6 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
       }
     },
     /** Resolves once no save is running, to whether all of them succeeded. */
-    settled: async (): Promise<boolean> => (await Promise.all(running.current.values())).every(Boolean),
+    whenAllSaved: async (): Promise<boolean> => (await Promise.all(running.current.values())).every(Boolean),
   };
 };

@@ -15,7 +15,7 @@ interface SaveTexts<Result> {
   /** With an optional second line; none by default or for null. */
   readonly done?: ToastText | ((result: Result) => ToastText | null);
   /** Replaces `done` if the save skipped something; null if it didn't. */
-  readonly left?: (result: Result) => ToastText | null;
+  readonly partlyDone?: (result: Result) => ToastText | null;
   /** With the reason as text; a function may set both. None by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   readonly fallback?: string;
@@ -37,7 +37,7 @@ export const useSave = () => {
   /** Runs an action and reports the outcome in toasts. Null if one is already running. */
   const run = async <Result>(
     send: () => Promise<Result>,
-    { done, left, failed, fallback = noReason }: SaveTexts<Result> = {},
+    { done, partlyDone, failed, fallback = noReason }: SaveTexts<Result> = {},
   ): Promise<Saved<Result> | null> => {
     if (isRunning.current) {
       return null;
@@ -47,7 +47,7 @@ export const useSave = () => {
     const thisRun = lastRun.current;
     setBusy(true);
     setProblem(null);
-    const ended = (saved: Saved<Result>): Saved<Result> => {
+    const finish = (saved: Saved<Result>): Saved<Result> => {
       isRunning.current = false;
       void whenSettled().then(() => {
         if (lastRun.current === thisRun) {
@@ -58,7 +58,7 @@ export const useSave = () => {
     };
     try {
       const result = await send();
-      const leftOut = left?.(result) ?? null;
+      const leftOut = partlyDone?.(result) ?? null;
       const said = typeof done === "function" ? done(result) : (done ?? null);
       if (leftOut !== null) {
         const [title, text] = linesOf(leftOut);
@@ -67,10 +67,10 @@ export const useSave = () => {
         const [title, text] = linesOf(said);
         toast.success(title, text);
       }
-      return ended({ isSaved: true, result });
+      return finish({ isSaved: true, result });
     } catch (error) {
       if (isSignedOut(error)) {
-        return ended({ isSaved: false, error, reason: null });
+        return finish({ isSaved: false, error, reason: null });
       }
       const reason = errorMessage(error, fallback);
       setProblem(reason);
@@ -79,7 +79,7 @@ export const useSave = () => {
         const [title, text] = linesOf(said);
         toast.error(title, text);
       }
-      return ended({ isSaved: false, error, reason });
+      return finish({ isSaved: false, error, reason });
     }
   };
   return { busy, problem, setProblem, run };

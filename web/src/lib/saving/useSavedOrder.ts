@@ -9,9 +9,9 @@ interface SavedOrderOptions<Item extends Ordered> {
   readonly items: readonly Item[];
   readonly version: number;
   readonly save: (ids: readonly string[], version: number) => Promise<number>;
-  readonly onRefused: (error: unknown) => void;
+  readonly onFailed: (error: unknown) => void;
   /** Sets an item's new one-based position, for items that carry their number. */
-  readonly numbered?: (item: Item, place: number) => Item;
+  readonly renumber?: (item: Item, place: number) => Item;
 }
 
 /** Items that aren't in `ids` come last. */
@@ -28,8 +28,8 @@ export const useSavedOrder = <Item extends Ordered>({
   items,
   version,
   save,
-  onRefused,
-  numbered = (item) => item,
+  onFailed,
+  renumber = (item) => item,
 }: SavedOrderOptions<Item>) => {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const next = useRef<readonly string[] | null>(null);
@@ -46,7 +46,7 @@ export const useSavedOrder = <Item extends Ordered>({
       }
     } catch (error) {
       next.current = null;
-      onRefused(error);
+      onFailed(error);
     } finally {
       saving.current = false;
       await whenSettled();
@@ -57,7 +57,7 @@ export const useSavedOrder = <Item extends Ordered>({
     }
   };
   return {
-    items: wanted === null ? items : inOrder(items, wanted).map((item, index) => numbered(item, index + 1)),
+    items: wanted === null ? items : inOrder(items, wanted).map((item, index) => renumber(item, index + 1)),
     reorder: (ids: readonly string[]): void => {
       next.current = ids;
       setWanted(ids);

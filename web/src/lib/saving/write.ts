@@ -4,18 +4,18 @@ import { type Change, revalidate } from "./readCache.ts";
 import { isConflict, isForbidden, isOutcomeUnknown, isStaleOrGone } from "./sendAndVerify.ts";
 
 let running = 0;
-let due: Change[] = [];
+let pendingChanges: Change[] = [];
 let reading: Promise<void> = Promise.resolve();
 
 /**
  * Waits until no write runs, so several share one revalidation. Runs after the writer's own code,
  * so its response can't replace newer data.
  */
-const readSoon = (): void => {
+const revalidateSoon = (): void => {
   setTimeout(() => {
-    if (running === 0 && due.length > 0) {
-      const changes = due;
-      due = [];
+    if (running === 0 && pendingChanges.length > 0) {
+      const changes = pendingChanges;
+      pendingChanges = [];
       reading = Promise.all([reading, revalidate(changes).catch(() => undefined)]).then(() => undefined);
     }
   });
@@ -27,12 +27,12 @@ export const invalidate = <F extends ApiFeature, Id extends WriteId<F>>(
   id: Id,
   args: Pick<Change["args"], "params"> = {},
 ): void => {
-  due.push({ feature, id, args, isRefused: false });
-  readSoon();
+  pendingChanges.push({ feature, id, args, isRejected: false });
+  revalidateSoon();
 };
 
 export const whenSettled = async (): Promise<void> => {
-  while (due.length > 0) {
+  while (pendingChanges.length > 0) {
     await new Promise((resolve) => setTimeout(resolve));
   }
   await reading;
@@ -47,20 +47,20 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  const change = { feature, id, args: args as Change["args"], isRefused: false };
+  const change = { feature, id, args: args as Change["args"], isRejected: false };
   running += 1;
   try {
     const result = await call(feature, id, args);
-    due.push(change);
+    pendingChanges.push(change);
     return result;
   } catch (error) {
     const isRefused = (isStaleOrGone(error) && !isConflict(error)) || isForbidden(error);
     if (isOutcomeUnknown(error) || isStaleOrGone(error) || isRefused) {
-      due.push({ ...change, isRefused });
+      pendingChanges.push({ ...change, isRejected: isRefused });
     }
     throw error;
   } finally {
     running -= 1;
-    readSoon();
+    revalidateSoon();
   }
 };

@@ -3,7 +3,7 @@ import { forgetViewer } from "./lastViewer.ts";
 import { onPoolEvent, type PoolEvent } from "./poolEvents.ts";
 import { forgetSession, hasStoredSession, rememberUserPool } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
-import { clearRedirect, isReturning, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
+import { clearRedirect, isSignInReturn, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
 const retriedKey = "pulse.signInRetried";
 const failureKey = "pulse.signInFailure";
@@ -118,7 +118,7 @@ export const configureAuth = (config: SiteConfig): void => {
   rememberUserPool(config);
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   onPoolEvent(onSignIn);
-  if (!hasStoredSession() || isReturning()) {
+  if (!hasStoredSession() || isSignInReturn()) {
     // A failure shows when someone signs in, which loads it again.
     loadUserPool().catch(() => undefined);
   }
@@ -131,7 +131,7 @@ export const clearDevice = (): void => {
 };
 
 /** Failures are only logged (docs/sign-in.md#signing-out); the device's session goes anyway. */
-export const signOutEverywhere = async (): Promise<void> => {
+export const signOutOfUserPool = async (): Promise<void> => {
   try {
     const { signOut } = await loadUserPool();
     await signOut();

@@ -1,10 +1,10 @@
 import "./amplify.ts";
 import { fetchAuthSession, updatePassword } from "aws-amplify/auth";
-import { isPageCurrent } from "./pageSession.ts";
+import { isPageSessionCurrent } from "./pageSession.ts";
 import { userPool } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 
-const refusalOf = (error: unknown): string => {
+const passwordProblem = (error: unknown): string => {
   const message = error instanceof Error ? error.message : "";
   if (/incorrect username or password/i.test(message)) {
     return "Your current password is wrong.";
@@ -18,14 +18,14 @@ const refusalOf = (error: unknown): string => {
 /** Returns why the password wasn't changed, or null if it was. */
 export const changeOwnPassword = async (oldPassword: string, newPassword: string): Promise<string | null> => {
   // The pool's code takes whatever session the device has.
-  if (!isPageCurrent()) {
+  if (!isPageSessionCurrent()) {
     return "Your session has ended. Sign in again.";
   }
   try {
     await updatePassword({ oldPassword, newPassword });
     return null;
   } catch (error) {
-    return refusalOf(error);
+    return passwordProblem(error);
   }
 };
 
@@ -40,8 +40,8 @@ const userPoolAddress = (): string => {
  * Signs the user out on every device, this one included. Returns whether Cognito confirmed it,
  * which Amplify's own sign-out doesn't report.
  */
-export const endAllSignIns = async (): Promise<boolean> => {
-  if (!isPageCurrent()) {
+export const signOutAllDevices = async (): Promise<boolean> => {
+  if (!isPageSessionCurrent()) {
     return false;
   }
   try {

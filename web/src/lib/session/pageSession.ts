@@ -14,20 +14,20 @@ export const mayUse = (idToken: string): boolean => {
 };
 
 /** Ends the page's session. A page that has used none can still start one. */
-export const endPage = (): void => {
+export const endPageSession = (): void => {
   isOver = owner !== null;
 };
 
 export const isPageOver = (): boolean => isOver;
 
 /** Whether the device's session belongs to someone other than this page's person. */
-export const isSessionOfAnother = (): boolean => {
+export const isOtherPersonSignedIn = (): boolean => {
   const stored = storedSubject();
   return owner !== null && stored !== null && stored !== owner;
 };
 
 /** Whether the device's session is this page's, so the page may keep texts here. */
-export const isPageCurrent = (): boolean => owner === null || (!isOver && storedSubject() === owner);
+export const isPageSessionCurrent = (): boolean => owner === null || (!isOver && storedSubject() === owner);
 
 /** Starts another page without loading it, for tests, which share a document. */
 export const beginPage = (): void => {

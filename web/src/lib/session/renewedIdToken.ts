@@ -13,7 +13,7 @@ const sessionEndedErrors = [
 ];
 
 /** In milliseconds. This device's clock may differ from the user pool's. */
-const endOf = ({ exp = 0, iat = 0 }: { readonly exp?: number; readonly iat?: number }): number => {
+const expiresAt = ({ exp = 0, iat = 0 }: { readonly exp?: number; readonly iat?: number }): number => {
   const issuedAt = tokensIssuedAt();
   return (issuedAt === null ? exp : issuedAt / 1000 + exp - iat) * 1000;
 };
@@ -27,7 +27,7 @@ export const renewedIdToken = async (): Promise<string | null> => {
       return null;
     }
     const token = tokens.idToken.toString();
-    rememberIdToken(token, endOf(tokens.idToken.payload));
+    rememberIdToken(token, expiresAt(tokens.idToken.payload));
     return token;
   } catch (error) {
     if (error instanceof Error && sessionEndedErrors.includes(error.name)) {

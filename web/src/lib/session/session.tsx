@@ -13,13 +13,13 @@ import { forgetPrefetched } from "../reading/prefetchedReads.ts";
 import { readRoute } from "../reading/readRoute.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
 import { CacheBridge } from "../saving/readCache.ts";
-import { mayPassLater } from "../saving/sendAndVerify.ts";
+import { isTemporaryError } from "../saving/sendAndVerify.ts";
 import { removeUnsavedCopiesOf } from "../saving/unsavedCopies.ts";
 import { unknownTermsIn } from "../unknownTerms.ts";
-import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, storeSignInFailure } from "./auth.ts";
+import { clearDevice, lastSignInNotice, type SignInNotice, signOutOfUserPool, storeSignInFailure } from "./auth.ts";
 import { idToken } from "./idToken.ts";
 import { lastViewer, rememberViewer } from "./lastViewer.ts";
-import { endPage, isPageCurrent, isSessionOfAnother, mayUse } from "./pageSession.ts";
+import { endPageSession, isOtherPersonSignedIn, isPageSessionCurrent, mayUse } from "./pageSession.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { isOtherSession } from "./storedSession.ts";
@@ -37,7 +37,7 @@ export type SessionState =
 interface Session {
   readonly state: SessionState;
   /** Takes over saved engineer types and career paths unless the session has newer ones. */
-  readonly learn: (structure: LadderStructure) => void;
+  readonly updateStructure: (structure: LadderStructure) => void;
   /** Reloads the profile. Without a token, the session becomes signed out. */
   readonly refresh: () => Promise<void>;
   /**
@@ -74,7 +74,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   const [state, setState] = useState<SessionState>({ status: "loading" });
   const latest = useRef(state);
   const person = useRef<string | null>(null);
-  const reads = useRef(0);
+  const refreshCount = useRef(0);
   useEffect(() => {
     latest.current = state;
   }, [state]);
@@ -82,20 +82,20 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   const signOutForeignDomain = useCallback(async () => {
     const message = foreignDomainMessage(emailDomain);
     storeSignInFailure(message);
-    await signOutEverywhere();
-    endPage();
+    await signOutOfUserPool();
+    endPageSession();
     setState({ status: "signed-out", notice: { kind: "failure", message } });
   }, [emailDomain]);
 
   const refresh = useCallback(async () => {
-    reads.current += 1;
-    const read = reads.current;
+    refreshCount.current += 1;
+    const read = refreshCount.current;
     if (read > 1) {
       // Prefetched reads belong to the session that the visit began with.
       forgetPrefetched();
     }
     const settle = (next: SessionState) => {
-      if (read === reads.current) {
+      if (read === refreshCount.current) {
         setState(next);
       }
     };
@@ -104,18 +104,18 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         throw offline();
       });
       if (token === null) {
-        endPage();
+        endPageSession();
         return settle({ status: "signed-out", notice: lastSignInNotice() });
       }
       if (!mayUse(token)) {
-        endPage();
+        endPageSession();
         // Unmount forms first: they would ask whether to leave the page.
         flushSync(() => setState({ status: "loading" }));
         window.location.reload();
         return;
       }
       // A sign-in is reported more than once; only the last report restarts the reads.
-      if (read > 1 && read === reads.current && latest.current.status !== "active") {
+      if (read > 1 && read === refreshCount.current && latest.current.status !== "active") {
         restoreWantedPage();
         onSignedIn?.();
       }
@@ -135,7 +135,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     }
   }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
 
-  const learn = useCallback((structure: LadderStructure) => {
+  const updateStructure = useCallback((structure: LadderStructure) => {
     setState((before) =>
       before.status === "active" && structure.version > before.me.structure.version
         ? { ...before, me: { ...before.me, structure } }
@@ -146,7 +146,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   // Terms that a colleague may just have added. Each unknown one is requested once.
   const asked = useRef<ReadonlySet<string>>(new Set());
   const explained = useRef(new WeakSet<object>());
-  const explain = useCallback(
+  const requestUnknownTerms = useCallback(
     (answer: unknown) => {
       if (latest.current.status !== "active") {
         return;
@@ -164,30 +164,30 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       asked.current = new Set([...asked.current, ...unknown]);
       // Until the response arrives, or without one, IDs are shown as they are.
       call("people", "getMe", {}).then(
-        ({ structure }) => learn(structure),
+        ({ structure }) => updateStructure(structure),
         () => undefined,
       );
     },
-    [learn],
+    [updateStructure],
   );
 
   const personId = useCallback((): string | null => person.current ?? lastViewer()?.id ?? null, []);
 
   const signOut = useCallback(
     async (copies: "remove" | "keep", message?: string) => {
-      reads.current += 1;
-      const leaving = personId();
-      if (isDemo(latest.current) && !isSessionOfAnother()) {
+      refreshCount.current += 1;
+      const leavingId = personId();
+      if (isDemo(latest.current) && !isOtherPersonSignedIn()) {
         clearDevice();
-      } else if (!isSessionOfAnother()) {
-        await signOutEverywhere();
+      } else if (!isOtherPersonSignedIn()) {
+        await signOutOfUserPool();
       }
-      endPage();
+      endPageSession();
       // Last: while the session exists, other windows keep unsaved content.
-      if (copies === "remove" && leaving !== null) {
-        removeUnsavedCopiesOf(leaving);
+      if (copies === "remove" && leavingId !== null) {
+        removeUnsavedCopiesOf(leavingId);
       }
-      if (isSessionOfAnother()) {
+      if (isOtherPersonSignedIn()) {
         await refresh();
       } else {
         setState({ status: "signed-out", notice: message === undefined ? null : { kind: "ended", message } });
@@ -205,7 +205,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         void refresh();
         return;
       }
-      reads.current += 1;
+      refreshCount.current += 1;
       if (refusal === "foreign-domain") {
         void signOutForeignDomain();
       }
@@ -216,7 +216,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         setState({ status: "inactive" });
       }
       if (refusal === "session-ended") {
-        endPage();
+        endPageSession();
         clearDevice();
         // Only someone who was working needs an explanation.
         const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Sign in again." };
@@ -227,16 +227,16 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     const onStorage = (event: StorageEvent) => {
       if (isOtherSession(event)) {
         // Immediately: the other tab may remove this page's texts before the person signs in again.
-        if (event.newValue === null || isSessionOfAnother()) {
-          endPage();
+        if (event.newValue === null || isOtherPersonSignedIn()) {
+          endPageSession();
         }
         void refresh();
       }
     };
     // A page restored from the back/forward cache missed these events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !isPageCurrent()) {
-        endPage();
+      if (persisted && !isPageSessionCurrent()) {
+        endPageSession();
         void refresh();
       }
     };
@@ -252,13 +252,13 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   }, [refresh, signOutForeignDomain]);
 
   const session = useMemo(
-    () => ({ state, learn, refresh, signOut, personId }),
-    [state, learn, refresh, signOut, personId],
+    () => ({ state, updateStructure, refresh, signOut, personId }),
+    [state, updateStructure, refresh, signOut, personId],
   );
   const cacheKey = state.status === "active" ? state.me.id : state.status;
   return (
     <SessionContext value={session}>
-      <SWRConfig key={cacheKey} value={swrSettings(explain)}>
+      <SWRConfig key={cacheKey} value={swrSettings(requestUnknownTerms)}>
         <CacheBridge />
         {children}
       </SWRConfig>
@@ -267,7 +267,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
 };
 
 /** Retries of reads that don't poll. */
-const attemptsOfOnce = 3;
+const maxRetries = 3;
 
 /** Revalidates when someone returns to the window, or to the page after a longer break. */
 const onFocus = (read: () => void): (() => void) => {
@@ -285,14 +285,14 @@ const onFocus = (read: () => void): (() => void) => {
  * A new cache per call; responses go to `onResponse`. Retries temporary errors. Polls while in use,
  * one request at a time, with growing waits after errors.
  */
-const swrSettings = (onAnswer: (answer: unknown) => void): SWRConfiguration => ({
+const swrSettings = (onResponse: (answer: unknown) => void): SWRConfiguration => ({
   provider: () => new Map(),
-  onSuccess: onAnswer,
+  onSuccess: onResponse,
   isVisible: isPageInUse,
   initFocus: onFocus,
-  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || mayPassLater(error),
+  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || isTemporaryError(error),
   onErrorRetry: (_error, _key, { refreshInterval }, revalidate, attempt) => {
-    if (refreshInterval || attempt.retryCount <= attemptsOfOnce) {
+    if (refreshInterval || attempt.retryCount <= maxRetries) {
       setTimeout(() => void revalidate(attempt), retryDelay(attempt.retryCount));
     }
   },

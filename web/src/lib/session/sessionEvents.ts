@@ -1,7 +1,12 @@
 import { announcements } from "../announcements.ts";
 
 /** `other-session`: someone else signed in on this device. */
-export type Refusal = "session-ended" | "other-session" | "account-pending" | "account-inactive" | "foreign-domain";
+export type AccountRejection =
+  | "session-ended"
+  | "other-session"
+  | "account-pending"
+  | "account-inactive"
+  | "foreign-domain";
 
 /** Announces requests rejected because of the account, not their content. */
-export const { on: onRefusal, announce: announceRefusal } = announcements<Refusal>();
+export const { on: onRefusal, announce: announceRefusal } = announcements<AccountRejection>();

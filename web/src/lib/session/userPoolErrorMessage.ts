@@ -1,7 +1,7 @@
 import { isAccountRefusal } from "#domain/people/accounts.ts";
 import { passwordRule } from "./passwordRule.ts";
 
-const codeRefusal =
+const unusableCode =
   /invalid verification code|invalid code provided|code has expired|cannot be confirmed|already confirmed/i;
 
 const tooManyAttempts = /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i;
@@ -12,7 +12,7 @@ const messages: readonly (readonly [RegExp, string])[] = [
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
   [/did not conform with policy|password not long enough/i, `This password can't be used. ${passwordRule}`],
   // One message for a wrong code, an old one and a confirmed account.
-  [codeRefusal, "This code can't be used. Check it or send a new one. If you already have an account, sign in."],
+  [unusableCode, "This code can't be used. Check it or send a new one. If you already have an account, sign in."],
   [/not confirmed/i, "This account isn't confirmed yet. Enter the code from the confirmation email."],
   [/user is disabled/i, "This account is disabled. Contact your admin."],
   [tooManyAttempts, "There were too many attempts. Wait a few minutes and try again."],
@@ -41,6 +41,6 @@ export const userPoolErrorMessage = (message: string, fallback = "Signing in fai
  * (docs/sign-in.md#account-discovery).
  */
 export const resetErrorMessage = (message: string): string =>
-  codeRefusal.test(message) || tooManyAttempts.test(message)
+  unusableCode.test(message) || tooManyAttempts.test(message)
     ? "This code can't be used. Check it or send a new one."
     : userPoolErrorMessage(message, "The password couldn't be reset. Try again.");

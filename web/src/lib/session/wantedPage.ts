@@ -21,7 +21,7 @@ export const restoreWantedPage = (): void => {
   }
 };
 
-export const isReturning = (): boolean => {
+export const isSignInReturn = (): boolean => {
   const params = new URLSearchParams(window.location.search);
   return params.has("state") && (params.has("code") || params.has("error"));
 };

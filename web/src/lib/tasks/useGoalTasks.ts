@@ -9,7 +9,7 @@ import { write } from "../saving/write.ts";
 import { useMe } from "../session/session.tsx";
 import type { Task, TaskSource } from "./task.ts";
 
-const itemOf = ({ person, planId, goal }: DueGoal, today: Day): Task => {
+const goalTask = ({ person, planId, goal }: DueGoal, today: Day): Task => {
   const { id, skillset, what, until, owner } = goal;
   const isOwn = owner === "employee";
   const href = isOwn ? paths.growth.getHref() : paths.growthOf.getHref(person.id);
@@ -58,14 +58,14 @@ const proposalItem = ({ person, planId, goal: { id, skillset, what, owner } }: D
 
 /** Own goals, proposals, and promises as a manager that are due soon (docs/growth.md#due-goals). */
 export const useGoalTasks = (): TaskSource => {
-  const isAsked = canOwnGoals(useMe());
-  const { data, error, mutate } = useRead("growth", "listDueGoals", isAsked ? {} : null);
+  const mayOwnGoals = canOwnGoals(useMe());
+  const { data, error, mutate } = useRead("growth", "listDueGoals", mayOwnGoals ? {} : null);
   return {
-    items: isAsked
-      ? data && [...data.items.map((one) => itemOf(one, data.today)), ...data.proposals.map(proposalItem)]
+    items: mayOwnGoals
+      ? data && [...data.items.map((one) => goalTask(one, data.today)), ...data.proposals.map(proposalItem)]
       : [],
     more: data === undefined ? 0 : data.total - data.items.length,
-    error: isAsked ? error : undefined,
+    error: mayOwnGoals ? error : undefined,
     retry: () => void mutate(),
   };
 };

@@ -49,13 +49,13 @@ const detailOf = ({ review, round, task }: AssignedReview, timeZone: string): st
   const { draft, sharedWithEmployeeAt } = review;
   const progress =
     draft === null || task === "approval" ? [] : [`${draft.answered} of ${draft.total} skillsets answered`];
-  const waits =
+  const pendingText =
     task === "managerEvaluation" && review.selfEvaluationCompletedAt === null ? ["self-evaluation pending"] : [];
   const shared =
     task === "openResult" && sharedWithEmployeeAt !== null
       ? [`shared on ${formatDayOf(sharedWithEmployeeAt, timeZone)}`]
       : [];
-  return [round.name, ...progress, ...waits, ...shared].join(" · ");
+  return [round.name, ...progress, ...pendingText, ...shared].join(" · ");
 };
 
 /** With today in the organization's time zone. `managerId` limits the reviews to one manager's reports. */

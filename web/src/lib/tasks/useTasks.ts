@@ -34,7 +34,7 @@ const goalsToConfirm = ({ person, toConfirm }: OverdueReports["items"][number]):
       ];
 
 /** One entry per new hire; it opens their oldest overdue report. */
-const entriesOf = ({ person, weeks }: OverdueReports["items"][number]): readonly Task[] => {
+const overdueReportTasks = ({ person, weeks }: OverdueReports["items"][number]): readonly Task[] => {
   const [oldest] = weeks;
   if (oldest === undefined) {
     return [];
@@ -58,7 +58,7 @@ const useOverdueReportTasks = (): TaskSource => {
   const isAsked = isAskedToReopenReports(useMe());
   const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
   return {
-    items: isAsked ? data?.items.flatMap((item) => [...entriesOf(item), ...goalsToConfirm(item)]) : [],
+    items: isAsked ? data?.items.flatMap((item) => [...overdueReportTasks(item), ...goalsToConfirm(item)]) : [],
     more: 0,
     error: isAsked ? error : undefined,
     retry: () => void mutate(),
@@ -147,7 +147,7 @@ const unknownTask: PromotionTaskTexts = {
   button: "Open",
 };
 
-const taskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task => {
+const promotionTaskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task => {
   const { title, detail, button } = ofTerm(texts, kind, unknownTask);
   return {
     key: `promotion ${kind} ${person.id}`,
@@ -162,7 +162,7 @@ const taskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task => {
 /** Questions to answer, and what someone can do in promotion cases (docs/promotions.md). */
 const usePromotionTasks = (): TaskSource => {
   const { data, error, mutate } = useRead("promotions", "listPromotionTasks", {});
-  return { items: data?.items.map(taskOf), more: 0, error, retry: () => void mutate() };
+  return { items: data?.items.map(promotionTaskOf), more: 0, error, retry: () => void mutate() };
 };
 
 /** A new hire's reports to submit: this week's and reopened ones (docs/onboarding.md#weekly-reports). */

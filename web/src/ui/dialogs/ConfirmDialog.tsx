@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   readonly busy?: boolean;
   readonly wide?: boolean;
   /** Disables the action; the children say why. */
-  readonly impossible?: boolean;
+  readonly confirmDisabled?: boolean;
   readonly error?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ export const ConfirmDialog = ({
   destructive = false,
   busy = false,
   wide = false,
-  impossible = false,
+  confirmDisabled = false,
   error = null,
   onConfirm,
   onClose,
@@ -79,7 +79,7 @@ export const ConfirmDialog = ({
           variant="contained"
           color={destructive ? "error" : "primary"}
           onClick={onConfirm}
-          inactive={busy || impossible}
+          inactive={busy || confirmDisabled}
         >
           {confirmLabel}
         </ActionButton>

@@ -20,16 +20,16 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const [saving, setSaving] = useState(false);
   // Read once when the dialog opens, because saving changes these values.
   const [{ savable, isOnDevice }] = useState(() => ({ savable: isUnsavedSavable(), isOnDevice: isUnsavedOnDevice() }));
-  const [asks, setAsks] = useState(() => !isUnsavedAutosaved());
+  const [isOpen, setAsks] = useState(() => !isUnsavedAutosaved());
   const started = useRef(false);
   useEffect(() => {
-    if (asks || started.current) {
+    if (isOpen || started.current) {
       return;
     }
     started.current = true;
     void saveUnsaved().then((saved) => (saved ? onLeave() : setAsks(true)));
-  }, [asks, onLeave]);
-  if (!asks) {
+  }, [isOpen, onLeave]);
+  if (!isOpen) {
     return null;
   }
   const discard = () => {

@@ -68,7 +68,7 @@ interface Check {
 }
 
 /** Such as "ladder.yaml: 3 changes". `maxProblems` is the most problems that a check reports. */
-export const resultOfCheck = (
+export const checkSummary = (
   { name, check: { problems, preview } }: CheckedFile<Check, unknown>,
   maxProblems: number,
 ) => {
@@ -125,7 +125,7 @@ export const CheckedChanges = <Part extends string>({
   if (preview === null) {
     return (
       <Card
-        title={resultOfCheck(file, maxProblems)}
+        title={checkSummary(file, maxProblems)}
         text="Nothing was imported. Correct these lines and choose the file again."
       >
         <FileProblems problems={problems} text={text} />
@@ -146,7 +146,7 @@ export const CheckedChanges = <Part extends string>({
     );
   }
   const removed = changes.filter(({ change }) => change === "removed");
-  const asks = removed.length > 0 || dialog.onlyIfRemoved !== true;
+  const needsConfirmation = removed.length > 0 || dialog.onlyIfRemoved !== true;
   return (
     <>
       <Card
@@ -157,7 +157,7 @@ export const CheckedChanges = <Part extends string>({
             variant="contained"
             color="primary"
             disabled={busy}
-            onClick={() => (asks ? setConfirming(true) : onImport())}
+            onClick={() => (needsConfirmation ? setConfirming(true) : onImport())}
           >
             {busy ? "Importing..." : "Import"}
           </Button>

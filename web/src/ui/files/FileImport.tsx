@@ -138,7 +138,7 @@ export const FileImport = <Check, Choices = never>({
   const startedHere = useRef<string | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const [isFinished, setFinished] = useState(false);
-  const { busy, file, refusal, choose, recheck, start, retry } = useFileImport<Check, Choices>(calls, (started) => {
+  const { busy, file, problem, choose, recheck, start, retry } = useFileImport<Check, Choices>(calls, (started) => {
     if (started === null) {
       setFinished(true);
       toast.success(outcome.success);
@@ -192,7 +192,7 @@ export const FileImport = <Check, Choices = never>({
         disabled={busy !== null}
         onFile={(chosen) => void choose(chosen)}
       />
-      {refusal !== null && (
+      {problem !== null && (
         <Alert
           severity="error"
           action={
@@ -203,7 +203,7 @@ export const FileImport = <Check, Choices = never>({
             )
           }
         >
-          {refusal}
+          {problem}
         </Alert>
       )}
       <span role="status" style={visuallyHidden}>

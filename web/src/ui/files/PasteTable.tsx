@@ -16,9 +16,9 @@ interface PasteTableProps {
 
 export const PasteTable = ({ title, text, value, onChange, onFile }: PasteTableProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [hasTried, setAsked] = useState(false);
   const isEmpty = value.trim() === "";
-  const isMissing = asked && isEmpty;
+  const isMissing = hasTried && isEmpty;
   return (
     <Card title={title} text={text}>
       <TextField

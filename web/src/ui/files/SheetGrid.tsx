@@ -54,13 +54,13 @@ export const SheetGrid = <Layout extends string, Column extends string>({
   onColumns,
 }: SheetGridProps<Layout, Column>) => {
   const { name, layout, headerRow, columns, rows, rowCount, cells } = sheet;
-  const marked = new Map(cells.map(({ cell, isProblem }) => [cell, isProblem]));
+  const problemByCell = new Map(cells.map(({ cell, isProblem }) => [cell, isProblem]));
   const shown = rows.slice(headerRow);
-  const choose = (place: number, value: string) => {
+  const choose = (columnIndex: number, value: string) => {
     const chosen = columnsOfLayout[layout].find((one) => one === value) ?? null;
     onColumns(
       columns.map((column, at) => {
-        if (at === place) {
+        if (at === columnIndex) {
           return chosen;
         }
         return column === chosen && column !== null && column !== repeatable ? null : column;
@@ -153,7 +153,7 @@ export const SheetGrid = <Layout extends string, Column extends string>({
                   </Box>
                   {columns.map((column, place) => {
                     const cell = cellName(at, place);
-                    const isProblem = marked.get(cell);
+                    const isProblem = problemByCell.get(cell);
                     return (
                       <Box
                         component="td"

@@ -13,7 +13,7 @@ import { SheetGrid } from "./SheetGrid.tsx";
 const pageSize = 10;
 
 /** Cells that couldn't be read, or were read differently from how they are written. */
-const SheetCells = ({ sheet: { name, cells, cellCount } }: { readonly sheet: ReadSheet }) => {
+const CellsToCheck = ({ sheet: { name, cells, cellCount } }: { readonly sheet: ReadSheet }) => {
   const [shown, setShown] = useState(pageSize);
   if (cellCount === 0) {
     return null;
@@ -78,7 +78,7 @@ export const SheetGrids = <Layout extends string, Column extends string>({
           onLayout={(chosen) => choose({ name, layout: chosen })}
           onColumns={(columns) => choose({ name, layout, columns })}
         />
-        <SheetCells key={sheet.cellCount} sheet={sheet} />
+        <CellsToCheck key={sheet.cellCount} sheet={sheet} />
       </Fragment>
     );
   });

@@ -23,7 +23,7 @@ export interface FileImportCalls<Check, Choices = never> {
   /** Whether a workbook (XLSX) is read, and how many of its sheets. */
   readonly workbook?: "first" | "all";
   /** Why a text is too large to send; null if it isn't. */
-  readonly tooLarge: (text: string) => string | null;
+  readonly sizeProblem: (text: string) => string | null;
   readonly check: (text: string, choices: Choices | undefined) => Promise<Check>;
   /** Resolves to the import's operation, or to null if the import is finished. */
   readonly start: (file: CheckedFile<Check, Choices>) => Promise<{ readonly id: string } | null>;
@@ -34,13 +34,13 @@ export interface FileImportCalls<Check, Choices = never> {
 interface FileImportState<Check, Choices> {
   readonly busy: "checking" | "importing" | null;
   readonly file: CheckedFile<Check, Choices> | null;
-  readonly refusal: string | null;
+  readonly problem: string | null;
   /** A file whose check failed; it can be checked again without choosing it again. */
   readonly unchecked: { readonly chosen: ChosenFile; readonly choices: Choices | undefined } | null;
 }
 
 const failure = "Something went wrong. Try again.";
-const idle = { busy: null, file: null, refusal: null, unchecked: null } as const;
+const idle = { busy: null, file: null, problem: null, unchecked: null } as const;
 
 /** `onStarted` gets the operation's ID, or null if finished. */
 export const useFileImport = <Check, Choices = never>(
@@ -53,21 +53,21 @@ export const useFileImport = <Check, Choices = never>(
   const check = async (
     chosen: ChosenFile,
     choices: Choices | undefined,
-    refusal: string | null = null,
+    problem: string | null = null,
     shown: CheckedFile<Check, Choices> | null = null,
   ): Promise<void> => {
-    setState({ ...idle, busy: "checking", file: shown, refusal });
+    setState({ ...idle, busy: "checking", file: shown, problem });
     try {
       const checked = await calls.check(chosen.text, choices);
-      setState({ ...idle, file: { ...chosen, check: checked, choices }, refusal });
+      setState({ ...idle, file: { ...chosen, check: checked, choices }, problem });
     } catch (error) {
-      setState({ ...idle, file: shown, unchecked: { chosen, choices }, refusal: errorMessage(error, failure) });
+      setState({ ...idle, file: shown, unchecked: { chosen, choices }, problem: errorMessage(error, failure) });
     }
   };
 
   const choose = async (chosen: File): Promise<void> => {
     setState({ ...idle, busy: "checking" });
-    const refuse = (refusal: string) => setState({ ...idle, refusal });
+    const refuse = (problem: string) => setState({ ...idle, problem });
     const bytes = await chosen.arrayBuffer().catch(() => null);
     if (bytes === null) {
       return refuse("The file couldn't be read. Choose it again.");
@@ -80,7 +80,7 @@ export const useFileImport = <Check, Choices = never>(
     if (decoded.kind === "refused") {
       return refuse(decoded.message);
     }
-    const tooLarge = calls.tooLarge(decoded.text);
+    const tooLarge = calls.sizeProblem(decoded.text);
     if (tooLarge !== null) {
       return refuse(tooLarge);
     }
@@ -111,11 +111,11 @@ export const useFileImport = <Check, Choices = never>(
       if (reason !== null) {
         return await check(file, file.choices, reason, file);
       }
-      setState({ ...idle, file, refusal: errorMessage(error, failure) });
+      setState({ ...idle, file, problem: errorMessage(error, failure) });
     }
   };
 
-  const { busy, file, refusal, unchecked } = state;
+  const { busy, file, problem, unchecked } = state;
   const retry = unchecked === null ? null : () => check(unchecked.chosen, unchecked.choices, null, file);
-  return { busy, file, refusal, choose, recheck, start, retry };
+  return { busy, file, problem, choose, recheck, start, retry };
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { NoteContent } from "#domain/journal/model.ts";
-import { contentOf, type DraftProblem, type EntryDraft, problemOf } from "#web/lib/journal/entryDraft.ts";
+import { contentOf, type DraftProblem, draftProblem, type EntryDraft } from "#web/lib/journal/entryDraft.ts";
 import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
@@ -43,7 +43,7 @@ export const EditEntryDialog = ({
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const save = useSave();
   const submit = async () => {
-    const found = problemOf(draft, today);
+    const found = draftProblem(draft, today);
     setProblem(found);
     if (found !== null) {
       return;

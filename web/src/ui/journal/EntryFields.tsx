@@ -81,7 +81,7 @@ export const EntryFields = ({
     problem?.field === field ? problem.message : undefined;
   const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset that was removed";
   const count = `${text.trim().length.toLocaleString("en-US")} of ${entryLimits.text.toLocaleString("en-US")} characters`;
-  const others = skillsets.filter(({ id }) => !skillsetIds.includes(id));
+  const unselected = skillsets.filter(({ id }) => !skillsetIds.includes(id));
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
       <TextField
@@ -146,8 +146,8 @@ export const EntryFields = ({
               onDelete={() => onChange({ skillsetIds: skillsetIds.filter((one) => one !== id) })}
             />
           ))}
-          {skillsetIds.length < entryLimits.skillsets && others.length > 0 && (
-            <SkillsetMenu choices={others} onChoose={(id) => onChange({ skillsetIds: [...skillsetIds, id] })} />
+          {skillsetIds.length < entryLimits.skillsets && unselected.length > 0 && (
+            <SkillsetMenu choices={unselected} onChoose={(id) => onChange({ skillsetIds: [...skillsetIds, id] })} />
           )}
           {links.length < entryLimits.links && (
             <Button size="small" startIcon={<LinkIcon />} onClick={() => onChange({ links: [...links, ""] })}>

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import type { NoteContent } from "#domain/journal/model.ts";
-import { contentOf, type DraftProblem, problemOf } from "#web/lib/journal/entryDraft.ts";
+import { contentOf, type DraftProblem, draftProblem } from "#web/lib/journal/entryDraft.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
 import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
@@ -44,7 +44,7 @@ export const EntryForm = ({
     if (busy) {
       return;
     }
-    const found = problemOf(draft, today);
+    const found = draftProblem(draft, today);
     setProblem(found);
     if (found === null) {
       onSubmit(contentOf(draft));

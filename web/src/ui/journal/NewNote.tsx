@@ -11,16 +11,16 @@ import { write } from "#web/lib/saving/write.ts";
 import type { SkillsetChoice } from "./EntryFields.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 
-export type NotedPerson = Pick<User, "id" | "email" | "firstName" | "lastName">;
+export type NoteSubject = Pick<User, "id" | "email" | "firstName" | "lastName">;
 
-export const NoteReaders = ({ person }: { readonly person: NotedPerson }) => (
+export const NoteReaders = ({ person }: { readonly person: NoteSubject }) => (
   <Typography variant="caption" color="textSecondary" component="p">
     {`Only you can read this in Pulse. If ${fullName(person)} requests their data, it is included.`}
   </Typography>
 );
 
 interface NewNoteProps {
-  readonly person: NotedPerson;
+  readonly person: NoteSubject;
   /** Null if the ladder isn't known. */
   readonly skillsets: readonly SkillsetChoice[] | null;
   readonly today: Day;

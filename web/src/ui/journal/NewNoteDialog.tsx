@@ -12,10 +12,10 @@ import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useToday } from "#web/lib/words/useToday.ts";
-import { NewNote, type NotedPerson } from "./NewNote.tsx";
+import { NewNote, type NoteSubject } from "./NewNote.tsx";
 
 export interface NewNoteDialogProps {
-  readonly person: NotedPerson & { readonly engineerType: EngineerType | null };
+  readonly person: NoteSubject & { readonly engineerType: EngineerType | null };
   readonly onClose: () => void;
 }
 

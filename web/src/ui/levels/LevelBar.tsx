@@ -9,11 +9,11 @@ interface LevelBarProps {
   /** Segments between `level` and this one are hatched. */
   readonly requiredLevel?: number;
   /** Gray, for a less important bar. */
-  readonly quiet?: boolean;
+  readonly muted?: boolean;
 }
 
 /** Hidden from screen readers: show the level as text next to it. */
-export const LevelBar = ({ level, requiredLevel = level, quiet = false }: LevelBarProps) => (
+export const LevelBar = ({ level, requiredLevel = level, muted = false }: LevelBarProps) => (
   <Box
     component="span"
     aria-hidden
@@ -25,7 +25,7 @@ export const LevelBar = ({ level, requiredLevel = level, quiet = false }: LevelB
         key={segment}
         sx={[
           { height: 6, borderRadius: 999, bgcolor: "line.main", [forcedColors]: forcedEmpty },
-          segment <= level && { bgcolor: quiet ? "text.faint" : "primary.main", [forcedColors]: forcedFill },
+          segment <= level && { bgcolor: muted ? "text.faint" : "primary.main", [forcedColors]: forcedFill },
           segment > level &&
             segment <= requiredLevel && { backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
         ]}

@@ -34,15 +34,22 @@ export const LevelsLine = (levels: ComparedOnLine) => (
 /** Null if no line has such a mark. */
 export type LevelMeanings = Readonly<Record<keyof ComparedOnLine | "missing", string | null>>;
 
-export const LevelsLegend = ({ level, missing, requiredLevel, nextRequiredLevel, own, before }: LevelMeanings) => (
+export const LevelsLegend = ({
+  level,
+  missing,
+  requiredLevel,
+  nextRequiredLevel,
+  selfLevel,
+  previousLevel,
+}: LevelMeanings) => (
   <Legend
     entries={[
       { mark: { ...marks.bar, width: 18 }, meaning: level },
       { mark: { ...marks.missing, width: 18 }, meaning: missing },
-      { mark: marks.ring, meaning: own },
+      { mark: marks.ring, meaning: selfLevel },
       { mark: { ...marks.required, height: 14 }, meaning: requiredLevel },
       { mark: { ...marks.nextRequired, height: 14 }, meaning: nextRequiredLevel },
-      { mark: marks.diamond, meaning: before },
+      { mark: marks.diamond, meaning: previousLevel },
     ]}
   />
 );

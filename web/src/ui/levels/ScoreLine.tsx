@@ -18,14 +18,14 @@ export const ScoreLine = ({ values, target = null, size = "small" }: ScoreLinePr
   const { width, height, margin } = sizes[size];
   // Leaves room for the flag.
   const end = width - margin - (target === null ? 0 : 8);
-  const heightOf = (value: number): number => height - margin - ((value - 1) * (height - 2 * margin)) / 4;
+  const toY = (value: number): number => height - margin - ((value - 1) * (height - 2 * margin)) / 4;
   const points = values.flatMap((value, index) =>
     value === null
       ? []
       : [
           {
             x: values.length === 1 ? width / 2 : margin + (index * (end - margin)) / (values.length - 1),
-            y: heightOf(value),
+            y: toY(value),
           },
         ],
   );
@@ -40,12 +40,12 @@ export const ScoreLine = ({ values, target = null, size = "small" }: ScoreLinePr
       {target !== null && (
         <Box component="g" sx={{ color: "success.main" }}>
           <line
-            {...{ x1: margin, x2: width - margin, y1: heightOf(target), y2: heightOf(target) }}
+            {...{ x1: margin, x2: width - margin, y1: toY(target), y2: toY(target) }}
             stroke="currentColor"
             strokeWidth={1.25}
             strokeDasharray="3 2"
           />
-          <path d={`M ${width - margin} ${heightOf(target)} v -10 l 8 3.5 l -8 3.5 z`} fill="currentColor" />
+          <path d={`M ${width - margin} ${toY(target)} v -10 l 8 3.5 l -8 3.5 z`} fill="currentColor" />
         </Box>
       )}
       <polyline

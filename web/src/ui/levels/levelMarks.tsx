@@ -100,7 +100,7 @@ interface LegendProps {
   readonly entries: readonly { readonly mark: object; readonly meaning: string | null }[];
 }
 
-const Key = ({ mark, children }: { readonly mark: object; readonly children: ReactNode }) => (
+const LegendEntry = ({ mark, children }: { readonly mark: object; readonly children: ReactNode }) => (
   <Typography
     component="li"
     variant="caption"
@@ -117,9 +117,9 @@ export const Legend = ({ entries }: LegendProps) => (
     {entries.map(
       ({ mark, meaning }) =>
         meaning !== null && (
-          <Key key={meaning} mark={mark}>
+          <LegendEntry key={meaning} mark={mark}>
             {meaning}
-          </Key>
+          </LegendEntry>
         ),
     )}
   </PlainList>

@@ -3,13 +3,13 @@ export interface ComparedOnLine {
   /** The level that counts, shown as a bar. */
   readonly level: number | null;
   /** The self-evaluation's level, shown as a ring. */
-  readonly own: number | null;
+  readonly selfLevel: number | null;
   /** What the position requires: an upright line, with the missing levels hatched. */
   readonly requiredLevel: number | null;
   /** What the next position requires: a hollow upright line, with the missing levels hatched. */
   readonly nextRequiredLevel: number | null;
   /** The manager's level in the previous round: a diamond below the line. */
-  readonly before: number | null;
+  readonly previousLevel: number | null;
 }
 
 /** From 0 to 5, equal for a mark at one level. */
@@ -24,7 +24,7 @@ const at = (kind: LineMark["kind"], level: number | null): readonly LineMark[] =
 
 /** Lower marks first. `isLevelKnown` is false in a chart of requirements only. */
 export const lineMarks = (
-  { level, own, requiredLevel, nextRequiredLevel, before }: ComparedOnLine,
+  { level, selfLevel, requiredLevel, nextRequiredLevel, previousLevel }: ComparedOnLine,
   isLevelKnown = true,
 ): readonly LineMark[] => {
   const bar: LineMark["kind"] = isLevelKnown ? "bar" : "emptyBar";
@@ -37,7 +37,7 @@ export const lineMarks = (
       : [{ kind: "missing", from: level, to: target } as const]),
     ...at("required", requiredLevel),
     ...at("nextRequired", nextRequiredLevel),
-    ...at("ring", own),
-    ...at("diamond", before),
+    ...at("ring", selfLevel),
+    ...at("diamond", previousLevel),
   ];
 };

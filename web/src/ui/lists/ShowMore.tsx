@@ -10,15 +10,15 @@ interface ShowMoreProps {
 }
 
 /** In pixels below the window: about a page of dense rows. */
-const ahead = 1_200;
+const preloadMargin = 1_200;
 
 /** Scrolling near it loads more (docs/ui.md#long-lists), except in a list that fits into the window. */
 export const ShowMore = ({ loading, rows, onMore, children = "Show More" }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
   // Rows come into the document in the same deferred render.
-  const drawn = useDeferredValue(rows);
-  const isWaiting = loading || drawn !== rows;
+  const renderedRows = useDeferredValue(rows);
+  const isWaiting = loading || renderedRows !== rows;
   useEffect(() => {
     more.current = onMore;
   });
@@ -27,7 +27,7 @@ export const ShowMore = ({ loading, rows, onMore, children = "Show More" }: Show
       return;
     }
     let isNear = false;
-    const readOn = () => {
+    const loadMoreIfNear = () => {
       if (isNear && window.scrollY > 0) {
         more.current();
       }
@@ -36,16 +36,16 @@ export const ShowMore = ({ loading, rows, onMore, children = "Show More" }: Show
       (entries) => {
         // A busy page gets several changes in one call, the oldest first.
         isNear = entries.at(-1)?.isIntersecting === true;
-        readOn();
+        loadMoreIfNear();
       },
-      { rootMargin: `0px 0px ${ahead}px 0px` },
+      { rootMargin: `0px 0px ${preloadMargin}px 0px` },
     );
     observer.observe(button.current);
     // The end of a short list may be near before anyone scrolls.
-    window.addEventListener("scroll", readOn, { passive: true });
+    window.addEventListener("scroll", loadMoreIfNear, { passive: true });
     return () => {
       observer.disconnect();
-      window.removeEventListener("scroll", readOn);
+      window.removeEventListener("scroll", loadMoreIfNear);
     };
   }, [isWaiting]);
   return (

@@ -18,14 +18,14 @@ interface PersonCardProps {
   readonly linkLabel: string;
   readonly text: ReactNode;
   /** Highlights the card, because something waits there. */
-  readonly isMarked?: boolean;
+  readonly isHighlighted?: boolean;
   readonly facts: ReactNode;
   /** Shown below the person. Raise interactive content with a z-index. */
   readonly children?: ReactNode;
 }
 
 /** Lifts interactive content above the link that covers the card. */
-export const OnCard = ({ children }: { readonly children: ReactNode }) => (
+export const AboveCardLink = ({ children }: { readonly children: ReactNode }) => (
   <Box component="span" sx={{ ...pressableLinks, position: "relative", zIndex: 1 }}>
     {children}
   </Box>
@@ -38,7 +38,7 @@ export const PersonCard = ({
   linkRef,
   linkLabel,
   text,
-  isMarked = false,
+  isHighlighted = false,
   facts,
   children,
 }: PersonCardProps) => (
@@ -48,7 +48,7 @@ export const PersonCard = ({
     sx={{
       position: "relative",
       p: { xs: 2, md: 2.5 },
-      ...(isMarked && { borderLeft: 4, borderLeftColor: "primary.main" }),
+      ...(isHighlighted && { borderLeft: 4, borderLeftColor: "primary.main" }),
       "&:hover": { borderColor: "text.faint" },
       "&:has([data-covers-card]:focus-visible)": {
         outline: 2,
@@ -63,9 +63,9 @@ export const PersonCard = ({
         <PersonAvatar person={person} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
-            <OnCard>
+            <AboveCardLink>
               <PersonNameLink person={person} color="inherit" underline="hover" />
-            </OnCard>
+            </AboveCardLink>
           </Typography>
           <Typography variant="body2" sx={{ ...pressableLinks, overflowWrap: "anywhere" }}>
             <Link

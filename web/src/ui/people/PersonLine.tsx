@@ -18,14 +18,14 @@ interface PersonLineProps {
   readonly href?: string;
   /** Shown below the name; the email by default, null for nothing. */
   readonly text?: ReactNode;
-  readonly isCut?: boolean;
+  readonly isTruncated?: boolean;
 }
 
 export const PersonLine = ({
   person,
   href,
   text = <Email address={person.email} />,
-  isCut = false,
+  isTruncated = false,
 }: PersonLineProps) => (
   <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
     <PersonAvatar person={person} />
@@ -33,8 +33,8 @@ export const PersonLine = ({
       <Typography
         variant="h3"
         component="p"
-        {...(isCut && { title: fullName(person) })}
-        sx={isCut ? oneLine : { overflowWrap: "anywhere" }}
+        {...(isTruncated && { title: fullName(person) })}
+        sx={isTruncated ? oneLine : { overflowWrap: "anywhere" }}
       >
         {href === undefined ? (
           fullName(person)
@@ -49,8 +49,8 @@ export const PersonLine = ({
           variant="caption"
           component="p"
           color="textSecondary"
-          {...(isCut && typeof text === "string" && { title: text })}
-          sx={isCut ? oneLine : { overflowWrap: "anywhere" }}
+          {...(isTruncated && typeof text === "string" && { title: text })}
+          sx={isTruncated ? oneLine : { overflowWrap: "anywhere" }}
         >
           {text}
         </Typography>

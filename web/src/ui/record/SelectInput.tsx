@@ -14,21 +14,21 @@ type Base<Value extends string | number> = Omit<BoundField<Value>, "value" | "on
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
   /** Why some options are disabled; they are still shown. */
-  readonly refusals?: Readonly<Partial<Record<Value, string>>>;
+  readonly disabledReasons?: Readonly<Partial<Record<Value, string>>>;
   readonly help?: ReactNode;
   readonly sx?: SxProps<Theme>;
 };
 
 /** `null` or "" until an option is chosen. */
 interface Chosen<Value> {
-  readonly none?: undefined;
+  readonly noneLabel?: undefined;
   readonly value: Value | "" | null;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of the options, or null; `none` is the label of that choice, if offered. */
 interface ChosenOrNone<Value> {
-  readonly none: string | undefined;
+  readonly noneLabel: string | undefined;
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
 }
@@ -44,8 +44,8 @@ const Select = <Value extends string | number>(props: SelectInputProps<Value>) =
     focusRef,
     options,
     labels,
-    refusals,
-    none,
+    disabledReasons,
+    noneLabel,
     optional = false,
     help,
     sx = [],
@@ -54,7 +54,7 @@ const Select = <Value extends string | number>(props: SelectInputProps<Value>) =
     const option = options.find((one) => String(one) === text);
     if (option !== undefined) {
       props.onChange(option);
-    } else if (props.none !== undefined) {
+    } else if (props.noneLabel !== undefined) {
       props.onChange(null);
     }
   };
@@ -72,15 +72,15 @@ const Select = <Value extends string | number>(props: SelectInputProps<Value>) =
       onChange={(event) => choose(event.target.value)}
       inputRef={focusRef}
       sx={sx}
-      {...(none !== undefined && { slotProps: { select: { displayEmpty: true } } })}
+      {...(noneLabel !== undefined && { slotProps: { select: { displayEmpty: true } } })}
     >
-      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {noneLabel !== undefined && <MenuItem value="">{noneLabel}</MenuItem>}
       {options.map((option) => (
-        <MenuItem key={option} value={String(option)} disabled={refusals?.[option] !== undefined}>
+        <MenuItem key={option} value={String(option)} disabled={disabledReasons?.[option] !== undefined}>
           {labels[option]}
-          {refusals?.[option] !== undefined && (
+          {disabledReasons?.[option] !== undefined && (
             <Typography component="span" variant="caption" sx={{ ml: 1, whiteSpace: "normal" }}>
-              {refusals[option]}
+              {disabledReasons[option]}
             </Typography>
           )}
         </MenuItem>

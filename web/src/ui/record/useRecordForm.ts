@@ -85,13 +85,13 @@ export const useRecordForm = <Draft extends Fields>({
     }
   };
 
-  const sayWhy = (reason: string, error: unknown): void => {
+  const reportFailure = (reason: string, error: unknown): void => {
     const [title, text] = typeof failed === "string" ? [failed, reason] : failed(error, reason);
     toast.error(title, text);
     onFailed?.(error);
   };
 
-  const refused = (error: unknown): void => {
+  const onSaveFailed = (error: unknown): void => {
     const reason = errorMessage(error, fallback);
     const fields = error instanceof ApiError ? error.fields : [];
     const found = Object.fromEntries(
@@ -103,7 +103,7 @@ export const useRecordForm = <Draft extends Fields>({
       setServerError(reason);
       setServerFieldErrors(found);
     });
-    sayWhy(reason, error);
+    reportFailure(reason, error);
     focusFirst(found);
   };
 
@@ -155,14 +155,14 @@ export const useRecordForm = <Draft extends Fields>({
     try {
       const conflictMessage = await saveMerged(base, 2);
       if (conflictMessage !== null) {
-        return sayWhy(conflictMessage, null);
+        return reportFailure(conflictMessage, null);
       }
       if (done !== undefined) {
         toast.success(done);
       }
       onSaved?.(draft);
     } catch (error) {
-      refused(error);
+      onSaveFailed(error);
     }
   };
 

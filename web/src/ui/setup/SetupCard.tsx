@@ -76,24 +76,24 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
 
 interface SetupCardProps {
   readonly state: SetupState;
-  readonly findable?: boolean;
+  readonly isMain?: boolean;
 }
 
 /** For admins (docs/people.md#setup). Nothing once everything is done. */
-export const SetupCard = ({ state: { open, error, retry }, findable = false }: SetupCardProps) => {
+export const SetupCard = ({ state: { unfinished, error, retry }, isMain = false }: SetupCardProps) => {
   const [hidden, setHidden] = useSetupHidden();
-  if (open === null) {
-    return findable && error !== undefined ? (
+  if (unfinished === null) {
+    return isMain && error !== undefined ? (
       <Box sx={{ mb: 2.5 }}>
         <ErrorState title="The setup couldn't be loaded" error={error} onRetry={retry} />
       </Box>
     ) : null;
   }
-  const { setup, steps } = open;
+  const { setup, steps } = unfinished;
   const counted = steps.filter(({ isDone }) => isDone !== null);
   const progress = `${counted.filter(({ isDone }) => isDone).length} of ${counted.length} steps done`;
   if (hidden) {
-    return findable ? (
+    return isMain ? (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, mb: 1.5 }}>
         <Hint>{`Set up Pulse: ${progress}.`}</Hint>
         <Button size="small" onClick={() => setHidden(false)}>

@@ -86,16 +86,16 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
     }
   }, [isLoading, onLoaded]);
   const { address } = useListOrigin();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setAll] = useState(false);
   const isPhone = useIsPhone();
   const limit = isAboveList && isPhone ? 0 : shownAtFirst;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const shown = groups.flatMap(({ group, tasks }, index) => {
     const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);
-    const visible = all ? tasks : tasks.slice(0, Math.max(0, limit - before));
+    const visible = isExpanded ? tasks : tasks.slice(0, Math.max(0, limit - before));
     return visible.length === 0 ? [] : [{ group, count: tasks.length, tasks: visible }];
   });
-  const footer = total > limit || more > 0 || error !== undefined;
+  const hasFooter = total > limit || more > 0 || error !== undefined;
   return (
     <Card
       flush
@@ -121,11 +121,11 @@ export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
       {(isLoading ? [] : shown).map((group) => (
         <Group key={group.group} {...group} today={today} from={address} />
       ))}
-      {footer && !isLoading && (
+      {hasFooter && !isLoading && (
         <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1, borderTop: 1, borderColor: "line.soft" }}>
           {total > limit && (
-            <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? "Show Fewer" : `Show ${more > 0 ? "the First" : "All"} ${formatCount(total)}`}
+            <Button size="small" aria-expanded={isExpanded} onClick={() => setAll(!isExpanded)}>
+              {isExpanded ? "Show Fewer" : `Show ${more > 0 ? "the First" : "All"} ${formatCount(total)}`}
             </Button>
           )}
           {more > 0 && <Hint>{`${formatCountOf(more, "more task", "more tasks")}.`}</Hint>}

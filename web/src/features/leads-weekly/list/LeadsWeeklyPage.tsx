@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
-import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
+import { AboveCardLink, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
@@ -31,10 +31,10 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNod
 );
 
 interface LeadCardItemProps extends LeadCard {
-  readonly own: boolean;
+  readonly isOwn: boolean;
 }
 
-const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) => {
+const LeadCardItem = ({ lead, manager, reportCount, isOwn }: LeadCardItemProps) => {
   const today = useToday();
   return (
     <PersonCard
@@ -44,16 +44,16 @@ const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) =>
       text={<Email address={lead.email} />}
       facts={
         <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1, m: 0 }}>
-          {own && (
+          {isOwn && (
             <Fact
               name="Manager"
               value={
                 manager === null ? (
                   "Not assigned"
                 ) : (
-                  <OnCard>
+                  <AboveCardLink>
                     <PersonNameLink person={manager} color="inherit" underline="hover" />
-                  </OnCard>
+                  </AboveCardLink>
                 )
               }
             />
@@ -122,7 +122,7 @@ export const LeadsWeeklyPage = () => {
       {cards !== undefined && cards.length > 0 && (
         <PlainList aria-label="Leads" sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
           {cards.map((card) => (
-            <LeadCardItem key={card.lead.id} {...card} own={card.lead.id === me.id} />
+            <LeadCardItem key={card.lead.id} {...card} isOwn={card.lead.id === me.id} />
           ))}
         </PlainList>
       )}

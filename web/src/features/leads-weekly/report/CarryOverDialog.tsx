@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
 import { branchOf, carriedRows } from "#domain/leads-weekly/outline.ts";
-import { isOpen, mayBeTakenAlong, takenAlongTo } from "#domain/leads-weekly/rules.ts";
+import { isOpen, isOwnOpenPoint, ownCarryOverWeek } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints, talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
@@ -17,14 +17,14 @@ import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { Row } from "./editing/localReport.ts";
 
-const counted = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
+const pointsText = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
 
 interface CarryOverDialogProps {
   readonly report: LeadReport;
   readonly rows: readonly Row[];
   /** Will read the copies. */
   readonly manager: ReportPerson;
-  readonly formerManager: string | null;
+  readonly formerManagerName: string | null;
   readonly today: string;
   readonly onCarried: (reportId: string) => void;
   readonly onClose: () => void;
@@ -35,19 +35,19 @@ export const CarryOverDialog = ({
   report,
   rows,
   manager,
-  formerManager,
+  formerManagerName,
   today,
   onCarried,
   onClose,
 }: CarryOverDialogProps) => {
   const { id: reportId, leadId, weekStarting } = report;
   const { busy, problem, setProblem, run } = useSave();
-  const own = carriedRows(rows, (point) => mayBeTakenAlong(point, leadId));
+  const own = carriedRows(rows, (point) => isOwnOpenPoint(point, leadId));
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(
     () => new Set(own.slice(maxCarriedPoints).map(({ point }) => point.id)),
   );
   const chosen = own.map(({ point }) => point.id).filter((id) => !excludedIds.has(id));
-  const others = rows.filter(({ point }) => isOpen(point)).length - own.length;
+  const otherCount = rows.filter(({ point }) => isOpen(point)).length - own.length;
 
   const choose = (id: string, isChosen: boolean) => {
     setProblem(null);
@@ -78,7 +78,7 @@ export const CarryOverDialog = ({
         body: { managerId: manager.id, pointIds: chosen },
       });
     const ended = await run(() => sendAndVerify({ send }), {
-      done: ({ count }) => `${counted(count)} carried over to the report with ${fullName(manager)}`,
+      done: ({ count }) => `${pointsText(count)} carried over to the report with ${fullName(manager)}`,
       failed: "Failed to carry points over",
       fallback: "Pulse couldn't respond.",
     });
@@ -86,7 +86,7 @@ export const CarryOverDialog = ({
       onCarried(ended.result.reportId);
     }
   };
-  const week = formatDay(fridayOf(takenAlongTo(weekStarting, today)));
+  const week = formatDay(fridayOf(ownCarryOverWeek(weekStarting, today)));
   return (
     <FormDialog
       title={`Carry Over to ${fullName(manager)}`}
@@ -125,11 +125,11 @@ export const CarryOverDialog = ({
             ))}
           </Box>
         ))}
-      {others > 0 && (
+      {otherCount > 0 && (
         <Hint>
-          {others === 1 ? "1 open point stays here: " : `${others} open points stay here: `}
-          {`${formerManager ?? "someone else"} wrote ${others === 1 ? "it" : "them"}, or may have edited ${
-            others === 1 ? "it" : "them"
+          {otherCount === 1 ? "1 open point stays here: " : `${otherCount} open points stay here: `}
+          {`${formerManagerName ?? "someone else"} wrote ${otherCount === 1 ? "it" : "them"}, or may have edited ${
+            otherCount === 1 ? "it" : "them"
           }.`}
         </Hint>
       )}

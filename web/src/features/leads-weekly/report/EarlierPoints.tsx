@@ -53,16 +53,16 @@ const byWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, re
 };
 
 /** More points than this are collapsed by week, to keep this week's report in sight. */
-const shownUnfolded = 4;
+const maxUngroupedPoints = 4;
 
 interface OpenListProps extends EarlierPointsProps {
-  readonly open: Pick<OpenPage, "items" | "people">;
+  readonly openPoints: Pick<OpenPage, "items" | "people">;
   readonly mutate: () => Promise<unknown>;
 }
 
-const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListProps) => {
+const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenListProps) => {
   const { busy: saving, run } = useSave();
-  const { items, people } = open;
+  const { items, people } = openPoints;
 
   const save = async (failed: string, send: () => Promise<unknown>) => {
     const ended = await run(
@@ -85,7 +85,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
       }),
     );
   // One at a time, since a colleague may already have ticked some of them.
-  const discuss = (points: readonly ReportedPoint[]) =>
+  const markDiscussed = (points: readonly ReportedPoint[]) =>
     save("Failed to update talking point", async () => {
       for (const { reportId, id, version } of points) {
         await write("leads-weekly", "updateTalkingPoint", {
@@ -109,7 +109,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
               size="small"
               checked={false}
               disabled={saving}
-              onChange={() => void discuss([point])}
+              onChange={() => void markDiscussed([point])}
               slotProps={{ input: { "aria-label": `Discussed: ${point.content}` } }}
               sx={{ p: 0.75 }}
             />
@@ -131,7 +131,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
   return (
     <Card
       title="Open from earlier weeks"
-      text={items.length > shownUnfolded ? "By week, the longest open first" : "The longest open first"}
+      text={items.length > maxUngroupedPoints ? "By week, the longest open first" : "The longest open first"}
       actions={
         items.length > 1 && (
           <Button size="small" disabled={saving} onClick={() => void carry(items)}>
@@ -141,7 +141,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
       }
       sx={{ mb: 2 }}
     >
-      {items.length <= shownUnfolded
+      {items.length <= maxUngroupedPoints
         ? list(items)
         : byWeek(items).map(([week, points]) => {
             const ending = `week ending ${formatDay(fridayOf(week))}`;
@@ -168,7 +168,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
                       size="small"
                       disabled={saving}
                       aria-label={`Mark all of the ${ending} as discussed`}
-                      onClick={() => void discuss(points)}
+                      onClick={() => void markDiscussed(points)}
                     >
                       Mark All as Discussed
                     </Button>
@@ -233,7 +233,9 @@ export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const open = { items: [...items], people: pages.flatMap(({ people }) => people) };
   return (
     <>
-      {items.length > 0 && <OpenList {...props} open={open} mutate={() => Promise.all([mutate(), older.refresh()])} />}
+      {items.length > 0 && (
+        <OpenList {...props} openPoints={open} mutate={() => Promise.all([mutate(), older.refresh()])} />
+      )}
       <OlderPoints older={older} />
     </>
   );

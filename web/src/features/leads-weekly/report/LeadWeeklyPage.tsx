@@ -70,10 +70,10 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
   const onCounted = useCallback<ReportViewProps["onCounted"]>(
     (reportId, counts) =>
       void mutate(
-        (known) =>
-          known && {
-            ...known,
-            reports: known.reports.map((report) => (report.id === reportId ? { ...report, ...counts } : report)),
+        (cached) =>
+          cached && {
+            ...cached,
+            reports: cached.reports.map((report) => (report.id === reportId ? { ...report, ...counts } : report)),
           },
         { revalidate: false },
       ),

@@ -58,7 +58,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
   const [target, setTarget] = useState<FocusTarget | null>(null);
   const [tagging, setTagging] = useState<Tagging | null>(null);
   /** Focus moved to the tag picker: don't treat the blur as leaving the point. */
-  const waitingForTag = useRef<string | null>(null);
+  const taggingPointId = useRef<string | null>(null);
   const { local } = state;
   const rows = useMemo(() => rowsOf(local), [local]);
   const nameOf = useCallback(
@@ -98,7 +98,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
       enter: (id) => sync.change((report) => enterPoint(report, id)),
       type: (id, text) => sync.change((report) => typeText(report, id, text, browserSources)),
       leave: (id) => {
-        if (waitingForTag.current !== id) {
+        if (taggingPointId.current !== id) {
           sync.change((report) => leavePoint(report, id));
         }
       },
@@ -150,9 +150,9 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
           next?.focus();
         }
       },
-      tick: (id, discussed) => sync.change((report) => setFields(report, id, { discussed })),
+      setDiscussed: (id, discussed) => sync.change((report) => setFields(report, id, { discussed })),
       tag: (id, anchor, typed) => {
-        waitingForTag.current = id;
+        taggingPointId.current = id;
         setTagging({ id, anchor, typed });
       },
       untag: (id) => sync.change((report) => setFields(report, id, { teamMemberId: null })),
@@ -199,10 +199,10 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
       const byId = new Map(before.map((point) => [point.id, point]));
       // Between two categories, the closer one.
       const [above, below] = [byId.get(ids[to - 1] ?? ""), byId.get(ids[to + 1] ?? "")];
-      const neighbour = to > from ? (above ?? below) : (below ?? above);
-      if (neighbour) {
-        const beforeId = below?.category === neighbour.category ? below.id : null;
-        sync.change((report) => movePointTo(report, movedId, neighbour.category, beforeId, browserSources));
+      const neighbor = to > from ? (above ?? below) : (below ?? above);
+      if (neighbor) {
+        const beforeId = below?.category === neighbor.category ? below.id : null;
+        sync.change((report) => movePointTo(report, movedId, neighbor.category, beforeId, browserSources));
       }
     },
     [sync],
@@ -230,7 +230,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
 
   const closePicker = () => {
     const { id, typed } = tagging ?? {};
-    waitingForTag.current = null;
+    taggingPointId.current = null;
     setTagging(null);
     const field = id === undefined ? null : fieldOf(id);
     if (!field || id === undefined) {
@@ -260,14 +260,14 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
                 </Typography>
                 <PlainList aria-label={name}>
                   {own.map(({ point, level }) => {
-                    const changed = local.local.get(point.id);
+                    const changed = local.localPoints.get(point.id);
                     return (
                       <PointRow
                         key={rowKeyOf(local, point.id)}
                         point={point}
                         level={level}
                         problem={textProblem(point.content) ?? changed?.refusal ?? null}
-                        adder={people.get(point.addedBy)}
+                        addedByPerson={people.get(point.addedBy)}
                         member={point.teamMemberId === null ? undefined : people.get(point.teamMemberId)}
                         carriedText={carriedTextOf(point)}
                         actions={actions}
@@ -308,7 +308,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
           if (tagging !== null) {
             onTagged(person);
             sync.change((report) => setFields(report, tagging.id, { teamMemberId: person.id }));
-            waitingForTag.current = null;
+            taggingPointId.current = null;
             setTagging(null);
             setTarget({ id: tagging.id, caret: fieldOf(tagging.id)?.selectionStart ?? 0 });
           }

@@ -32,7 +32,7 @@ export interface PointActions {
   readonly indent: (id: string, by: 1 | -1) => void;
   readonly move: (id: string, by: 1 | -1) => void;
   readonly goTo: (from: HTMLElement, by: 1 | -1) => void;
-  readonly tick: (id: string, discussed: boolean) => void;
+  readonly setDiscussed: (id: string, discussed: boolean) => void;
   readonly tag: (id: string, anchor: HTMLElement, typed: boolean) => void;
   readonly untag: (id: string) => void;
   /** Returns whether the text had several lines, which became points. */
@@ -43,7 +43,7 @@ interface PointRowProps {
   readonly point: TalkingPoint;
   readonly level: number;
   readonly problem: string | null;
-  readonly adder: ReportPerson | undefined;
+  readonly addedByPerson: ReportPerson | undefined;
   readonly member: ReportPerson | undefined;
   /** Null if the point was not carried over. */
   readonly carriedText: string | null;
@@ -80,7 +80,7 @@ const onPointKey = (
     action();
   };
   if (key === "Enter" && mod) {
-    handle(() => actions.tick(id, !discussed));
+    handle(() => actions.setDiscussed(id, !discussed));
   } else if (key === "Enter") {
     handle(() => actions.addAfter(id));
   } else if ((key === "Backspace" || key === "Delete") && field.value === "") {
@@ -142,7 +142,7 @@ const DiscussedBox = memo(
         size="small"
         checked={discussed}
         disabled={disabled}
-        onChange={(event) => actions.tick(pointId, event.target.checked)}
+        onChange={(event) => actions.setDiscussed(pointId, event.target.checked)}
         slotProps={{ input: { ref: inputRef, ...labelOf(id, "Discussed:", textId) } }}
         sx={[{ p: 0.75 }, isReadOnly && { ml: -0.75 }]}
       />
@@ -223,11 +223,11 @@ const PointText = ({ content, textId, ...field }: PointTextProps) => {
 };
 
 export const PointRow = memo(
-  ({ point, level, problem, adder, member, carriedText, actions, isReadOnly }: PointRowProps) => {
+  ({ point, level, problem, addedByPerson, member, carriedText, actions, isReadOnly }: PointRowProps) => {
     const { id, content, discussed, carriedTo } = point;
     const checkbox = useRef<HTMLInputElement>(null);
     const problemId = useId();
-    const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by someone who was removed";
+    const addedBy = addedByPerson ? `Added by ${fullName(addedByPerson)}` : "Added by someone who was removed";
     // Former team members aren't listed by name.
     const taggedName = point.teamMemberId === null ? null : member ? fullName(member) : "Former team member";
     const [copyId, tagId] = [useId(), useId()];
@@ -320,7 +320,7 @@ export const PointRow = memo(
             )}
             <Tooltip title={addedBy}>
               <Box component="span">
-                {adder && <PersonAvatar person={adder} size={22} />}
+                {addedByPerson && <PersonAvatar person={addedByPerson} size={22} />}
                 <span style={visuallyHidden}>{addedBy}</span>
               </Box>
             </Tooltip>

@@ -27,7 +27,7 @@ interface ReportListProps {
 
 /** Newest first; earlier reports on request. Scrolls sideways in a narrow window. */
 export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps) => {
-  const managerOf = (shown: LeadReport): string | null => {
+  const managerText = (shown: LeadReport): string | null => {
     const { managerId, weekStarting } = shown;
     const manager = page.managers.find(({ id }) => id === managerId);
     const isCurrent = isOfCurrentPair(shown, page.manager?.id ?? null);
@@ -56,7 +56,7 @@ export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps)
         }}
       >
         {page.reports.map((report) => {
-          const manager = managerOf(report);
+          const manager = managerText(report);
           const selected = report.id === selectedId;
           return (
             <li key={report.id}>

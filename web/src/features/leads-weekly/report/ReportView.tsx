@@ -5,7 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LeadOverview, LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { carryOverWeek, isOfCurrentPair, isOpen, mayBeTakenAlong } from "#domain/leads-weekly/rules.ts";
+import { carryOverWeek, isOfCurrentPair, isOpen, isOwnOpenPoint } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
@@ -67,14 +67,14 @@ export const ReportSkeleton = () => (
   </LoadingState>
 );
 
-interface UnsavedTextsProps {
+interface UnreadableReportProps {
   readonly failure: Failure;
   readonly texts: readonly string[];
   readonly onRetry: () => void;
 }
 
 /** Also lists texts that couldn't be saved. */
-const UnreadableReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
+const UnreadableReport = ({ failure, texts, onRetry }: UnreadableReportProps) => (
   <>
     {failure.kind === "forbidden" ? (
       <ForbiddenState text="Only the lead and their current manager can read these reports." />
@@ -117,8 +117,8 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
   const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
-  const [isCarrying, setTakesAlong] = useState(false);
-  const { busy: carrying, run } = useSave();
+  const [isCarryDialogOpen, setIsCarryDialogOpen] = useState(false);
+  const { busy: isSendingCarryOver, run } = useSave();
   const { local, status, failure, isReadOnly } = state;
 
   useUnsaved(status === "failed" || (status !== "saved" && !state.isOnDevice), {
@@ -129,8 +129,8 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
 
   const { lead, manager, managers } = page;
   const people = useMemo(() => {
-    const mentionable = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
-    return new Map<string, ReportPerson>(mentionable.map((person) => [person.id, person]));
+    const peopleOnPage = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
+    return new Map<string, ReportPerson>(peopleOnPage.map((person) => [person.id, person]));
   }, [lead, manager, managers, me, state.people, tagged]);
   const nameOf = useCallback(
     (id: string): string | null => {
@@ -178,7 +178,9 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const needsEarlierPoints = !isPast && earlier.data === undefined && earlier.error === undefined;
 
   if (state.report === null || failure?.kind === "forbidden") {
-    const texts = [...local.local.values()].map(({ changes }) => changes.content ?? "").filter((text) => text !== "");
+    const texts = [...local.localPoints.values()]
+      .map(({ changes }) => changes.content ?? "")
+      .filter((text) => text !== "");
     return failure === null ? (
       <ReportSkeleton />
     ) : (
@@ -192,8 +194,8 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
 
   const open = openPoints(rows);
   // Only the lead can open a report with a former manager.
-  const mayTakeAlong =
-    isReadOnly && !isShared && manager !== null && open.some((point) => mayBeTakenAlong(point, leadId));
+  const mayCarryToNewManager =
+    isReadOnly && !isShared && manager !== null && open.some((point) => isOwnOpenPoint(point, leadId));
   const target = carryOverWeek(weekStarting, page.today);
   const carryOver = async () => {
     await sync.flush();
@@ -265,12 +267,12 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
             </Button>
           )}
           {isShared && !isReadOnly && open.length > 0 && (
-            <Button size="small" disabled={carrying} onClick={() => void carryOver()}>
+            <Button size="small" disabled={isSendingCarryOver} onClick={() => void carryOver()}>
               {isPast ? "Carry Over to This Week" : "Carry Over to Next Week"}
             </Button>
           )}
-          {mayTakeAlong && (
-            <Button size="small" onClick={() => setTakesAlong(true)}>
+          {mayCarryToNewManager && (
+            <Button size="small" onClick={() => setIsCarryDialogOpen(true)}>
               {`Carry Over to ${fullName(manager)}`}
             </Button>
           )}
@@ -301,15 +303,15 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
           </Typography>
         )}
       </Card>
-      {isCarrying && mayTakeAlong && (
+      {isCarryDialogOpen && mayCarryToNewManager && (
         <CarryOverDialog
           report={report}
           rows={rows}
           manager={manager}
-          formerManager={report.managerId === null ? null : nameOf(report.managerId)}
+          formerManagerName={report.managerId === null ? null : nameOf(report.managerId)}
           today={page.today}
           onCarried={onOpen}
-          onClose={() => setTakesAlong(false)}
+          onClose={() => setIsCarryDialogOpen(false)}
         />
       )}
       <PrintedReport title={title} week={week} rows={rows} nameOf={nameOf} />

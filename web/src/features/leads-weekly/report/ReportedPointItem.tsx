@@ -16,7 +16,7 @@ interface ReportedPointItemProps {
 }
 
 export const ReportedPointItem = ({ point, people, note, before, actions }: ReportedPointItemProps) => {
-  const adder = people.find(({ id }) => id === point.addedBy);
+  const addedByPerson = people.find(({ id }) => id === point.addedBy);
   const member = people.find(({ id }) => id === point.teamMemberId);
   return (
     <Box component="li" sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
@@ -30,10 +30,10 @@ export const ReportedPointItem = ({ point, people, note, before, actions }: Repo
         </Typography>
       </Box>
       {member && <StatusBadge tone="info">{fullName(member)}</StatusBadge>}
-      {adder && (
+      {addedByPerson && (
         <Box component="span" sx={{ pt: 0.5 }}>
-          <PersonAvatar person={adder} size={22} />
-          <span style={visuallyHidden}>{`Added by ${fullName(adder)}`}</span>
+          <PersonAvatar person={addedByPerson} size={22} />
+          <span style={visuallyHidden}>{`Added by ${fullName(addedByPerson)}`}</span>
         </Box>
       )}
       {actions}

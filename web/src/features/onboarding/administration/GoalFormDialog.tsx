@@ -146,7 +146,7 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
           {...form.field("helper")}
           options={goalHelpers}
           labels={goalHelperLabels}
-          none="No one specific"
+          noneLabel="No one specific"
           optional
         />
         <DueField {...form.field("due")} />

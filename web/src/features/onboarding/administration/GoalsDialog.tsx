@@ -45,7 +45,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<Goal>[] => [
   { label: "Due", cell: ({ due }) => due && <OneLine>{dueText(due)}</OneLine> },
   {
     label: "Actions",
-    place: "actions",
+    slot: "actions",
     cell: (goal) => <RowActions title={goal.title} onEdit={() => onEdit(goal)} onDelete={() => onDelete(goal)} />,
   },
 ];
@@ -68,8 +68,8 @@ const GoalsTable = ({ section, group, onEdit, onDelete }: GoalsTableProps) => {
       });
       return saved.version;
     },
-    numbered: (goal, orderIndex) => ({ ...goal, orderIndex }),
-    onRefused: (error) =>
+    renumber: (goal, orderIndex) => ({ ...goal, orderIndex }),
+    onFailed: (error) =>
       toast.error("Failed to update goal", errorMessage(error, "The order wasn't saved. Try again.")),
   });
   const goals = goalsOf(items, group);
@@ -99,7 +99,7 @@ const GoalsTable = ({ section, group, onEdit, onDelete }: GoalsTableProps) => {
   );
 };
 
-type Open = { readonly what: "form" | "deletion"; readonly goal: Goal } | { readonly what: "new" } | null;
+type OpenDialog = { readonly what: "form" | "deletion"; readonly goal: Goal } | { readonly what: "new" } | null;
 
 interface GoalsDialogProps {
   readonly section: Section;
@@ -110,7 +110,7 @@ interface GoalsDialogProps {
 export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
   const id = useId();
   const [group, setGroup] = useState<OnboardingType>(onboardingGroups[0]);
-  const [open, setOpen] = useState<Open>(null);
+  const [openDialog, setOpen] = useState<OpenDialog>(null);
   const full = section.goals.length >= maxGoalsPerSection;
   const remove = (goal: Goal) =>
     write("onboarding", "deleteGoal", {
@@ -157,21 +157,21 @@ export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
           />
         </Box>
       </ListDialog>
-      {(open?.what === "new" || open?.what === "form") && (
+      {(openDialog?.what === "new" || openDialog?.what === "form") && (
         <GoalFormDialog
           section={section}
-          goal={open.what === "form" ? open.goal : null}
+          goal={openDialog.what === "form" ? openDialog.goal : null}
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.what === "deletion" && (
+      {openDialog?.what === "deletion" && (
         <ContentDeletionDialog
           sectionId={section.id}
-          title={`Delete ${open.goal.title}?`}
-          effectsOf={(usage) => goalDeletionText(open.goal, usage)}
+          title={`Delete ${openDialog.goal.title}?`}
+          effectsOf={(usage) => goalDeletionText(openDialog.goal, usage)}
           success="Goal deleted successfully"
           failure="Failed to delete goal"
-          remove={() => remove(open.goal)}
+          remove={() => remove(openDialog.goal)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -34,7 +34,7 @@ const columns = (onAct: (action: SectionAction, section: Section) => void): read
   { label: "Goals", cell: ({ goals }) => formatCount(goals.length) },
   {
     label: "Actions",
-    place: "actions",
+    slot: "actions",
     cell: (section) => (
       <RowActions
         title={section.title}
@@ -63,8 +63,8 @@ const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
       const saved = await write("onboarding", "orderSections", { body: { sectionIds: [...sectionIds], version } });
       return saved.version;
     },
-    numbered: (section, orderIndex) => ({ ...section, orderIndex }),
-    onRefused: (error) =>
+    renumber: (section, orderIndex) => ({ ...section, orderIndex }),
+    onFailed: (error) =>
       toast.error("Failed to update section", errorMessage(error, "The order wasn't saved. Try again.")),
   });
   return (
@@ -88,16 +88,16 @@ const SectionFormDialog = lazyComponent(async () => (await import("./SectionForm
 const GoalsDialog = lazyComponent(async () => (await import("./GoalsDialog.tsx")).GoalsDialog);
 const ResourcesDialog = lazyComponent(async () => (await import("./ResourcesDialog.tsx")).ResourcesDialog);
 
-type Open =
+type OpenDialog =
   | { readonly what: SectionAction; readonly section: Section }
   | { readonly what: "newSection" | "resources" }
   | null;
 
 export const SectionsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "getOnboardingContent", {});
-  const [open, setOpen] = useState<Open>(null);
+  const [openDialog, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
-  const opened = open !== null && "section" in open ? open.section : null;
+  const opened = openDialog !== null && "section" in openDialog ? openDialog.section : null;
   // Kept if a colleague deleted it: the dialog must not close while typing.
   const chosen = data?.sections.find(({ id }) => id === opened?.id) ?? opened;
   const remove = (section: Section) =>
@@ -146,13 +146,15 @@ export const SectionsPage = () => {
         </Box>
       )}
       <Suspense fallback={null}>
-        {data && open?.what === "newSection" && <SectionFormDialog content={data} section={null} onClose={close} />}
-        {data && open?.what === "resources" && <ResourcesDialog content={data} onClose={close} />}
-        {data && chosen && open?.what === "form" && (
+        {data && openDialog?.what === "newSection" && (
+          <SectionFormDialog content={data} section={null} onClose={close} />
+        )}
+        {data && openDialog?.what === "resources" && <ResourcesDialog content={data} onClose={close} />}
+        {data && chosen && openDialog?.what === "form" && (
           <SectionFormDialog content={data} section={chosen} onClose={close} />
         )}
-        {chosen && open?.what === "goals" && <GoalsDialog section={chosen} onClose={close} />}
-        {chosen && open?.what === "deletion" && (
+        {chosen && openDialog?.what === "goals" && <GoalsDialog section={chosen} onClose={close} />}
+        {chosen && openDialog?.what === "deletion" && (
           <ContentDeletionDialog
             sectionId={chosen.id}
             title={`Delete ${chosen.title}?`}

@@ -11,7 +11,7 @@ interface ContentItem {
 
 export const orderColumn: Column<ContentItem> = {
   label: "Order",
-  place: "lead",
+  slot: "lead",
   cell: ({ id, orderIndex }) => (
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, my: -0.5, ml: -1 }}>
       <SortHandle itemId={id} />
@@ -22,6 +22,6 @@ export const orderColumn: Column<ContentItem> = {
 
 export const titleColumn: Column<ContentItem> = {
   label: "Title",
-  place: "heading",
+  slot: "heading",
   cell: ({ title }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title}</Typography>,
 };

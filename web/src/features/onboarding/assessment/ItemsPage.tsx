@@ -22,10 +22,10 @@ import { activityText } from "./itemDraft.ts";
 type ItemAction = "form" | "deletion";
 
 const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): readonly Column<AssessmentItem>[] => [
-  { label: "Order", place: "lead", cell: ({ orderIndex }) => orderIndex },
+  { label: "Order", slot: "lead", cell: ({ orderIndex }) => orderIndex },
   {
     label: "Name",
-    place: "heading",
+    slot: "heading",
     cell: ({ name, category }) => (
       <>
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
@@ -44,7 +44,7 @@ const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): rea
   descriptionColumn,
   {
     label: "Actions",
-    place: "actions",
+    slot: "actions",
     cell: (item) => (
       <RowActions title={item.name} onEdit={() => onAct("form", item)} onDelete={() => onAct("deletion", item)} />
     ),
@@ -63,16 +63,16 @@ const ItemsTable = ({ items, onAct }: ItemsTableProps) => (
 /** The form is loaded on demand: it is larger than the page. */
 const ItemFormDialog = lazyComponent(async () => (await import("./ItemFormDialog.tsx")).ItemFormDialog);
 
-type Open = { readonly what: ItemAction; readonly item: AssessmentItem } | { readonly what: "newItem" } | null;
+type OpenDialog = { readonly what: ItemAction; readonly item: AssessmentItem } | { readonly what: "newItem" } | null;
 
 /**
  * Weekly Assessment Items: what the weekly reports of new hires are scored on (docs/onboarding.md#assessment-items).
  */
 export const ItemsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "listAssessmentItems", {});
-  const [open, setOpen] = useState<Open>(null);
+  const [openDialog, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
-  const opened = open !== null && "item" in open ? open.item : null;
+  const opened = openDialog !== null && "item" in openDialog ? openDialog.item : null;
   // Kept if a colleague deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === opened?.id) ?? opened;
   const addButton = (
@@ -101,10 +101,10 @@ export const ItemsPage = () => {
         <ItemsTable items={data.items} onAct={(what, item) => setOpen({ what, item })} />
       )}
       <Suspense fallback={null}>
-        {open?.what === "newItem" && <ItemFormDialog item={null} onClose={close} />}
-        {chosen && open?.what === "form" && <ItemFormDialog item={chosen} onClose={close} />}
+        {openDialog?.what === "newItem" && <ItemFormDialog item={null} onClose={close} />}
+        {chosen && openDialog?.what === "form" && <ItemFormDialog item={chosen} onClose={close} />}
       </Suspense>
-      {chosen && open?.what === "deletion" && <ItemDeletionDialog item={chosen} onClose={close} />}
+      {chosen && openDialog?.what === "deletion" && <ItemDeletionDialog item={chosen} onClose={close} />}
     </Page>
   );
 };

@@ -12,8 +12,8 @@ import * as paths from "#domain/shared/paths.ts";
 import { maxSheetLength, tooLargeSheet } from "#domain/shared/sheetTerms.ts";
 import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { fileTextOf } from "#web/lib/sheets.ts";
-import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
+import { yamlToImport } from "#web/lib/sheets.ts";
+import { CheckedChanges, checkSummary } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportNextSteps } from "#web/ui/files/ImportNextSteps.tsx";
@@ -41,7 +41,7 @@ const removedNames: Record<OnboardingFilePart, (name: string) => string> = {
 
 const calls: FileImportCalls<CheckedOnboarding, OnboardingChoices> = {
   workbook: "all",
-  tooLarge: (text) => {
+  sizeProblem: (text) => {
     const [max, message] = isYaml(text)
       ? [maxOnboardingFileLength, tooLargeOnboardingFile]
       : [maxSheetLength, tooLargeSheet];
@@ -50,7 +50,7 @@ const calls: FileImportCalls<CheckedOnboarding, OnboardingChoices> = {
   check: checkOnboarding,
   start: async ({ text, check }) => {
     // As previewed. Files with problems have no preview and no import button.
-    const body = { yaml: fileTextOf(text, check), version: check.preview?.version ?? 0 };
+    const body = { yaml: yamlToImport(text, check), version: check.preview?.version ?? 0 };
     await write("onboarding", "importOnboardingFile", { body });
     return null;
   },
@@ -77,7 +77,7 @@ export const OnboardingFilePage = () => {
         }}
         accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,application/yaml,text/csv"
         checking="Checking the file..."
-        resultOf={(file) => resultOfCheck(file, maxOnboardingFileProblems)}
+        resultOf={(file) => checkSummary(file, maxOnboardingFileProblems)}
         help={({ isEmpty, onFile }) => (
           <>
             {(isEmpty || pasted !== "") && (
@@ -130,7 +130,7 @@ export const OnboardingFilePage = () => {
               onChoices={onChoices}
             />
             <CheckedChanges
-              file={{ ...file, text: fileTextOf(file.text, file.check) }}
+              file={{ ...file, text: yamlToImport(file.text, file.check) }}
               maxProblems={maxOnboardingFileProblems}
               labels={onboardingFilePartLabels}
               changes={file.check.preview?.changes ?? []}

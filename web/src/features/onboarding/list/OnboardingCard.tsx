@@ -5,7 +5,7 @@ import { type MouseEvent, useRef } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { OnboardingRow } from "#domain/onboarding/model.ts";
 import { hasStarted, percentOf, sumCounts, weekNumber } from "#domain/onboarding/rules.ts";
-import { fullName, markedName, onboardingTypeLabels } from "#domain/people/terms.ts";
+import { fullName, nameWithLostRole, onboardingTypeLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
@@ -13,7 +13,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { useToday } from "#web/lib/words/useToday.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
-import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
+import { AboveCardLink, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { SectionStrip } from "./SectionStrip.tsx";
@@ -76,9 +76,9 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
       {person === null ? (
         "Not assigned"
       ) : (
-        <OnCard>
-          <PersonNameLink person={person} text={markedName(person, part)} color="inherit" underline="hover" />
-        </OnCard>
+        <AboveCardLink>
+          <PersonNameLink person={person} text={nameWithLostRole(person, part)} color="inherit" underline="hover" />
+        </AboveCardLink>
       )}
     </Typography>
   </Box>
@@ -86,34 +86,34 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
 
 export const OnboardingCard = ({
   onboarding,
-  awaitsAction,
+  isReportDue,
 }: {
   readonly onboarding: OnboardingRow;
   /** Whether the sidebar's badge counts it: this week's report is not submitted. */
-  readonly awaitsAction: boolean;
+  readonly isReportDue: boolean;
 }) => {
   const { person, onboardingType, startedOn, completedAt, manager, lead, sections, reports } = onboarding;
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
   const name = fullName(person);
   const today = useToday();
-  const isPrepared = completedAt === null && !hasStarted({ startedOn }, today);
-  const week = completedAt === null && !isPrepared ? weekNumber(startedOn, today) : null;
+  const isUpcoming = completedAt === null && !hasStarted({ startedOn }, today);
+  const week = completedAt === null && !isUpcoming ? weekNumber(startedOn, today) : null;
   // A copy of the event, so Ctrl+click opens a new tab here as well.
   const follow = ({ nativeEvent }: MouseEvent) =>
     link.current?.dispatchEvent(new globalThis.MouseEvent("click", nativeEvent));
   return (
     <PersonCard
       person={{ ...person, managerId: manager?.id ?? null, leadId: lead?.id ?? null }}
-      isMarked={awaitsAction}
+      isHighlighted={isReportDue}
       href={paths.onboardingProgress.getHref(person.id)}
       linkRef={link}
       linkLabel="Onboarding"
       text={[
         termText(onboardingTypeLabels, onboardingType),
-        isPrepared ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
+        isUpcoming ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
         ...(week === null ? [] : [`Week ${week}`]),
-        ...(awaitsAction ? ["report due"] : []),
+        ...(isReportDue ? ["report due"] : []),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),
       ].join(" · ")}
       facts={
@@ -129,7 +129,7 @@ export const OnboardingCard = ({
         </>
       }
     >
-      {!isPrepared && <WeeklyReportStrip userId={person.id} name={name} week={week} reports={reports} />}
+      {!isUpcoming && <WeeklyReportStrip userId={person.id} name={name} week={week} reports={reports} />}
       {sections.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <SectionStrip label={`Sections of ${name}`} sections={sections} onClick={follow} />

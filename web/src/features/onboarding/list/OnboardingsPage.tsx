@@ -52,7 +52,7 @@ const isReportDue = (
 ): boolean => completedAt === null && hasStarted({ startedOn }, today) && reports.thisWeek !== "submitted";
 
 /** Onboardings with a due report first; the others keep their order. */
-const awaitedFirst = (rows: readonly OnboardingRow[], today: Day): readonly OnboardingRow[] => [
+const dueReportsFirst = (rows: readonly OnboardingRow[], today: Day): readonly OnboardingRow[] => [
   ...rows.filter((row) => isReportDue(row, today)),
   ...rows.filter((row) => !isReportDue(row, today)),
 ];
@@ -64,7 +64,7 @@ const whoseOnboardings = (role: Role): string => {
   return role === "lead" ? "people you lead" : "everyone";
 };
 
-const what = "An onboarding guides a new hire through their first weeks.";
+const introText = "An onboarding guides a new hire through their first weeks.";
 
 const emptyText = (status: ListedStatus, role: Role): string => {
   const whose = whoseOnboardings(role);
@@ -72,8 +72,8 @@ const emptyText = (status: ListedStatus, role: Role): string => {
     return `Onboardings of ${whose} appear here after an admin completes them.`;
   }
   return role === "manager" || role === "lead"
-    ? `${what} Those of ${whose} appear here when an admin starts them.`
-    : `${what} Add its sections and goals first, then start it for a person in User Management. The person's manager and lead see it too.`;
+    ? `${introText} Those of ${whose} appear here when an admin starts them.`
+    : `${introText} Add its sections and goals first, then start it for a person in User Management. The person's manager and lead see it too.`;
 };
 
 const Loading = () => (
@@ -90,8 +90,8 @@ export const OnboardingsPage = () => {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const status = listedStatus(params);
-  const { onboardings: loaded, error, hasMore, loadingMore, showMore, retry } = useOnboardings(status);
-  const onboardings = loaded && awaitedFirst(loaded, today);
+  const { onboardings: loaded, error, hasMore, loadingMore: isLoadingMore, showMore, retry } = useOnboardings(status);
+  const onboardings = loaded && dueReportsFirst(loaded, today);
   const isLoading = loaded === undefined && error === undefined;
   return (
     <Page
@@ -141,7 +141,7 @@ export const OnboardingsPage = () => {
             <OnboardingCard
               key={onboarding.person.id}
               onboarding={onboarding}
-              awaitsAction={isReportDue(onboarding, today)}
+              isReportDue={isReportDue(onboarding, today)}
             />
           ))}
         </PlainList>
@@ -153,8 +153,8 @@ export const OnboardingsPage = () => {
       )}
       {hasMore && onboardings !== undefined && error === undefined && (
         <Box sx={{ mt: 2, textAlign: "center" }}>
-          <Button onClick={showMore} disabled={loadingMore}>
-            {loadingMore ? "Loading..." : "Show More"}
+          <Button onClick={showMore} disabled={isLoadingMore}>
+            {isLoadingMore ? "Loading..." : "Show More"}
           </Button>
         </Box>
       )}

@@ -125,7 +125,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
       {selected !== null && (
         <>
           <SectionCards sections={sections} currentId={selected.section.id} />
-          {selected.isReplacement && <MissingSectionNote shown={selected.section.title} />}
+          {selected.isReplacement && <MissingSectionNote shownTitle={selected.section.title} />}
         </>
       )}
       <Box

@@ -62,21 +62,21 @@ const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, b
 /** Changes are shown before they are saved, and undone if saving fails. */
 const useGoalProgress = (stored: OnboardingDetails) => {
   const userId = stored.person.id;
-  const shown = { params: { userId } };
+  const args = { params: { userId } };
   const toast = useToast();
   const { wanted, set } = useOptimisticValues<boolean>({
     save: async (goalId, completed) => {
       const goal = await sendAndVerify({
         send: () => write("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } }),
       });
-      await setCached("onboarding", "getOnboarding", shown, (current) => current && withGoal(current, goal));
+      await setCached("onboarding", "getOnboarding", args, (current) => current && withGoal(current, goal));
     },
     onSaved: (completed) =>
       toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
     onFailed: (error) => {
       toast.error("Failed to update progress. Please try again.", errorMessage(error, "Pulse couldn't respond."));
       // It may be saved despite a lost response, or the onboarding changed.
-      void refetch("onboarding", "getOnboarding", shown).catch(() => undefined);
+      void refetch("onboarding", "getOnboarding", args).catch(() => undefined);
     },
   });
   return {
@@ -172,7 +172,7 @@ const Progress = ({ stored }: ProgressProps) => {
       ) : (
         <>
           <SectionCards sections={sections} currentId={selected.section.id} />
-          {selected.isReplacement && <MissingSectionNote shown={selected.section.title} />}
+          {selected.isReplacement && <MissingSectionNote shownTitle={selected.section.title} />}
           <SectionDetails {...selected} note={reason}>
             {(goal) => (
               <GoalItem

@@ -54,7 +54,7 @@ const missingHelperText = (goals: readonly Pick<GoalView, "helper">[], context: 
   ].join(" ");
 };
 
-const listedFirst = 4;
+const maxInitiallyShown = 4;
 
 interface DueGoalsProps {
   readonly title: string;
@@ -73,7 +73,7 @@ const DueGoals = ({ title, tone, goals, context, today, saving, onMark }: DueGoa
   if (goals.length === 0) {
     return null;
   }
-  const shown = showsAll ? goals : goals.slice(0, listedFirst);
+  const shown = showsAll ? goals : goals.slice(0, maxInitiallyShown);
   return (
     <Box>
       <Typography component="h3" id={titleId}>
@@ -116,7 +116,7 @@ const DueGoals = ({ title, tone, goals, context, today, saving, onMark }: DueGoa
           </Box>
         ))}
       </PlainList>
-      {!showsAll && goals.length > listedFirst && (
+      {!showsAll && goals.length > maxInitiallyShown && (
         <Button size="small" onClick={() => setShowsAll(true)} sx={{ mt: 1 }}>
           {`Show All ${formatCount(goals.length)}`}
         </Button>

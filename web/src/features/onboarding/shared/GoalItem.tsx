@@ -63,7 +63,7 @@ const Due = ({ goal, today }: Pick<GoalItemProps, "goal" | "today">) => {
   );
 };
 
-const Mark = ({ completed }: { readonly completed: boolean }) => (
+const CompletionIcon = ({ completed }: { readonly completed: boolean }) => (
   <Box sx={{ display: "flex", pt: 0.125 }}>
     {completed ? (
       <CheckCircleIcon fontSize="small" sx={{ color: "success.main" }} />
@@ -75,7 +75,7 @@ const Mark = ({ completed }: { readonly completed: boolean }) => (
 );
 
 /** Buttons of a goal that isn't completed. */
-const Answer = ({ goal, saving = false, onTick, onMark }: GoalItemProps) => {
+const GoalActions = ({ goal, saving = false, onTick, onMark }: GoalItemProps) => {
   const actionButton = (label: string, onClick: () => void) => (
     <ActionButton size="small" inactive={saving} aria-label={`${label}: ${goal.title}`} onClick={onClick}>
       {label}
@@ -130,7 +130,7 @@ export const GoalItem = (props: GoalItemProps) => {
             sx={{ p: 0 }}
           />
         ) : (
-          <Mark completed={goal.completed} />
+          <CompletionIcon completed={goal.completed} />
         ),
       )}
       <Box sx={{ pl: 3.5 }}>
@@ -154,7 +154,7 @@ export const GoalItem = (props: GoalItemProps) => {
           {goal.isMarked && !goal.completed && <StatusBadge tone="accent">To Confirm</StatusBadge>}
           <Due goal={goal} today={today} />
           {details !== null && <Hint component="span">{details}</Hint>}
-          <Answer {...props} />
+          <GoalActions {...props} />
         </Box>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 
-export const MissingSectionNote = ({ shown }: { readonly shown: string }) => (
+export const MissingSectionNote = ({ shownTitle }: { readonly shownTitle: string }) => (
   <Alert severity="info" sx={{ mb: 2 }}>
-    {`This section is no longer part of the onboarding. You see "${shown}" instead.`}
+    {`This section is no longer part of the onboarding. You see "${shownTitle}" instead.`}
   </Alert>
 );

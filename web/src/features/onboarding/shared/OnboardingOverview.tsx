@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
-import { markedName, onboardingTypeLabels } from "#domain/people/terms.ts";
+import { nameWithLostRole, onboardingTypeLabels } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -16,7 +16,7 @@ const notAssigned = "Not assigned yet";
 export const OnboardingOverview = ({ onboarding }: { readonly onboarding: OnboardingDetails }) => {
   const { status, onboardingType, startedOn, today, githubTicket, manager, lead, sections } = onboarding;
   const count = countAllGoals(sections);
-  const isPrepared = status === "ongoing" && !hasStarted(onboarding, today);
+  const isUpcoming = status === "ongoing" && !hasStarted(onboarding, today);
   return (
     <Card title="Progress">
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
@@ -28,11 +28,11 @@ export const OnboardingOverview = ({ onboarding }: { readonly onboarding: Onboar
           <DescriptionList
             facts={[
               { name: "Type", value: termText(onboardingTypeLabels, onboardingType) },
-              { name: isPrepared ? "Starts" : "Started", value: formatDay(startedOn) },
-              ...(status === "ongoing" && !isPrepared ? [{ name: "Week", value: weekNumber(startedOn, today) }] : []),
+              { name: isUpcoming ? "Starts" : "Started", value: formatDay(startedOn) },
+              ...(status === "ongoing" && !isUpcoming ? [{ name: "Week", value: weekNumber(startedOn, today) }] : []),
               { name: "GitHub ticket", value: githubTicket === null ? "None" : <LinkedText text={githubTicket} /> },
-              { name: "Manager", value: manager === null ? notAssigned : markedName(manager, "manager") },
-              { name: "Lead", value: lead === null ? notAssigned : markedName(lead, "lead") },
+              { name: "Manager", value: manager === null ? notAssigned : nameWithLostRole(manager, "manager") },
+              { name: "Lead", value: lead === null ? notAssigned : nameWithLostRole(lead, "lead") },
             ]}
           />
         </Box>

@@ -34,7 +34,7 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
       heading.current?.focus();
     }
   }, [section.id]);
-  const neighbour = (to: SectionView, label: string, icons: { startIcon?: ReactNode; endIcon?: ReactNode }) => (
+  const neighborButton = (to: SectionView, label: string, icons: { startIcon?: ReactNode; endIcon?: ReactNode }) => (
     <Button
       component={Link}
       to={sectionHref(to.id)}
@@ -101,8 +101,8 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
             borderColor: "line.soft",
           }}
         >
-          <div>{previous !== null && neighbour(previous, "Previous", { startIcon: <ArrowBackIcon /> })}</div>
-          <div>{next !== null && neighbour(next, "Next", { endIcon: <ArrowForwardIcon /> })}</div>
+          <div>{previous !== null && neighborButton(previous, "Previous", { startIcon: <ArrowBackIcon /> })}</div>
+          <div>{next !== null && neighborButton(next, "Next", { endIcon: <ArrowForwardIcon /> })}</div>
         </Box>
       )}
     </Paper>

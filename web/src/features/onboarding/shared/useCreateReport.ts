@@ -2,7 +2,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { showReport } from "./reportOnPage.ts";
+import { cacheReport } from "./reportCache.ts";
 
 /** `create` resolves to whether the report exists now. */
 export const useCreateReport = (userId: string, weekStarting: Day) => {
@@ -10,7 +10,7 @@ export const useCreateReport = (userId: string, weekStarting: Day) => {
   const create = async (): Promise<boolean> => {
     const params = { userId, weekStarting };
     const send = () => sendAndVerify({ send: () => write("onboarding", "createWeeklyReport", { params }) });
-    const ended = await run(async () => showReport(await send()), {
+    const ended = await run(async () => cacheReport(await send()), {
       done: "Weekly report created",
       failed: "Error creating weekly report",
       fallback: "Pulse couldn't respond.",

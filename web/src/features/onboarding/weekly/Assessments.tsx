@@ -15,22 +15,22 @@ const scale = assessmentScores.map((score) => `${score} ${assessmentScoreLabels[
 
 interface AssessmentsProps {
   readonly assessments: readonly Assessment[];
-  readonly lastWeek: ReadonlyMap<string, number>;
+  readonly lastWeekScores: ReadonlyMap<string, number>;
   readonly readOnly: boolean;
-  readonly submitted: SubmittedValues;
+  readonly submittedValues: SubmittedValues;
   readonly onChange: (itemId: string, score: number) => void;
 }
 
-export const Assessments = ({ assessments, lastWeek, readOnly, submitted, onChange }: AssessmentsProps) => {
+export const Assessments = ({ assessments, lastWeekScores, readOnly, submittedValues, onChange }: AssessmentsProps) => {
   const hint = useIsTouch() ? ". Tap a number to score an item." : ". The keys 1 to 5 score the item in focus.";
-  const open = assessments.filter(({ score }) => score === null).length;
+  const openCount = assessments.filter(({ score }) => score === null).length;
   return (
     <Card
       title="Progress Assessment (1-5 scale)"
       text={
         assessments.length === 0
           ? "This report had no assessment items, so there is nothing to score."
-          : `${scale}. ${assessments.length - open} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : hint}`
+          : `${scale}. ${assessments.length - openCount} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : hint}`
       }
       sx={{ mb: 2 }}
     >
@@ -49,9 +49,9 @@ export const Assessments = ({ assessments, lastWeek, readOnly, submitted, onChan
               <ScorePicker
                 key={assessment.itemId}
                 assessment={assessment}
-                lastWeek={lastWeek.get(assessment.itemId) ?? null}
+                lastWeekScore={lastWeekScores.get(assessment.itemId) ?? null}
                 readOnly={readOnly}
-                submitted={submitted[assessment.itemId]}
+                submittedScore={submittedValues[assessment.itemId]}
                 onChange={(score) => onChange(assessment.itemId, score)}
               />
             ))}

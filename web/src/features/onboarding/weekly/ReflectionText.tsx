@@ -16,7 +16,7 @@ interface ReflectionTextProps {
   readonly value: AutosavedText;
 }
 
-const OtherText = ({ label, value: { text, theirs, settle } }: ReflectionTextProps) =>
+const ConflictingText = ({ label, value: { text, theirs, settle } }: ReflectionTextProps) =>
   theirs !== null && (
     <Alert severity="warning" sx={{ mt: 1, "& .MuiAlert-message": { minWidth: 0, flex: 1 } }}>
       <Typography variant="body2">
@@ -74,7 +74,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
           onRetry={() => void flush()}
         />
       </Box>
-      <OtherText label={label} value={value} />
+      <ConflictingText label={label} value={value} />
     </Box>
   );
 };

@@ -27,7 +27,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
-import { readReportNow, showReport } from "../shared/reportOnPage.ts";
+import { cacheReport, fetchReport } from "../shared/reportCache.ts";
 import { Assessments } from "./Assessments.tsx";
 import { ReflectionText, WrittenText } from "./ReflectionText.tsx";
 import { useReportSubmission } from "./useReportSubmission.ts";
@@ -58,10 +58,10 @@ const useReflection = ({
         params: { userId, weekStarting, field },
         body: { text, version },
       });
-      await showReport(saved);
+      await cacheReport(saved);
       return textOf(saved, field);
     },
-    readStored: async () => textOf(await readReportNow(userId, weekStarting), field),
+    readStored: async () => textOf(await fetchReport(userId, weekStarting), field),
     onFailed,
   });
   return {
@@ -75,10 +75,10 @@ const useReflection = ({
 interface ReflectionProps {
   readonly reflection: ReturnType<typeof useReflection>;
   readonly readOnly: boolean;
-  readonly submitted: SubmittedValues;
+  readonly submittedValues: SubmittedValues;
 }
 
-const Reflection = ({ reflection, readOnly, submitted }: ReflectionProps) => {
+const Reflection = ({ reflection, readOnly, submittedValues }: ReflectionProps) => {
   const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
   const storedAt = stored
     .map(({ storedDraft }) => storedDraft?.storedAt ?? "")
@@ -96,7 +96,7 @@ const Reflection = ({ reflection, readOnly, submitted }: ReflectionProps) => {
       >
         {reflectionFields.map((field) => {
           const Text = readOnly ? WrittenText : ReflectionText;
-          const before = submitted[field];
+          const before = submittedValues[field];
           return (
             <Box key={field}>
               <Text label={reflectionFieldLabels[field]} value={reflection[field]} />
@@ -133,24 +133,24 @@ const Reflection = ({ reflection, readOnly, submitted }: ReflectionProps) => {
 const useScores = (report: WeeklyReport) => {
   const toast = useToast();
   const { userId, weekStarting } = report;
-  const { wanted, set, settled } = useOptimisticValues<number>({
+  const { wanted, set, whenAllSaved } = useOptimisticValues<number>({
     save: async (itemId, score) => {
       const params = { userId, weekStarting, itemId };
-      await showReport(
+      await cacheReport(
         await sendAndVerify({ send: () => write("onboarding", "saveScore", { params, body: { score } }) }),
       );
     },
     onFailed: (error) => {
       toast.error("Error updating assessment", errorMessage(error, "Pulse couldn't respond."));
       // It may be saved despite a lost response, or the report was submitted.
-      void readReportNow(userId, weekStarting).catch(() => undefined);
+      void fetchReport(userId, weekStarting).catch(() => undefined);
     },
   });
   return {
     assessments: report.assessments.map((one) => ({ ...one, score: wanted.get(one.itemId) ?? one.score })),
     setScore: set,
     /** Waits until no score is being saved. Resolves to whether all of them were saved. */
-    settled,
+    settled: whenAllSaved,
   };
 };
 
@@ -172,10 +172,10 @@ export const Report = ({ report, context }: ReportProps) => {
   const submitted = changed?.submitted ?? {};
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
-  const blocked = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
+  const blockedReason = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
   // Someone else's report opens read-only; editing it is a deliberate step.
-  const [edits, setEdits] = useState(false);
-  const canWrite = mayWrite && blocked === null && (isOwn || edits);
+  const [isEditing, setEdits] = useState(false);
+  const isEditable = mayWrite && blockedReason === null && (isOwn || isEditing);
 
   const reflection = useReflection({
     report,
@@ -185,11 +185,11 @@ export const Report = ({ report, context }: ReportProps) => {
   const saveTexts = async (): Promise<boolean> =>
     (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
   const { assessments, setScore, settled } = useScores(report);
-  const submission = useReportSubmission({ report: { ...report, assessments }, saveTexts, settled });
-  const canSubmit = maySubmitWeeklyReports(me, newHire) && blocked === null;
+  const submission = useReportSubmission({ report: { ...report, assessments }, saveTexts, whenScoresSaved: settled });
+  const canSubmit = maySubmitWeeklyReports(me, newHire) && blockedReason === null;
   const isReady = isFullyAssessed({ assessments });
   useShortcuts([
-    ...(canWrite ? [{ key: "s", mod: true, label: "Save Texts", run: () => void saveTexts() }] : []),
+    ...(isEditable ? [{ key: "s", mod: true, label: "Save Texts", run: () => void saveTexts() }] : []),
     ...(canSubmit ? [{ key: "enter", mod: true, label: "Submit Report", run: submission.request }] : []),
   ]);
 
@@ -199,11 +199,11 @@ export const Report = ({ report, context }: ReportProps) => {
       sendAndVerify({
         send: () => write("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }),
         findStored: async () => {
-          const stored = await readReportNow(userId, weekStarting);
+          const stored = await fetchReport(userId, weekStarting);
           return stored.status === "draft" ? stored : null;
         },
       });
-    await run(async () => showReport(await send()), {
+    await run(async () => cacheReport(await send()), {
       done: ["Weekly report reopened", "The new hire can submit it until the end of the week."],
       failed: "Error updating report",
       fallback: "Pulse couldn't respond.",
@@ -240,28 +240,28 @@ export const Report = ({ report, context }: ReportProps) => {
               report.status === "overdue" &&
               context.onboardingStatus === "ongoing" && <Button onClick={() => void reopen()}>Reopen as Draft</Button>}
             <Button
-              aria-pressed={edits}
+              aria-pressed={isEditing}
               onClick={() => {
-                void saveTexts().then((saved) => (saved || !edits) && setEdits(!edits));
+                void saveTexts().then((saved) => (saved || !isEditing) && setEdits(!isEditing));
               }}
             >
-              {edits ? "Done Editing" : "Edit Report"}
+              {isEditing ? "Done Editing" : "Edit Report"}
             </Button>
           </Box>
         )}
-        {isOwn && blocked !== null && <Alert severity="info">{blocked}</Alert>}
-        {isOwn && blocked === null && (
+        {isOwn && blockedReason !== null && <Alert severity="info">{blockedReason}</Alert>}
+        {isOwn && blockedReason === null && (
           <Typography variant="body2">
             You, all managers, leads and admins, and the CTO can read this now, even as a draft.
           </Typography>
         )}
       </Card>
-      <Reflection reflection={reflection} readOnly={!canWrite} submitted={submitted} />
+      <Reflection reflection={reflection} readOnly={!isEditable} submittedValues={submitted} />
       <Assessments
         assessments={assessments}
-        lastWeek={lastWeek}
-        readOnly={!canWrite}
-        submitted={submitted}
+        lastWeekScores={lastWeek}
+        readOnly={!isEditable}
+        submittedValues={submitted}
         onChange={setScore}
       />
       {canSubmit && (

@@ -16,18 +16,18 @@ const asScore = (score: number | null): Score | undefined => assessmentScores.fi
 interface ScorePickerProps {
   readonly assessment: Assessment;
   /** Score of the same item in the previous week's report; null without one. */
-  readonly lastWeek: number | null;
+  readonly lastWeekScore: number | null;
   readonly readOnly: boolean;
   /** The submitted score, if someone else changed it afterwards. */
-  readonly submitted: SubmittedValues[string] | undefined;
+  readonly submittedScore: SubmittedValues[string] | undefined;
   readonly onChange: (score: number) => void;
 }
 
 const Buttons = ({
   assessment: { itemId, name, score },
-  lastWeek,
+  lastWeekScore,
   onChange,
-}: Omit<ScorePickerProps, "readOnly" | "submitted">) => {
+}: Omit<ScorePickerProps, "readOnly" | "submittedScore">) => {
   const group = useId();
   /** The keys 1 to 5 choose a score while the focus is on the item. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ const Buttons = ({
             onChange={() => onChange(value)}
           />
           {value}
-          {value === lastWeek && (
+          {value === lastWeekScore && (
             <>
               <Box
                 component="span"
@@ -110,7 +110,7 @@ const Buttons = ({
 };
 
 /** Five buttons, or only the score for readers. */
-export const ScorePicker = ({ assessment, lastWeek, readOnly, submitted, onChange }: ScorePickerProps) => {
+export const ScorePicker = ({ assessment, lastWeekScore, readOnly, submittedScore, onChange }: ScorePickerProps) => {
   const { name, description, score } = assessment;
   const shown = asScore(score);
   return (
@@ -131,15 +131,15 @@ export const ScorePicker = ({ assessment, lastWeek, readOnly, submitted, onChang
         {description !== "" && <Hint sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{description}</Hint>}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
-        {submitted !== undefined && (
-          <StatusBadge tone="warning">{`Changed from ${submitted ?? "not assessed"}`}</StatusBadge>
+        {submittedScore !== undefined && (
+          <StatusBadge tone="warning">{`Changed from ${submittedScore ?? "not assessed"}`}</StatusBadge>
         )}
-        {lastWeek !== null && (
+        {lastWeekScore !== null && (
           <Typography variant="caption" color="textSecondary">
-            {`Last week: ${lastWeek}`}
+            {`Last week: ${lastWeekScore}`}
           </Typography>
         )}
-        {!readOnly && <Buttons assessment={assessment} lastWeek={lastWeek} onChange={onChange} />}
+        {!readOnly && <Buttons assessment={assessment} lastWeekScore={lastWeekScore} onChange={onChange} />}
         {readOnly &&
           (shown === undefined ? (
             <Hint>Not assessed</Hint>

@@ -158,11 +158,11 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
   const { week, currentWeek, previous, next, isReplacement } = useSelectedWeek(context);
   const { person, reports, startedOn, onboardingStatus } = context;
   const { creating, create } = useCreateReport(person.id, currentWeek);
-  const has = (monday: Day) => reports.some(({ weekStarting }) => weekStarting === monday);
+  const hasReport = (monday: Day) => reports.some(({ weekStarting }) => weekStarting === monday);
   const mayCreate =
     onboardingStatus === "ongoing" &&
     hasStarted(context, context.today) &&
-    !has(currentWeek) &&
+    !hasReport(currentWeek) &&
     mayWriteWeeklyReports(me, person);
 
   return (
@@ -185,7 +185,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
           {`This onboarding doesn't have this week. ${weekTitle(week, startedOn)} is shown instead.`}
         </Alert>
       )}
-      {has(week) ? (
+      {hasReport(week) ? (
         <StoredReport week={week} context={context} />
       ) : (
         <>

@@ -6,7 +6,7 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { readReportNow, showReport } from "../shared/reportOnPage.ts";
+import { cacheReport, fetchReport } from "../shared/reportCache.ts";
 
 const focusMissing = ({ assessments }: Pick<WeeklyReport, "assessments">): void => {
   const missing = assessments.find(({ score }) => score === null);
@@ -20,13 +20,13 @@ interface SubmissionOptions {
   /** Resolves to false if a text could not be saved. */
   readonly saveTexts: () => Promise<boolean>;
   /** Waits until no score is being saved. Resolves to whether all of them were saved. */
-  readonly settled: () => Promise<boolean>;
+  readonly whenScoresSaved: () => Promise<boolean>;
 }
 
 /** The texts are saved first. An incomplete report shows why it cannot be submitted. */
-export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOptions) => {
+export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: SubmissionOptions) => {
   const toast = useToast();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setAsks] = useState(false);
   const { busy, run } = useSave();
   const { userId, weekStarting } = report;
   const params = { userId, weekStarting };
@@ -35,7 +35,7 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
     sendAndVerify({
       send: () => write("onboarding", "submitWeeklyReport", { params }),
       findStored: async () => {
-        const stored = await readReportNow(userId, weekStarting);
+        const stored = await fetchReport(userId, weekStarting);
         return stored.status === "submitted" ? stored : null;
       },
     });
@@ -45,12 +45,12 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
       toast.error("Cannot submit report", "A text isn't saved yet. See the message at the text.");
       return setAsks(false);
     }
-    if (!(await settled())) {
+    if (!(await whenScoresSaved())) {
       // It would submit the earlier score, which the new hire can't change afterwards.
       toast.error("Cannot submit report", "A score couldn't be saved. Check the scores, then submit again.");
       return setAsks(false);
     }
-    await run(async () => showReport(await send()), {
+    await run(async () => cacheReport(await send()), {
       done: ["Weekly report submitted", "Managers, leads and admins can still change it. You see what they changed."],
       failed: (error, reason) =>
         error instanceof ApiError && error.code === "INCOMPLETE"
@@ -62,7 +62,7 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
   };
 
   return {
-    asks,
+    asks: isConfirming,
     busy,
     submit,
     cancel: () => setAsks(false),

@@ -48,7 +48,7 @@ export const AddPersonDialog = ({ ctos, onClose, onAdded }: AddPersonDialogProps
         help="The address they sign in with."
         sx={{ gridColumn: "1 / -1" }}
       />
-      <PersonFields form={form} ctos={ctos} positionIsOptional />
+      <PersonFields form={form} ctoCount={ctos} positionIsOptional />
     </RecordDialog>
   );
 };

@@ -41,19 +41,19 @@ const inviteAll = async (
   people: readonly PersonRow[],
   onSent: (count: number) => void,
 ): Promise<readonly NotInvited[]> => {
-  const refused: NotInvited[] = [];
+  const notInvited: NotInvited[] = [];
   for (const person of people) {
     try {
       const { reason } = await write("people", "invitePerson", { params: { userId: person.id } });
       if (reason !== null) {
-        refused.push({ person, reason });
+        notInvited.push({ person, reason });
       }
     } catch (error) {
-      refused.push({ person, reason: errorMessage(error, "Something went wrong. Try again.") });
+      notInvited.push({ person, reason: errorMessage(error, "Something went wrong. Try again.") });
     }
-    onSent(people.indexOf(person) + 1 - refused.length);
+    onSent(people.indexOf(person) + 1 - notInvited.length);
   }
-  return refused;
+  return notInvited;
 };
 
 interface InviteDialogProps {

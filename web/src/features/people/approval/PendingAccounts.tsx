@@ -51,12 +51,12 @@ export const PendingAccounts = () => {
         />
       ),
     },
-    { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
+    { label: "User", slot: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
     { label: "Email", cell: ({ email }) => <Email address={email} /> },
     { label: "Registration Date", cell: ({ createdAt }) => formatDayOf(createdAt, timeZone) },
     {
       label: "Actions",
-      place: "actions",
+      slot: "actions",
       cell: (account) => (
         <Button size="small" onClick={() => setAccountsInReview([account])} aria-label={`Review ${fullName(account)}`}>
           Review

@@ -98,21 +98,21 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const [choice, setChoice] = useState<ApprovalChoice>({ role: "", engineerType: "", positionId: "" });
   const [manager, setManager] = useState<PersonName | null>(null);
   const [lead, setLead] = useState<PersonName | null>(null);
-  const [done, setDone] = useState(0);
+  const [approvedCount, setDone] = useState(0);
   /** Accounts that a colleague has already decided on, which stay as they are. */
   const [skipped, setSkipped] = useState<readonly SkippedAccount[]>([]);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [submitAttempted, setIsSubmitted] = useState(false);
   const { busy, problem, setProblem, run } = useSave();
   const [rejecting, setRejecting] = useState(false);
   const { role, engineerType, positionId } = choice;
-  const engineer = role === "" || isEngineer(role);
+  const isEngineerRole = role === "" || isEngineer(role);
   const required = role === "" || needsEngineerType(role);
   const ladder = useRead(
     "positions",
     "getLadder",
-    engineer && engineerType !== "" ? { params: { engineerType } } : null,
+    isEngineerRole && engineerType !== "" ? { params: { engineerType } } : null,
   );
-  const fieldProblem = isSubmitted ? approvalProblem(choice) : null;
+  const fieldProblem = submitAttempted ? approvalProblem(choice) : null;
 
   const choose = (change: Partial<ApprovalChoice>) => setChoice((current) => ({ ...current, ...change }));
   const fieldId = (field: keyof ApprovalChoice) => `${id}-${field}`;
@@ -135,8 +135,8 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     }
     const body = {
       role,
-      engineerType: engineer && engineerType !== "" ? engineerType : null,
-      positionId: engineer && positionId !== "" ? positionId : null,
+      engineerType: isEngineerRole && engineerType !== "" ? engineerType : null,
+      positionId: isEngineerRole && positionId !== "" ? positionId : null,
       managerId: manager?.id ?? null,
       leadId: lead?.id ?? null,
     };
@@ -166,8 +166,8 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   };
 
   const positionHint = positionHintOf(engineerType, ladder.data?.positions.length, ladder.error !== undefined);
-  const savingLabel = isOne ? "Saving..." : `${done} of ${accounts.length} approved`;
-  const faultProps = (field: keyof ApprovalChoice) =>
+  const savingLabel = isOne ? "Saving..." : `${approvedCount} of ${accounts.length} approved`;
+  const errorProps = (field: keyof ApprovalChoice) =>
     fieldProblem?.field === field ? { error: true, helperText: fieldProblem.message } : {};
 
   return (
@@ -192,7 +192,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
                 choose({ role: chosen });
               }
             }}
-            {...faultProps("role")}
+            {...errorProps("role")}
           >
             {approvalRoles.map((name) => (
               <MenuItem key={name} value={name}>
@@ -200,7 +200,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
               </MenuItem>
             ))}
           </TextField>
-          {engineer && (
+          {isEngineerRole && (
             <>
               <TextField
                 select
@@ -214,7 +214,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
                     choose({ engineerType: chosen, positionId: "" });
                   }
                 }}
-                {...faultProps("engineerType")}
+                {...errorProps("engineerType")}
               >
                 {types.map((name) => (
                   <MenuItem key={name} value={name}>
@@ -231,7 +231,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
                 disabled={!ladder.data}
                 onChange={(event) => choose({ positionId: event.target.value })}
                 helperText={positionHint}
-                {...faultProps("positionId")}
+                {...errorProps("positionId")}
               >
                 {(ladder.data?.positions ?? [])
                   .toSorted((one, other) => one.code.localeCompare(other.code, "en", { numeric: true }))

@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import type { PeopleWork } from "#domain/people/workInProgress.ts";
+import type { WorkInProgress } from "#domain/people/workInProgress.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 
 interface ChangeEffectsProps {
   readonly userIds: readonly string[];
-  readonly effectsOf: (work: PeopleWork) => readonly string[];
+  readonly effectsOf: (work: WorkInProgress) => readonly string[];
 }
 
 /**

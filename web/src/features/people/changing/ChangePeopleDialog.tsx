@@ -26,13 +26,13 @@ type ChangedField = (typeof fields)[number];
 
 const labels: Record<ChangedField, string> = { managerId: "Manager", leadId: "Lead", positionId: "Position" };
 
-const listedNames = 5;
+const maxListedNames = 5;
 
 const namesOf = (people: readonly PersonRow[]): string => {
-  const others = people.length - listedNames;
+  const others = people.length - maxListedNames;
   const ambiguous = ambiguousNames(people);
   const names = people
-    .slice(0, listedNames)
+    .slice(0, maxListedNames)
     .map((person) => (ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person)))
     .join(", ");
   return others > 0 ? `${names} and ${formatCountOf(others, "other", "others")}` : names;
@@ -62,13 +62,13 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   const [position, setPosition] = useState<HeldPosition | null>(null);
   /** Distinguishes "none" from a field that is still empty. */
   const [isRemoved, setIsRemoved] = useState(false);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [submitAttempted, setIsSubmitted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
 
   const noun = labels[field].toLowerCase();
   const valueId = `${id}-value`;
   const value = field === "positionId" ? position : person;
-  const problem = isSubmitted && value === null && !isRemoved ? `Choose a ${noun}.` : undefined;
+  const problem = submitAttempted && value === null && !isRemoved ? `Choose a ${noun}.` : undefined;
 
   const submit = async () => {
     setIsSubmitted(true);

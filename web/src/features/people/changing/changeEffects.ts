@@ -1,18 +1,24 @@
 import type { PersonDetails, PersonName, PersonRow } from "#domain/people/model.ts";
 import { fullName, isEngineer } from "#domain/people/terms.ts";
-import { consequencesOf } from "#domain/people/update/updateFollows.ts";
+import { consequencesOf } from "#domain/people/update/updateConsequences.ts";
 import type { UpdateField } from "#domain/people/update/updateTerms.ts";
-import type { PeopleWork } from "#domain/people/workInProgress.ts";
+import type { WorkInProgress } from "#domain/people/workInProgress.ts";
 import { capitalized } from "#web/lib/words/capitalized.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { PersonDraft } from "../personDraft.ts";
 
-const reaching = ["status", "role", "managerId", "leadId", "positionId"] as const satisfies readonly UpdateField[];
+const fieldsWithEffects = [
+  "status",
+  "role",
+  "managerId",
+  "leadId",
+  "positionId",
+] as const satisfies readonly UpdateField[];
 
 const noReview = (round: string | null, what: string): string =>
   round === null ? `No round is active, so no review ${what}` : `No review of ${round} ${what}`;
 
-export const reachingChanges = (person: PersonDetails, draft: PersonDraft): readonly UpdateField[] => {
+export const changesWithEffects = (person: PersonDetails, draft: PersonDraft): readonly UpdateField[] => {
   const values = {
     status: draft.status,
     role: draft.role,
@@ -21,16 +27,16 @@ export const reachingChanges = (person: PersonDetails, draft: PersonDraft): read
     positionId: isEngineer(draft.role) ? (draft.positionId?.id ?? null) : null,
   };
   const before = { ...person, positionId: person.position?.id ?? null };
-  return reaching.filter((field) => values[field] !== before[field]);
+  return fieldsWithEffects.filter((field) => values[field] !== before[field]);
 };
 
 /** Sentences without a period (docs/people.md#editing-a-person). */
 export const effectsOfEdit = (
   person: PersonDetails,
   draft: PersonDraft,
-  { round, reviews }: PeopleWork,
+  { round, reviews }: WorkInProgress,
 ): readonly string[] => {
-  const fields = reachingChanges(person, draft);
+  const fields = changesWithEffects(person, draft);
   const review = reviews.find(({ userId }) => userId === person.id);
   const names = new Map([draft.managerId, draft.leadId].flatMap((one) => (one ? [[one.id, fullName(one)]] : [])));
   const has = (field: UpdateField): boolean => fields.includes(field);
@@ -85,7 +91,7 @@ const onboardingsText = (people: readonly PersonRow[], { field, successor, isRem
 export const effectsForMany = (
   people: readonly PersonRow[],
   change: ManyChanged,
-  { round, reviews }: PeopleWork,
+  { round, reviews }: WorkInProgress,
 ): readonly string[] => {
   const count = formatCountOf(reviews.length, "review", "reviews");
   const onboardings = onboardingsText(people, change);

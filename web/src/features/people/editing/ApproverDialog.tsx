@@ -48,16 +48,17 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
   const { busy, problem, run } = useSave();
   const name = fullName(person);
   const params = { userId: person.id };
-  const isApprover = !person.isApprover;
+  const willBeApprover = !person.isApprover;
 
   const save = async () => {
-    const send = () => write("people", "saveApprover", { params, body: { isApprover, version: person.version } });
+    const send = () =>
+      write("people", "saveApprover", { params, body: { isApprover: willBeApprover, version: person.version } });
     const findStored = async () => {
       const now = await call("people", "getPerson", { params });
-      return now.isApprover === isApprover ? { isApprover, version: now.version } : null;
+      return now.isApprover === willBeApprover ? { isApprover: willBeApprover, version: now.version } : null;
     };
     const saved = await run(() => sendAndVerify({ send, findStored }), {
-      done: isApprover ? `${name} is an approver` : `${name} is no longer an approver`,
+      done: willBeApprover ? `${name} is an approver` : `${name} is no longer an approver`,
       fallback: "Something went wrong. Try again.",
     });
     if (saved?.isSaved) {
@@ -68,8 +69,8 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
   return (
     <ConfirmDialog
       open
-      title={isApprover ? `Make ${name} an approver?` : `Remove ${name} as an approver?`}
-      confirmLabel={isApprover ? "Make Approver" : "Remove as Approver"}
+      title={willBeApprover ? `Make ${name} an approver?` : `Remove ${name} as an approver?`}
+      confirmLabel={willBeApprover ? "Make Approver" : "Remove as Approver"}
       busy={busy}
       error={problem}
       onConfirm={() => void save()}
@@ -78,7 +79,7 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
       <Box sx={{ display: "grid", gap: 1.5 }}>
         <ApproverEffects person={person} />
         <Typography>
-          {isApprover
+          {willBeApprover
             ? `${name} can approve reviews for everyone below them except their direct reports, with the same rights as you. You can still approve everything.`
             : `Reviews that ${name} approves go to the next approver above, or to you. Approved reviews stay approved. ${name} loses this right immediately.`}
         </Typography>

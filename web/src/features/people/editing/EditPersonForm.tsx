@@ -5,7 +5,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
-import { ctoRefusal, powerOf } from "#domain/people/power/power.ts";
+import { ctoRefusal, powerfulRoleOf } from "#domain/people/power/power.ts";
 import {
   editableStatuses,
   editableStatusLabels,
@@ -28,7 +28,7 @@ import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { ChangeEffects } from "../changing/ChangeEffects.tsx";
-import { effectsOfEdit, reachingChanges } from "../changing/changeEffects.ts";
+import { changesWithEffects, effectsOfEdit } from "../changing/changeEffects.ts";
 import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
 import { useResponsibilities } from "../handover/useResponsibilities.ts";
 import { PersonFields } from "../PersonFields.tsx";
@@ -51,9 +51,9 @@ const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Responsibility
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
   const isLoaded = managed.people !== undefined && led.people !== undefined;
-  const knownOf = ({ people, hasMore }: typeof managed, isLost: boolean) =>
+  const lostCountOf = ({ people, hasMore }: typeof managed, isLost: boolean) =>
     isLost ? { count: people?.length ?? 0, hasMore } : { count: 0, hasMore: false };
-  const text = responsibilityText(knownOf(managed, losses.managed), knownOf(led, losses.led));
+  const text = responsibilityText(lostCountOf(managed, losses.managed), lostCountOf(led, losses.led));
   useEffect(() => {
     if (isLoaded) {
       onKnown(text !== null);
@@ -201,7 +201,7 @@ const departureHint = (part: "manager" | "lead", person: PersonDetails, draft: P
 };
 
 /** No one can make themselves a person's manager (docs/people.md#power). */
-const selfMadeHint = (person: PersonDetails, draft: PersonDraft, ownId: string): string | undefined =>
+const selfProposalHint = (person: PersonDetails, draft: PersonDraft, ownId: string): string | undefined =>
   draft.managerId?.id === ownId && person.managerId !== ownId
     ? "You're proposing yourself. The manager stays until another admin or the CTO confirms it."
     : undefined;
@@ -246,10 +246,10 @@ export const EditPersonForm = ({
   const { draft } = form;
   const isOwn = person.id === me.id;
   const losses = lossesOf(person, draft);
-  const hinted = (field: string, hint?: string, refusal: string | null = null) =>
+  const fieldOptions = (field: string, hint?: string, refusal: string | null = null) =>
     isOwn ? { disabled: true, hint: ownMessage(field) } : { disabled: refusal !== null, hint: refusal ?? hint };
-  const ctoRole = powerOf(person) === "cto" ? ctoRefusal(me.role, ctos ?? 1) : null;
-  const status = hinted("status", undefined, ctoRole);
+  const ctoProblem = powerfulRoleOf(person) === "cto" ? ctoRefusal(me.role, ctos ?? 1) : null;
+  const status = fieldOptions("status", undefined, ctoProblem);
   return (
     <RecordDialog
       form={form}
@@ -263,10 +263,13 @@ export const EditPersonForm = ({
       <PersonFields
         form={form}
         except={person.id}
-        ctos={ctos}
-        role={hinted("role", undefined, ctoRole)}
-        manager={hinted("manager", selfMadeHint(person, draft, me.id) ?? departureHint("manager", person, draft))}
-        lead={hinted("lead", departureHint("lead", person, draft))}
+        ctoCount={ctos}
+        role={fieldOptions("role", undefined, ctoProblem)}
+        manager={fieldOptions(
+          "manager",
+          selfProposalHint(person, draft, me.id) ?? departureHint("manager", person, draft),
+        )}
+        lead={fieldOptions("lead", departureHint("lead", person, draft))}
         afterNames={
           <TextField
             label="Email"
@@ -313,7 +316,7 @@ export const EditPersonForm = ({
         help="If this is off, this person gets only messages about their account."
         sx={{ gridColumn: "1 / -1" }}
       />
-      {reachingChanges(person, draft).length > 0 && (
+      {changesWithEffects(person, draft).length > 0 && (
         <ChangeEffects userIds={[person.id]} effectsOf={(work) => effectsOfEdit(person, draft, work)} />
       )}
     </RecordDialog>

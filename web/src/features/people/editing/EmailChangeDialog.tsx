@@ -69,7 +69,7 @@ export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChan
       cancelLabel="Close"
       secondary={{ label: "Withdraw", onChoose: () => void withdraw() }}
       busy={busy}
-      impossible={refusal !== null}
+      confirmDisabled={refusal !== null}
       error={problem}
       onConfirm={release}
       onClose={onClose}

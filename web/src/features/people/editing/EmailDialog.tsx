@@ -52,8 +52,8 @@ export const EmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
     rules,
     save: ({ email }, version) => write("people", route, { params, body: { email: email.trim(), version } }),
     fetchLatest: async () => {
-      const read = await call("people", "getPerson", { params });
-      return { draft: { email: opened(read) }, version: read.version };
+      const newer = await call("people", "getPerson", { params });
+      return { draft: { email: opened(newer) }, version: newer.version };
     },
     done,
     failed: "Error",

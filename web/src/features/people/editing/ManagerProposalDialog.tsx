@@ -56,7 +56,7 @@ export const ManagerProposalDialog = ({ person, proposal, onClose, onDone }: Man
       cancelLabel="Close"
       secondary={{ label: refusal === null ? "Decline" : "Withdraw", onChoose: () => void withdraw() }}
       busy={busy}
-      impossible={refusal !== null}
+      confirmDisabled={refusal !== null}
       error={problem}
       onConfirm={confirm}
       onClose={onClose}

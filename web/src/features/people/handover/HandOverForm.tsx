@@ -27,9 +27,9 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
-  const [toManagers, setToManagers] = useState(noneAssigned);
-  const [toLeads, setToLeads] = useState(noneAssigned);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [managerAssignment, setToManagers] = useState(noneAssigned);
+  const [leadAssignment, setToLeads] = useState(noneAssigned);
+  const [submitAttempted, setIsSubmitted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
 
   const manages = (managed.people?.length ?? 0) > 0;
@@ -38,8 +38,8 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const hasNoTeam = isLoaded && !manages && !leads;
   const isLoading = !isLoaded && managed.error === undefined && led.error === undefined;
   const name = fullName(person);
-  const nothingAssigned = isUnassigned(toManagers) && isUnassigned(toLeads);
-  const problem = isSubmitted && nothingAssigned ? "Choose who takes over." : undefined;
+  const nothingAssigned = isUnassigned(managerAssignment) && isUnassigned(leadAssignment);
+  const problem = submitAttempted && nothingAssigned ? "Choose who takes over." : undefined;
 
   const handOver = async () => {
     setIsSubmitted(true);
@@ -48,7 +48,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
       document.getElementById(`${id}-${manages ? "manager" : "lead"}`)?.focus();
       return;
     }
-    const body = handoverBody(toManagers, toLeads);
+    const body = handoverBody(managerAssignment, leadAssignment);
     const send = () =>
       sendOnce(body, (operationId) =>
         write("people", "handOver", { params: { userId: person.id }, body: { ...body, operationId } }),
@@ -78,7 +78,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
               title={`People ${name} manages`}
               predecessor={{ id: person.id, name }}
               list={managed}
-              assignment={toManagers}
+              assignment={managerAssignment}
               onAssign={setToManagers}
               problem={problem}
               hint={
@@ -93,7 +93,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
               title={`People ${name} leads`}
               predecessor={{ id: person.id, name }}
               list={led}
-              assignment={toLeads}
+              assignment={leadAssignment}
               onAssign={setToLeads}
               problem={manages ? undefined : problem}
             />

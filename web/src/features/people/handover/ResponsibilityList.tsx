@@ -30,7 +30,7 @@ const SuccessorLine = ({ successor }: { readonly successor: PersonName | null })
 /** Renders nothing for an empty list. */
 export const ResponsibilityList = ({ title, list, selection, successorOf }: ResponsibilityListProps) => {
   const titleId = useId();
-  const { people, error, hasMore, loadingMore, showMore, refresh } = list;
+  const { people, error, hasMore, isLoadingMore, showMore, refresh } = list;
   if (people === undefined) {
     if (error) {
       return <ErrorState title="Their people couldn't be loaded" error={error} onRetry={refresh} />;
@@ -88,8 +88,8 @@ export const ResponsibilityList = ({ title, list, selection, successorOf }: Resp
         ))}
         {hasMore && (
           <li>
-            <Button size="small" onClick={showMore} disabled={loadingMore}>
-              {loadingMore ? "Loading..." : "Show More"}
+            <Button size="small" onClick={showMore} disabled={isLoadingMore}>
+              {isLoadingMore ? "Loading..." : "Show More"}
             </Button>
           </li>
         )}

@@ -39,13 +39,13 @@ export const TeamSection = ({
   const [asked, setAsked] = useState(false);
   const people = list.people ?? [];
   const chosen = people.filter((person) => selected.has(person.id)).map((person) => person.id);
-  const areSomeAssigned = assignment.own.size > 0;
+  const areSomeAssigned = assignment.successors.size > 0;
 
   const picker = (props: Omit<Parameters<typeof LeadPicker>[0], "except">) =>
     part === "manager" ? (
-      <ManagerPicker offeredFor="edit" except={predecessor.id} {...props} />
+      <ManagerPicker offeredFor="edit" excludedId={predecessor.id} {...props} />
     ) : (
-      <LeadPicker except={predecessor.id} {...props} />
+      <LeadPicker excludedId={predecessor.id} {...props} />
     );
   const assignChosen = (to: PersonName | null) => {
     onAssign(assign(assignment, chosen, to));
@@ -69,7 +69,7 @@ export const TeamSection = ({
                 new Set(isSelected ? [...current, userId] : [...current].filter((other) => other !== userId)),
             ),
         }}
-        successorOf={(userId) => assignment.own.get(userId) ?? null}
+        successorOf={(userId) => assignment.successors.get(userId) ?? null}
       />
       {chosen.length > 0 && (
         <Box
@@ -96,7 +96,7 @@ export const TeamSection = ({
           >
             Assign
           </ActionButton>
-          {chosen.some((userId) => assignment.own.has(userId)) && (
+          {chosen.some((userId) => assignment.successors.has(userId)) && (
             <Button onClick={() => assignChosen(null)}>Undo</Button>
           )}
         </Box>
@@ -104,13 +104,13 @@ export const TeamSection = ({
       {picker({
         id,
         label: areSomeAssigned ? `New ${part} for everyone else` : `New ${part}`,
-        value: assignment.others,
-        onChange: (others) => onAssign({ ...assignment, others }),
+        value: assignment.defaultSuccessor,
+        onChange: (others) => onAssign({ ...assignment, defaultSuccessor: others }),
         problem,
         hint,
       })}
       <Hint component="div" role="status">
-        {(areSomeAssigned || assignment.others !== null) &&
+        {(areSomeAssigned || assignment.defaultSuccessor !== null) &&
           previewLines(assignment, { count: people.length, hasMore: list.hasMore }, predecessor.name).map((line) => (
             <div key={line}>{line}</div>
           ))}

@@ -2,19 +2,19 @@ import { countedUpTo } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 /** Number of people loaded so far, and whether there are more. */
-export interface Known {
+export interface LoadedCount {
   readonly count: number;
   readonly hasMore: boolean;
 }
 
-const people = ({ count, hasMore }: Known): string =>
+const peopleText = ({ count, hasMore }: LoadedCount): string =>
   hasMore ? `more than ${count} people` : formatCountOf(count, "person", "people");
 
 /** "manages 3 people and leads 1 person"; null if both counts are 0. */
-export const responsibilityText = (managed: Known, led: Known): string | null => {
+export const responsibilityText = (managed: LoadedCount, led: LoadedCount): string | null => {
   const parts = [
-    ...(managed.count > 0 ? [`manages ${people(managed)}`] : []),
-    ...(led.count > 0 ? [`leads ${people(led)}`] : []),
+    ...(managed.count > 0 ? [`manages ${peopleText(managed)}`] : []),
+    ...(led.count > 0 ? [`leads ${peopleText(led)}`] : []),
   ];
   return parts.length === 0 ? null : parts.join(" and ");
 };

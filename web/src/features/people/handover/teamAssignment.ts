@@ -6,21 +6,22 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 export interface TeamAssignment {
   /** Takes over everyone without a successor of their own; null if they stay. */
-  readonly others: PersonName | null;
-  readonly own: ReadonlyMap<string, PersonName>;
+  readonly defaultSuccessor: PersonName | null;
+  readonly successors: ReadonlyMap<string, PersonName>;
 }
 
-export const noneAssigned: TeamAssignment = { others: null, own: new Map() };
+export const noneAssigned: TeamAssignment = { defaultSuccessor: null, successors: new Map() };
 
-export const isUnassigned = ({ others, own }: TeamAssignment): boolean => others === null && own.size === 0;
+export const isUnassigned = ({ defaultSuccessor, successors }: TeamAssignment): boolean =>
+  defaultSuccessor === null && successors.size === 0;
 
 /** Null removes these people's own successor. */
 export const assign = (
-  { others, own }: TeamAssignment,
+  { defaultSuccessor, successors }: TeamAssignment,
   userIds: readonly string[],
   successor: PersonName | null,
 ): TeamAssignment => {
-  const next = new Map(own);
+  const next = new Map(successors);
   for (const userId of userIds) {
     if (successor === null) {
       next.delete(userId);
@@ -28,7 +29,7 @@ export const assign = (
       next.set(userId, successor);
     }
   }
-  return { others, own: next };
+  return { defaultSuccessor, successors: next };
 };
 
 export const handoverBody = (
@@ -36,28 +37,32 @@ export const handoverBody = (
   led: TeamAssignment,
 ): Omit<ApiArgs<"people", "handOver">["body"], "operationId"> => {
   const groups = new Map<string, { userIds: string[]; managerId: string | null; leadId: string | null }>();
-  for (const userId of new Set([...managed.own.keys(), ...led.own.keys()])) {
-    const managerId = (managed.own.get(userId) ?? managed.others)?.id ?? null;
-    const leadId = (led.own.get(userId) ?? led.others)?.id ?? null;
+  for (const userId of new Set([...managed.successors.keys(), ...led.successors.keys()])) {
+    const managerId = (managed.successors.get(userId) ?? managed.defaultSuccessor)?.id ?? null;
+    const leadId = (led.successors.get(userId) ?? led.defaultSuccessor)?.id ?? null;
     const key = `${managerId} ${leadId}`;
     const group = groups.get(key) ?? { userIds: [], managerId, leadId };
     group.userIds.push(userId);
     groups.set(key, group);
   }
-  return { managerId: managed.others?.id ?? null, leadId: led.others?.id ?? null, groups: [...groups.values()] };
+  return {
+    managerId: managed.defaultSuccessor?.id ?? null,
+    leadId: led.defaultSuccessor?.id ?? null,
+    groups: [...groups.values()],
+  };
 };
 
 /** Per successor: "Ana Berg takes over 3 people." `hasMore`: beyond the `count` loaded ones. */
 export const previewLines = (
-  { others, own }: TeamAssignment,
+  { defaultSuccessor, successors }: TeamAssignment,
   { count, hasMore }: { readonly count: number; readonly hasMore: boolean },
   predecessor: string,
 ): readonly string[] => {
   const counts = new Map<string, { readonly name: string; readonly people: number }>();
-  for (const successor of own.values()) {
+  for (const successor of successors.values()) {
     counts.set(successor.id, { name: fullName(successor), people: (counts.get(successor.id)?.people ?? 0) + 1 });
   }
-  const rest = count - own.size;
+  const rest = count - successors.size;
   const lines = [...counts.values()].map(
     ({ name, people }) => `${name} takes over ${formatCountOf(people, "person", "people")}.`,
   );
@@ -65,11 +70,11 @@ export const previewLines = (
     return lines;
   }
   const remaining = hasMore ? `more than ${rest} people` : formatCountOf(rest, "person", "people");
-  const prefix = own.size === 0 ? remaining : `the other ${remaining.replace(/^1 person$/, "person")}`;
+  const prefix = successors.size === 0 ? remaining : `the other ${remaining.replace(/^1 person$/, "person")}`;
   return [
     ...lines,
-    others === null
+    defaultSuccessor === null
       ? `${capitalized(prefix)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${predecessor}.`
-      : `${fullName(others)} takes over ${prefix}.`,
+      : `${fullName(defaultSuccessor)} takes over ${prefix}.`,
   ];
 };

@@ -15,7 +15,7 @@ export const useResponsibilities = (userId: string, relation: "managed" | "led")
     onboardings: people?.filter(({ isOnboarding }) => isOnboarding).length ?? 0,
     error,
     hasMore,
-    loadingMore: isLoadingMore,
+    isLoadingMore,
     showMore,
     refresh,
   };

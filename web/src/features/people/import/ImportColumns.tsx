@@ -15,9 +15,9 @@ export type AssignedColumns = readonly (ImportColumn | null)[];
 const leftOut = "";
 
 /** Columns are counted from 1. No other column keeps the assignment. */
-const assign = (columns: AssignedColumns, place: number, column: ImportColumn | null): AssignedColumns =>
+const assign = (columns: AssignedColumns, columnNumber: number, column: ImportColumn | null): AssignedColumns =>
   columns.map((other, index) => {
-    if (index + 1 === place) {
+    if (index + 1 === columnNumber) {
       return column;
     }
     return other === column ? null : other;

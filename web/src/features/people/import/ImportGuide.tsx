@@ -7,7 +7,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { DownloadIcon } from "#web/ui/icons.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
-const importColumns = [
+const columnGuide = [
   { name: "Email", text: "The address the person signs in with." },
   { name: "First name", text: "As shown in Pulse." },
   { name: "Last name", text: "As shown in Pulse. Can be empty." },
@@ -34,7 +34,7 @@ const importColumns = [
 const importExample = (emailDomain: string): string => {
   const at = (name: string): string => `${name}@${emailDomain}`;
   const lines = [
-    importColumns.map(({ name }) => name),
+    columnGuide.map(({ name }) => name),
     [
       at("mara.petrovic"),
       "Mara",
@@ -95,7 +95,7 @@ export const ImportGuide = ({ isUpdate = false }: { readonly isUpdate?: boolean 
           rowGap: 0.75,
         }}
       >
-        {importColumns.map(({ name, text }) => (
+        {columnGuide.map(({ name, text }) => (
           <Box key={name} sx={{ display: "contents" }}>
             <Typography component="dt" sx={{ fontWeight: 600 }}>
               {name}

@@ -16,7 +16,7 @@ import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import type { FileChoices } from "./fileChoices.ts";
 
 const columns: readonly Column<ImportedPerson>[] = [
-  { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
+  { label: "User", slot: "heading", cell: (person) => <PersonLine person={person} /> },
   { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   {
     label: "Engineer Type",

@@ -28,6 +28,6 @@ export const importLimits = {
   mayBeWindows1252: true,
   workbook: "first" as const,
   // Nothing longer is accepted (domain/people/model.ts).
-  tooLarge: ({ length }: string) =>
+  sizeProblem: ({ length }: string) =>
     length > 3_000_000 ? "This file is too long. Split it into files of at most 10,000 lines." : null,
 };

@@ -3,7 +3,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
-import { OnboardingStepDialog } from "./OnboardingStepDialog.tsx";
+import { ConfirmOnboardingDialog } from "./ConfirmOnboardingDialog.tsx";
 
 interface CancelOnboardingDialogProps {
   readonly person: PersonRow;
@@ -15,7 +15,7 @@ interface CancelOnboardingDialogProps {
 export const CancelOnboardingDialog = ({ person, onClose, onCanceled }: CancelOnboardingDialogProps) => {
   const { timeZone } = useConfig();
   return (
-    <OnboardingStepDialog
+    <ConfirmOnboardingDialog
       person={person}
       title={`Cancel the onboarding of ${fullName(person)}?`}
       confirmLabel="Cancel Onboarding"
@@ -28,6 +28,6 @@ export const CancelOnboardingDialog = ({ person, onClose, onCanceled }: CancelOn
     >
       It doesn't start on {formatDayOf(person.onboardingStartedAt ?? "", timeZone)}, and is no longer shown in
       Onboardings. Completed goals are kept. They count if it starts again.
-    </OnboardingStepDialog>
+    </ConfirmOnboardingDialog>
   );
 };

@@ -5,7 +5,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
-import { OnboardingStepDialog } from "./OnboardingStepDialog.tsx";
+import { ConfirmOnboardingDialog } from "./ConfirmOnboardingDialog.tsx";
 
 /** "6 of 35 goals are still open. "; null if all are completed. */
 const openGoalsText = (sections: OnboardingDetails["sections"]): string | null => {
@@ -28,7 +28,7 @@ export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: Compl
   const { data } = useRead("onboarding", "getOnboarding", { params });
   const open = data === undefined ? null : openGoalsText(data.sections);
   return (
-    <OnboardingStepDialog
+    <ConfirmOnboardingDialog
       person={person}
       title={`Complete the onboarding of ${fullName(person)}?`}
       confirmLabel="Complete Onboarding"
@@ -41,6 +41,6 @@ export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: Compl
       {open}
       You can't undo this. Drafts of weekly reports stay readable. They're no longer due, and the new hire can't change
       them.
-    </OnboardingStepDialog>
+    </ConfirmOnboardingDialog>
   );
 };

@@ -127,7 +127,7 @@ const columns = (
   today: string,
   onOpen: (request: DataRequest) => void,
 ): readonly Column<DataRequest>[] => [
-  { label: "Person", place: "heading", cell: ({ person }) => <PersonNameLink person={person} color="inherit" /> },
+  { label: "Person", slot: "heading", cell: ({ person }) => <PersonNameLink person={person} color="inherit" /> },
   { label: "Request", cell: ({ kind }) => dataRequestKindLabels[kind] },
   {
     label: "Recorded",
@@ -175,7 +175,7 @@ const columns = (
   },
   {
     label: "Actions",
-    place: "actions",
+    slot: "actions",
     cell: (request) => <RequestActions request={request} today={today} onOpen={onOpen} />,
   },
 ];
@@ -200,11 +200,11 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     { query: cursor === null ? {} : { cursor } },
     isUnderWay ? { refreshInterval: underWayInterval } : {},
   );
-  const underWay =
+  const hasRunningErasure =
     data?.items.some(({ kind, status, hasFailed }) => kind === "erasure" && status === "released" && !hasFailed) ??
     false;
-  if (underWay !== isUnderWay) {
-    setIsUnderWay(underWay);
+  if (hasRunningErasure !== isUnderWay) {
+    setIsUnderWay(hasRunningErasure);
   }
   if (error && !data) {
     return <ErrorState title="The requests couldn't be loaded" error={error} onRetry={() => void mutate()} />;

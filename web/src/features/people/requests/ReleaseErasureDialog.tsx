@@ -17,7 +17,7 @@ import { useWithdrawal } from "./useWithdrawal.ts";
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
-const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonly preview: ErasurePreview }) => (
+const ErasureEffects = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonly preview: ErasurePreview }) => (
   <Box sx={{ mb: 2 }}>
     <Typography variant="h3">What is erased</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>
@@ -94,7 +94,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
           onRetry={() => void preview.mutate()}
         />
       )}
-      {preview.data && <Numbers preview={preview.data} />}
+      {preview.data && <ErasureEffects preview={preview.data} />}
       {refusal === null ? (
         <TextField
           label={`Type the name to confirm: ${name}`}

@@ -47,7 +47,7 @@ const Password = ({ password, request }: { readonly password: string; readonly r
 
 type Step = ReturnType<typeof exportStep>;
 
-const nextOf = ({ hasLeft, status, recordedBy, releasedBy }: DataRequest, step: Step): string => {
+const nextStepText = ({ hasLeft, status, recordedBy, releasedBy }: DataRequest, step: Step): string => {
   if (!hasLeft) {
     return `They find it in their profile, for ${exportDays} days.`;
   }
@@ -67,7 +67,7 @@ const Explanation = ({ request, step }: { readonly request: DataRequest; readonl
       It contains what {fullName(request.person)} could download themselves, and managers' private notes about them. For
       an unshared review, it contains their own part and the stages. Neither of you sees it.
     </Typography>
-    <Typography sx={{ mt: 1.5 }}>{nextOf(request, step)}</Typography>
+    <Typography sx={{ mt: 1.5 }}>{nextStepText(request, step)}</Typography>
   </>
 );
 

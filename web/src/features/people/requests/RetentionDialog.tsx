@@ -16,7 +16,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 
 const people = (count: number): string => formatCountOf(count, "person", "people");
 
-const Numbers = ({ preview: { departed, erased, withinYear } }: { readonly preview: RetentionPreview }) => (
+const RetentionEffects = ({ preview: { departed, erased, withinYear } }: { readonly preview: RetentionPreview }) => (
   <Box role="status" sx={{ mt: 2 }}>
     <Typography component="ul" sx={{ pl: 2.5, my: 0 }}>
       <li>
@@ -42,15 +42,15 @@ interface RetentionDialogProps {
 
 export const RetentionDialog = ({ retention: { months: before, version }, onClose }: RetentionDialogProps) => {
   const { busy, problem, setProblem, run } = useSave();
-  const [isErased, setIsErased] = useState(before !== null);
+  const [isErasing, setIsErased] = useState(before !== null);
   const [typed, setTyped] = useState(String(before ?? retentionMonths.suggested));
   const [typedCount, setTypedCount] = useState("");
-  const months = isErased ? monthsOf(typed) : null;
+  const months = isErasing ? monthsOf(typed) : null;
   const preview = useRead("people", "previewRetention", months === null ? null : { query: { months } });
   const erased = months === null ? 0 : (preview.data?.erased ?? null);
   const isConfirmed = erased === 0 || typedCount.trim() === String(erased);
   const save = async () => {
-    if (isErased && months === null) {
+    if (isErasing && months === null) {
       setProblem(`Choose between ${retentionMonths.fewest} and ${retentionMonths.most} months.`);
       return;
     }
@@ -76,7 +76,7 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       submitLabel="Save"
       destructive={erased !== null && erased > 0}
       busy={busy}
-      dirty={isErased !== (before !== null) || typed !== String(before ?? retentionMonths.suggested)}
+      dirty={isErasing !== (before !== null) || typed !== String(before ?? retentionMonths.suggested)}
       error={problem}
       onSubmit={() => void save()}
       onClose={onClose}
@@ -87,10 +87,10 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
           { value: "erased", label: "Erase after months" },
           { value: "kept", label: "Keep" },
         ]}
-        value={isErased ? "erased" : "kept"}
+        value={isErasing ? "erased" : "kept"}
         onChange={(value) => setIsErased(value === "erased")}
       />
-      {isErased && (
+      {isErasing && (
         <TextField
           label="Months After Leaving"
           value={typed}
@@ -112,7 +112,7 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
           onRetry={() => void preview.mutate()}
         />
       )}
-      {months !== null && preview.data && <Numbers preview={preview.data} />}
+      {months !== null && preview.data && <RetentionEffects preview={preview.data} />}
       {erased !== null && erased > 0 && (
         <>
           <Alert severity="warning" sx={{ my: 2 }}>

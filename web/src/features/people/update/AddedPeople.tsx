@@ -23,7 +23,7 @@ export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
   const columns: readonly Column<AddedRow>[] = [
     {
       label: "Add",
-      place: "lead",
+      slot: "lead",
       cell: (row) => (
         <Checkbox
           size="small"
@@ -36,7 +36,7 @@ export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
     },
     {
       label: "Person",
-      place: "heading",
+      slot: "heading",
       cell: ({ person, isWaiting }) => (
         <>
           <PersonLine person={person} />

@@ -58,7 +58,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
   const columns: readonly Column<ChangedRow>[] = [
     {
       label: "Apply",
-      place: "lead",
+      slot: "lead",
       cell: (row) => (
         <Checkbox
           size="small"
@@ -71,7 +71,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
     },
     {
       label: "Person",
-      place: "heading",
+      slot: "heading",
       cell: ({ name, email }) => <NamedPerson name={name} email={email} />,
     },
     {

@@ -24,7 +24,7 @@ export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeople
   const columns: readonly Column<MissingRow>[] = [
     {
       label: "Leaves",
-      place: "lead",
+      slot: "lead",
       cell: ({ id, name, isSelf }) => (
         <Checkbox
           size="small"
@@ -38,7 +38,7 @@ export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeople
     },
     {
       label: "Person",
-      place: "heading",
+      slot: "heading",
       cell: ({ name, email }) => <NamedPerson name={name} email={email} />,
     },
     { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },

@@ -27,12 +27,12 @@ interface UpdatePeopleProps {
 /** Compare a file with Pulse, choose what is applied, apply it (docs/import-export.md#updating-people). */
 export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
   const sendOnce = useSendOnce();
-  const applied = useRef<ChosenChanges>({ chosen: [], toDeactivate: [] });
+  const changesToApply = useRef<ChosenChanges>({ chosen: [], toDeactivate: [] });
   const calls: FileImportCalls<UpdateCheck, FileChoices> = {
     ...importLimits,
     check: (csv, choices) => call("people", "checkPeopleUpdate", { body: fileBody(csv, choices) }),
     start: ({ text, choices }) => {
-      const { chosen, toDeactivate, ...typed } = applied.current;
+      const { chosen, toDeactivate, ...typed } = changesToApply.current;
       const body = { ...fileBody(text, choices), chosen: [...chosen], toDeactivate: [...toDeactivate], ...typed };
       return sendOnce(body, (operationId) => write("people", "updatePeople", { body: { ...body, operationId } }));
     },
@@ -94,7 +94,7 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
                 isWindows1252={file.isWindows1252}
                 busy={checking || importing}
                 onApply={(changes) => {
-                  applied.current = changes;
+                  changesToApply.current = changes;
                   onImport();
                 }}
                 onCorrect={(correction) =>

@@ -22,12 +22,14 @@ import { ProblemLines } from "./ProblemLines.tsx";
 interface UpdateSummaryProps {
   readonly changed: readonly ChangedRow[];
   readonly added: number;
-  readonly toDeactivate: number;
+  readonly deactivatedCount: number;
 }
 
-const UpdateSummary = ({ changed, added, toDeactivate }: UpdateSummaryProps) => {
+const UpdateSummary = ({ changed, added, deactivatedCount }: UpdateSummaryProps) => {
   const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
-  const rights = changed.filter(({ consequences }) => consequences.some(({ grantsRights }) => grantsRights)).length;
+  const moreRightsCount = changed.filter(({ consequences }) =>
+    consequences.some(({ grantsRights }) => grantsRights),
+  ).length;
   const lines = [
     {
       count: having("managerId").length,
@@ -36,8 +38,13 @@ const UpdateSummary = ({ changed, added, toDeactivate }: UpdateSummaryProps) => 
     },
     { count: having("positionId").length, text: "change position", more: "Reviews in progress keep the old one." },
     { count: added, text: "are added", more: "They get a review when missing reviews are generated." },
-    { count: rights, text: "get more rights", more: null, isHighlighted: true },
-    { count: toDeactivate, text: "are deactivated", more: "Their unshared reviews are excluded.", isHighlighted: true },
+    { count: moreRightsCount, text: "get more rights", more: null, isHighlighted: true },
+    {
+      count: deactivatedCount,
+      text: "are deactivated",
+      more: "Their unshared reviews are excluded.",
+      isHighlighted: true,
+    },
   ].filter(({ count }) => count > 0);
   return lines.length === 0 ? null : (
     <Card title="Effects">
@@ -111,15 +118,15 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
   const added = check.added.filter(isChosen);
   const missing = check.missing.filter(({ id }) => toDeactivate.has(id));
   const total = changed.length + added.length + missing.length;
-  const inactive = missing.length + changed.filter(({ becomesInactive }) => becomesInactive).length;
-  const areMany = areManyDeactivations(inactive, check.active);
-  const isTypedMissing = areMany && Number(typed) !== inactive;
-  const agree = counts.changed + counts.added + counts.missing + counts.problems === 0;
+  const deactivatedCount = missing.length + changed.filter(({ becomesInactive }) => becomesInactive).length;
+  const needsConfirmation = areManyDeactivations(deactivatedCount, check.active);
+  const isTypedMissing = needsConfirmation && Number(typed) !== deactivatedCount;
+  const matchesPulse = counts.changed + counts.added + counts.missing + counts.problems === 0;
   const apply = () =>
     onApply({
       chosen: [...changed, ...added].map(({ line, digest }) => ({ line, digest })),
       toDeactivate: missing.map(({ id }) => id),
-      ...(areMany && { confirmedCount: inactive }),
+      ...(needsConfirmation && { confirmedCount: deactivatedCount }),
     });
   const summary = [
     formatCountOf(check.lines, "line", "lines"),
@@ -151,7 +158,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
         }
         sx={{ mb: 2 }}
       >
-        {agree && <Alert severity="success">The file matches Pulse. There is nothing to change.</Alert>}
+        {matchesPulse && <Alert severity="success">The file matches Pulse. There is nothing to change.</Alert>}
         {total === 0 && counts.problems > 0 && counts.changed + counts.added === 0 && (
           <Alert severity="warning">Every line with a change has a problem, so there is nothing to apply yet.</Alert>
         )}
@@ -165,9 +172,9 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
             The file was read as Windows-1252. Check names with accents before you apply it.
           </Alert>
         )}
-        {areMany && (
+        {needsConfirmation && (
           <Alert severity="warning" sx={{ mb: 1 }}>
-            {`This deactivates ${formatCount(inactive)} of ${formatCount(check.active)} active people, more than a tenth. Type the number to confirm.`}
+            {`This deactivates ${formatCount(deactivatedCount)} of ${formatCount(check.active)} active people, more than a tenth. Type the number to confirm.`}
             <Box sx={{ mt: 1.5, maxWidth: 240 }}>
               <TextField
                 size="small"
@@ -180,14 +187,14 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
             </Box>
           </Alert>
         )}
-        {!agree && (
+        {!matchesPulse && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", mt: 1 }}>
             <ExportPeople total={check.active} />
             <Hint sx={{ flex: "1 1 260px" }}>Keep an earlier export. To undo this, import it the same way.</Hint>
           </Box>
         )}
       </Card>
-      {!agree && (
+      {!matchesPulse && (
         <Box
           sx={{
             display: "grid",
@@ -241,7 +248,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               {view === "problems" && counts.problems > 0 && <ProblemLines check={check} onCorrect={onCorrect} />}
             </Box>
           </Box>
-          <UpdateSummary changed={changed} added={added.length} toDeactivate={inactive} />
+          <UpdateSummary changed={changed} added={added.length} deactivatedCount={deactivatedCount} />
         </Box>
       )}
     </>

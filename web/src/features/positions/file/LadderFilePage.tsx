@@ -7,9 +7,9 @@ import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
-import { fileTextOf } from "#web/lib/sheets.ts";
+import { yamlToImport } from "#web/lib/sheets.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
+import { CheckedChanges, checkSummary } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportNextSteps } from "#web/ui/files/ImportNextSteps.tsx";
@@ -105,13 +105,13 @@ const removedNames: Record<LadderPart, (name: string) => string> = {
 };
 
 const calls: FileImportCalls<CheckedLadder, LadderChoices> = {
-  tooLarge: tooLargeLadderFile,
+  sizeProblem: tooLargeLadderFile,
   workbook: "all",
   check: checkLadder,
   // As previewed. Files with problems have no preview and no import button.
   start: ({ text, check }) =>
     write("positions", "importLadder", {
-      body: { yaml: fileTextOf(text, check), version: check.preview?.version ?? 0 },
+      body: { yaml: yamlToImport(text, check), version: check.preview?.version ?? 0 },
     }),
   recheckReason: (error) =>
     error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedConcurrently : null,
@@ -119,7 +119,7 @@ const calls: FileImportCalls<CheckedLadder, LadderChoices> = {
 
 /** Imports a spreadsheet, or replaces the ladders with YAML, after a preview (docs/import-export.md). */
 export const LadderFilePage = () => {
-  const { learn } = useSession();
+  const { updateStructure } = useSession();
   const [pasted, setPasted] = useState("");
   return (
     <ImportPage
@@ -136,7 +136,7 @@ export const LadderFilePage = () => {
         }}
         accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,application/yaml,text/csv"
         checking="Checking the file..."
-        resultOf={(file) => resultOfCheck(file, maxLadderProblems)}
+        resultOf={(file) => checkSummary(file, maxLadderProblems)}
         help={({ isEmpty, onFile }) => (
           <>
             {(isEmpty || pasted !== "") && (
@@ -184,7 +184,7 @@ export const LadderFilePage = () => {
             invalidate("positions", "importLadder");
             // The profile's function may not know new types and paths for a minute.
             void call("positions", "getStructure", {}).then(
-              ({ structure }) => learn(structure),
+              ({ structure }) => updateStructure(structure),
               () => undefined,
             );
           },
@@ -201,7 +201,7 @@ export const LadderFilePage = () => {
               onChoices={onChoices}
             />
             <CheckedChanges
-              file={{ ...file, text: fileTextOf(file.text, file.check) }}
+              file={{ ...file, text: yamlToImport(file.text, file.check) }}
               maxProblems={maxLadderProblems}
               labels={partLabels}
               changes={(file.check.preview?.changes ?? []).map(({ people, positionId: _, ...change }) => ({

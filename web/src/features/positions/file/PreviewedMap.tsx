@@ -21,7 +21,7 @@ import { LadderMap } from "../LadderMap.tsx";
 import { LadderSwitch } from "../LadderSwitch.tsx";
 import { peopleNote } from "./peopleNote.ts";
 
-const marked = (positions: readonly PreviewedPosition[]) =>
+const changesIn = (positions: readonly PreviewedPosition[]) =>
   positions.flatMap(({ change }) => (change === null ? [] : [{ change }]));
 
 const PreviewedPositionDialog = ({
@@ -73,15 +73,15 @@ export const PreviewedMap = ({ preview: { positions, structure, changes } }: { r
   const types = inOrder(structure.engineerTypes, [...byType.keys()]);
   const [chosen, setChosen] = useState<EngineerType | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const type = chosen ?? types.find((one) => marked(byType.get(one) ?? []).length > 0);
+  const type = chosen ?? types.find((one) => changesIn(byType.get(one) ?? []).length > 0);
   if (type === undefined) {
     return null;
   }
   const shown = byType.get(type) ?? [];
   const open = shown.find(({ id }) => id === openId);
-  const counts = countsOf(marked(shown));
+  const counts = countsOf(changesIn(shown));
   const labelOf = (one: EngineerType): string => {
-    const touched = marked(byType.get(one) ?? []).length;
+    const touched = changesIn(byType.get(one) ?? []).length;
     return touched === 0 ? typeLabel(structure, one) : `${typeLabel(structure, one)} (${touched})`;
   };
   const ladders = types.length > 1 && (

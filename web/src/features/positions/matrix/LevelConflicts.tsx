@@ -45,8 +45,8 @@ export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConf
       <Typography variant="body2">Your levels are still here. Choose which ones to keep, then save again.</Typography>
       <PlainList>
         {conflicts.map((conflict) => {
-          const { position, skillsetId, skillset, mine, theirs } = conflict;
-          const name = `${skillset}, ${position.code}`;
+          const { position, skillsetId, skillsetName, mine, theirs } = conflict;
+          const name = `${skillsetName}, ${position.code}`;
           return (
             <Box
               component="li"

@@ -28,15 +28,15 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
   const structure = useStructure();
   const columns = columnGroups(positions, structure).flatMap((path) => path.positions);
   const [shownId, setShownId] = useState<string | null>(null);
-  const place = Math.max(
+  const index = Math.max(
     columns.findIndex(({ id }) => id === shownId),
     0,
   );
-  const position = columns[place];
+  const position = columns[index];
   if (position === undefined) {
     return null;
   }
-  const neighbour = (step: -1 | 1) => columns[place + step] ?? null;
+  const neighborAt = (step: -1 | 1) => columns[index + step] ?? null;
   const goTo = (target: Position | null) => setShownId((id) => target?.id ?? id);
   return (
     <>
@@ -45,8 +45,8 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
       >
         <IconButton
           aria-label="Previous position"
-          disabled={neighbour(-1) === null}
-          onClick={() => goTo(neighbour(-1))}
+          disabled={neighborAt(-1) === null}
+          onClick={() => goTo(neighborAt(-1))}
           sx={{ mt: 0.5 }}
         >
           <ChevronLeftIcon />
@@ -54,8 +54,8 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
         <PositionPicker positions={columns} value={position} onChange={goTo} />
         <IconButton
           aria-label="Next position"
-          disabled={neighbour(1) === null}
-          onClick={() => goTo(neighbour(1))}
+          disabled={neighborAt(1) === null}
+          onClick={() => goTo(neighborAt(1))}
           sx={{ mt: 0.5 }}
         >
           <ChevronRightIcon />

@@ -33,14 +33,14 @@ interface MatrixRowProps {
   readonly skillset: Skillset;
   readonly positions: readonly Position[];
   readonly stored: StoredLevels;
-  readonly changes: string;
+  readonly serializedChanges: string;
   /** The position whose cell the Tab key reaches; null if it is in another row. */
   readonly tabStop: string | null;
 }
 
 /** Plain elements and one memo per row: 85 skillsets and 30 positions make 2,550 cells. */
-const MatrixRow = memo(({ skillset, positions, stored, changes, tabStop }: MatrixRowProps) => {
-  const changed = new Map<string, number>(JSON.parse(changes));
+const MatrixRow = memo(({ skillset, positions, stored, serializedChanges, tabStop }: MatrixRowProps) => {
+  const changed = new Map<string, number>(JSON.parse(serializedChanges));
   return (
     <tr>
       <th scope="row" title={skillset.name}>
@@ -85,17 +85,17 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [10, 0],
 };
 
-const within = (place: number, length: number): number => Math.min(Math.max(place, 0), length - 1);
+const clampIndex = (place: number, length: number): number => Math.min(Math.max(place, 0), length - 1);
 
 /** Null if the key doesn't move the focus. */
-const placeAfter = (
+const cellAfterKey = (
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
   [row, column]: readonly [row: number, column: number],
   [rows, columns]: readonly [rows: number, columns: number],
 ): readonly [row: number, column: number] | null => {
   const move = moves[key];
   if (move !== undefined) {
-    return [within(row + move[0], rows), within(column + move[1], columns)];
+    return [clampIndex(row + move[0], rows), clampIndex(column + move[1], columns)];
   }
   const isFar = ctrlKey || metaKey;
   if (key === "Home") {
@@ -115,7 +115,7 @@ const levelOfKey = (key: string): number | null => {
 const nameWidth = 240;
 
 /** The higher the level, the stronger the background. */
-const groundOf =
+const backgroundOf =
   (level: number) =>
   ({ vars: { palette } }: Theme): string =>
     `color-mix(in srgb, ${palette.primary.main} ${level * 6}%, transparent)`;
@@ -157,11 +157,11 @@ const tableStyle: SxProps<Theme> = {
   "& tbody th span": { ...twoLines, overflowWrap: "anywhere" },
   "& tbody th[scope=rowgroup]": { maxWidth: "none", fontWeight: 600, color: "text.secondary" },
   "& td": { textAlign: "center", cursor: "pointer", scrollMargin: `80px 16px 16px ${nameWidth + 16}px` },
-  '& td[data-level="1"]': { backgroundColor: groundOf(1) },
-  '& td[data-level="2"]': { backgroundColor: groundOf(2) },
-  '& td[data-level="3"]': { backgroundColor: groundOf(3) },
-  '& td[data-level="4"]': { backgroundColor: groundOf(4) },
-  '& td[data-level="5"]': { backgroundColor: groundOf(5) },
+  '& td[data-level="1"]': { backgroundColor: backgroundOf(1) },
+  '& td[data-level="2"]': { backgroundColor: backgroundOf(2) },
+  '& td[data-level="3"]': { backgroundColor: backgroundOf(3) },
+  '& td[data-level="4"]': { backgroundColor: backgroundOf(4) },
+  '& td[data-level="5"]': { backgroundColor: backgroundOf(5) },
   '& td[data-level="default"], & td[data-level="0"]': { color: "text.faint" },
   "& td:hover": { outline: "1px solid", outlineColor: "line.control", outlineOffset: -1 },
   "& td[data-changed][data-level]": {
@@ -225,13 +225,13 @@ export const MatrixTable = ({
       : null;
   };
 
-  const moveWithKeys = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const cell = cellOf(event);
     if (cell === null || event.altKey) {
       return;
     }
     const place = [rowOf(cell.skillset.id), columnOf(cell.position.id)] as const;
-    const next = placeAfter(event, place, [rows.length, columns.length]);
+    const next = cellAfterKey(event, place, [rows.length, columns.length]);
     const level = event.ctrlKey || event.metaKey ? null : levelOfKey(event.key);
     if (next !== null) {
       const cells = table.current?.querySelectorAll<HTMLElement>("[data-skillset]");
@@ -255,7 +255,7 @@ export const MatrixTable = ({
         ref={table}
         role="grid"
         aria-label={label}
-        onKeyDown={moveWithKeys}
+        onKeyDown={handleKey}
         onFocus={(event: SyntheticEvent) => {
           const cell = cellOf(event);
           if (cell !== null) {
@@ -303,7 +303,7 @@ export const MatrixTable = ({
                 skillset={skillset}
                 positions={columns}
                 stored={stored}
-                changes={changesOfRow(changes, skillset.id)}
+                serializedChanges={changesOfRow(changes, skillset.id)}
                 tabStop={rows[row] === skillset ? tabStop : null}
               />
             ))}

@@ -20,7 +20,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LadderSwitch } from "../LadderSwitch.tsx";
 import { ladderTypeOf } from "../ladderAddress.ts";
-import { RequirementsReach } from "../RequirementsReach.tsx";
+import { RequirementsEffects } from "../RequirementsEffects.tsx";
 import { levelName } from "../requirementsDraft.ts";
 import { LevelConflicts } from "./LevelConflicts.tsx";
 import { LevelMenu, type OpenCell } from "./LevelMenu.tsx";
@@ -47,7 +47,7 @@ interface SaveLevelsDialogProps {
 
 /** Shows per position what saving changes and who is affected (docs/ladder.md#requirements-in-an-active-round). */
 const SaveLevelsDialog = ({ changes, skillsets, stored, busy, error, onSave, onClose }: SaveLevelsDialogProps) => {
-  const named = new Map(skillsets.map((skillset) => [skillset.id, skillset]));
+  const skillsetsById = new Map(skillsets.map((skillset) => [skillset.id, skillset]));
   return (
     <ConfirmDialog
       open
@@ -66,7 +66,7 @@ const SaveLevelsDialog = ({ changes, skillsets, stored, busy, error, onSave, onC
           </Typography>
           <Box component="ul" sx={{ mt: 0.5, mb: 1, pl: 2.5 }}>
             {Object.entries(levels).map(([skillsetId, { before, level }]) => {
-              const skillset = named.get(skillsetId);
+              const skillset = skillsetsById.get(skillsetId);
               return (
                 <li key={skillsetId}>
                   {skillset === undefined
@@ -81,7 +81,7 @@ const SaveLevelsDialog = ({ changes, skillsets, stored, busy, error, onSave, onC
               Saving configures all of its skillsets.
             </Typography>
           )}
-          <RequirementsReach position={position} />
+          <RequirementsEffects position={position} />
         </Box>
       ))}
     </ConfirmDialog>
@@ -101,7 +101,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const search = params.get("search") ?? "";
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   const [opened, setOpened] = useState<OpenCell | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isSaveDialogOpen, setIsSaving] = useState(false);
   const stored = useMemo(() => ladder && storedLevelsOf(ladder), [ladder]);
   const { changes } = editing;
   const count = countLevels(changes);
@@ -257,7 +257,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
           onClose={() => setOpened(null)}
         />
       )}
-      {isSaving && (
+      {isSaveDialogOpen && (
         <SaveLevelsDialog
           changes={changes}
           skillsets={skillsets}

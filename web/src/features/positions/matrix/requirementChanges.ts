@@ -19,7 +19,7 @@ export type RequirementChanges = Readonly<Record<string, PositionChanges>>;
 export interface LevelConflict {
   readonly position: Position;
   readonly skillsetId: string;
-  readonly skillset: string;
+  readonly skillsetName: string;
   readonly mine: number;
   readonly theirs: number;
 }
@@ -89,7 +89,7 @@ export const compareStored = (
       .map(({ skillset, requiredLevel, change }) => ({
         position,
         skillsetId: skillset.id,
-        skillset: skillset.name,
+        skillsetName: skillset.name,
         mine: change.level,
         theirs: requiredLevel,
       })),

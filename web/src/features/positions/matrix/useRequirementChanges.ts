@@ -19,7 +19,7 @@ import {
 } from "./requirementChanges.ts";
 
 /** How often a save is tried while others save the same position. */
-const attempts = 3;
+const maxAttempts = 3;
 
 /** One write on top of what is stored, so others' changes stay. Returns conflicts. */
 const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConflict[]> => {
@@ -44,7 +44,7 @@ const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConfl
       );
       return conflicts;
     } catch (error) {
-      if (!isConflict(error) || attempt === attempts) {
+      if (!isConflict(error) || attempt === maxAttempts) {
         throw error;
       }
     }
@@ -58,7 +58,7 @@ export const useRequirementChanges = () => {
   const [conflicts, setConflicts] = useState<readonly LevelConflict[]>([]);
   const { busy, problem, setProblem, run } = useSave();
 
-  const settle = (position: Position, skillsetId: string): void =>
+  const removeConflict = (position: Position, skillsetId: string): void =>
     setConflicts((current) =>
       current.filter((one) => one.position.id !== position.id || one.skillsetId !== skillsetId),
     );
@@ -87,7 +87,7 @@ export const useRequirementChanges = () => {
       },
       {
         done: "Requirements updated successfully",
-        left: (count) =>
+        partlyDone: (count) =>
           found.length === 0
             ? null
             : [
@@ -112,15 +112,15 @@ export const useRequirementChanges = () => {
     problem,
     set: (cell: Parameters<typeof withLevel>[1], level: number): void => {
       setChanges((current) => withLevel(current, cell, level));
-      settle(cell.position, cell.skillsetId);
+      removeConflict(cell.position, cell.skillsetId);
     },
     undo: (position: Position, skillsetId: string): void => {
       setChanges((current) => withoutLevel(current, position, skillsetId));
-      settle(position, skillsetId);
+      removeConflict(position, skillsetId);
     },
     keepMine: (conflict: LevelConflict): void => {
       setChanges((current) => basedOn(current, conflict));
-      settle(conflict.position, conflict.skillsetId);
+      removeConflict(conflict.position, conflict.skillsetId);
     },
     discard,
     save,

@@ -38,7 +38,7 @@ interface EntryConfirmationProps {
 }
 
 export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: EntryConfirmationProps) => {
-  const { learn } = useSession();
+  const { updateStructure } = useSession();
   const { busy, problem, run } = useSave();
   const people = usePeopleText(action === "retire" && kind === "engineerTypes" ? entryId : null);
   const { structure, uses } = managed;
@@ -59,7 +59,7 @@ export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: E
       failed: "Nothing was changed",
     });
     if (ended?.isSaved) {
-      learn(ended.result.structure);
+      updateStructure(ended.result.structure);
       onClose();
     }
   };

@@ -73,7 +73,7 @@ interface EntryDialogProps {
 
 /** Adds or renames an engineer type or career path (docs/ladder.md#types-and-paths). */
 export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProps) => {
-  const { learn } = useSession();
+  const { updateStructure } = useSession();
   /** What the next save is based on: the opened version, or a colleague's later one. */
   const base = useRef(managed);
   const noun = kind === "engineerTypes" ? "engineer type" : "career path";
@@ -103,7 +103,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
         return;
       }
       const saved = await saveLists(withEntry(lists, kind, entry), version);
-      learn(saved.structure);
+      updateStructure(saved.structure);
     },
     fetchLatest: async () => {
       base.current = await refetch("positions", "getStructure", {});

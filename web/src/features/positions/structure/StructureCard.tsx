@@ -61,7 +61,7 @@ interface StructureCardProps {
 /** Engineer types or career paths, which can be reordered (docs/ladder.md#types-and-paths). */
 export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProps) => {
   const toast = useToast();
-  const { learn } = useSession();
+  const { updateStructure } = useSession();
   const { structure, uses } = managed;
   const lists = listsOf(structure);
   const entries: readonly (TypeForm | PathForm)[] = lists[kind];
@@ -70,18 +70,18 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
     version: structure.version,
     save: async (ids, version) => {
       const saved = await saveLists(withOrder(lists, kind, ids), version);
-      learn(saved.structure);
+      updateStructure(saved.structure);
       return saved.structure.version;
     },
-    onRefused: (error) => toast.error("The order wasn't saved", errorMessage(error, "Try again.")),
+    onFailed: (error) => toast.error("The order wasn't saved", errorMessage(error, "Try again.")),
   });
-  const used = (id: string) => uses[kind][id] ?? { positions: 0, skillsets: 0 };
-  const isUsed = (id: string): boolean => used(id).positions > 0 || used(id).skillsets > 0;
-  const offered = entries.filter(({ state }) => state === "offered").length;
+  const usesOf = (id: string) => uses[kind][id] ?? { positions: 0, skillsets: 0 };
+  const isUsed = (id: string): boolean => usesOf(id).positions > 0 || usesOf(id).skillsets > 0;
+  const offeredCount = entries.filter(({ state }) => state === "offered").length;
   const columns: readonly Column<TypeForm | PathForm>[] = [
     {
       label: "Order",
-      place: "lead",
+      slot: "lead",
       cell: ({ id }) => (
         <Box sx={{ my: -0.5, ml: -1 }}>
           <SortHandle itemId={id} />
@@ -90,7 +90,7 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
     },
     {
       label: "Label",
-      place: "heading",
+      slot: "heading",
       cell: ({ label, state }) => (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{label}</Typography>
@@ -107,10 +107,10 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
           },
         ]
       : []),
-    { label: "In use by", cell: ({ id }) => usesText(used(id)) },
+    { label: "In use by", cell: ({ id }) => usesText(usesOf(id)) },
     {
       label: "Actions",
-      place: "actions",
+      slot: "actions",
       cell: ({ id, label, state }) => {
         const action = (name: EntryAction, text: string) => (
           <Button size="small" variant="text" aria-label={`${text} ${label}`} onClick={() => onAct(name, id)}>
@@ -121,8 +121,8 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 0.5 }}>
             {action("rename", "Rename")}
             {state === "retired" && action("bringBack", "Bring Back")}
-            {state === "offered" && offered > 1 && action("retire", "Retire")}
-            {!isUsed(id) && (state === "retired" || offered > 1) && action("remove", "Remove")}
+            {state === "offered" && offeredCount > 1 && action("retire", "Retire")}
+            {!isUsed(id) && (state === "retired" || offeredCount > 1) && action("remove", "Remove")}
           </Box>
         );
       },

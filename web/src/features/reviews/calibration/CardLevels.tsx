@@ -12,8 +12,8 @@ const levelHeight = barHeight / 5;
 /** With lines at required levels. Hidden from screen readers, which read `levelsText`. */
 export const CardLevels = ({ card, skillsets }: { readonly card: CalibrationCard; readonly skillsets: Skillsets }) => (
   <Box aria-hidden sx={{ display: "flex", gap: "2px", my: 0.75 }}>
-    {skillsets.map(({ id, requiredLevel }, place) => {
-      const level = card.manager.levels[place] ?? 0;
+    {skillsets.map(({ id, requiredLevel }, index) => {
+      const level = card.manager.levels[index] ?? 0;
       return (
         <Box
           key={id}

@@ -27,7 +27,7 @@ interface DecisionFormProps {
   readonly skillsets: Skillsets;
   readonly managerName: string;
   /** The rating of the column on which the card was dropped; null if none. */
-  readonly dropped: number | null;
+  readonly droppedRating: number | null;
   readonly onDecided: () => void;
 }
 
@@ -35,20 +35,20 @@ interface DecisionFormProps {
 const rating = "rating";
 
 /** What the leader records of a review; the manager decides about a suggested change. */
-export const DecisionForm = ({ params, card, skillsets, managerName, dropped, onDecided }: DecisionFormProps) => {
+export const DecisionForm = ({ params, card, skillsets, managerName, droppedRating, onDecided }: DecisionFormProps) => {
   const { busy, run } = useSave();
-  const [what, setWhat] = useState(rating);
-  const [value, setValue] = useState<number | null>(dropped);
+  const [target, setWhat] = useState(rating);
+  const [value, setValue] = useState<number | null>(droppedRating);
   const me = useMe();
   const reason = useStoredText("calibration-text", me.id, `${params.reviewId}:suggestion`, "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (dropped !== null) {
+    if (droppedRating !== null) {
       field.current?.focus();
     }
-  }, [dropped]);
-  const place = skillsets.findIndex(({ id }) => id === what);
-  const current = what === rating ? card.manager.rating : (card.manager.levels[place] ?? null);
+  }, [droppedRating]);
+  const place = skillsets.findIndex(({ id }) => id === target);
+  const current = target === rating ? card.manager.rating : (card.manager.levels[place] ?? null);
   const decide = async (body: Decision): Promise<void> => {
     const saved = await run(
       () => sendAndVerify({ send: () => write("reviews", "decideCalibratedReview", { params, body }) }),
@@ -73,7 +73,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
         : null;
   const suggest = () => {
     if (missing === null && value !== null) {
-      const skillsetId = what === rating ? null : what;
+      const skillsetId = target === rating ? null : target;
       void decide({ kind: "suggested", values: [{ skillsetId, value }], reason: reason.text });
     }
   };
@@ -97,7 +97,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
         <TextField
           select
           label="What"
-          value={what}
+          value={target}
           onChange={(event) => {
             setWhat(event.target.value);
             setValue(null);
@@ -115,7 +115,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
           fullWidth
           size="small"
           value={value}
-          aria-label={what === rating ? "Suggested rating" : "Suggested level"}
+          aria-label={target === rating ? "Suggested rating" : "Suggested level"}
           onChange={(_event, chosen: number | null) => setValue(chosen)}
         >
           {evaluationLevels.map((level) => (
@@ -123,10 +123,10 @@ export const DecisionForm = ({ params, card, skillsets, managerName, dropped, on
               key={level}
               value={level}
               disabled={level === current}
-              aria-label={what === rating ? `${level}, ${ratingLabel(level)}` : String(level)}
+              aria-label={target === rating ? `${level}, ${ratingLabel(level)}` : String(level)}
               sx={{ gap: 0.5 }}
             >
-              {what === rating ? <RatingNumber value={level} /> : level}
+              {target === rating ? <RatingNumber value={level} /> : level}
               {level === current && (
                 <Typography component="span" variant="caption">
                   now

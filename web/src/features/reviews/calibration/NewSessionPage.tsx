@@ -114,25 +114,27 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
     () => new Set(shown.flatMap(({ managerId }) => managerId ?? [])),
   );
   const [leaderId, setLeaderId] = useState(me.id);
-  const isAround = (id: string, some: readonly Choice[]): boolean =>
+  const isInReportingLine = (id: string, some: readonly Choice[]): boolean =>
     some.some(({ managerId }) => managerId === id || (managerId !== null && aboveOf(managerId).includes(id)));
   // A CTO can be a member without being in these lines.
   const candidates = choices.people.filter(
-    ({ id, mayBeMember }) => mayBeMember && (isAround(id, shown) || !isAround(id, choices.reviews)),
+    ({ id, mayBeMember }) => mayBeMember && (isInReportingLine(id, shown) || !isInReportingLine(id, choices.reviews)),
   );
   const members = candidates.filter(({ id }) => memberIds.has(id));
   const ambiguous = ambiguousNames([...choices.people, ...choices.reviews.map(({ employee }) => employee)]);
   const labelOf = (person: Parameters<typeof fullName>[0] & { readonly id: string; readonly email: string }): string =>
     ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person);
-  const closeTo = ({ employee, managerId }: Choice): Person | undefined =>
+  const findTooCloseMember = ({ employee, managerId }: Choice): Person | undefined =>
     members.find((member) => isTooClose(member, { id: employee.id, managerId }));
-  const reviews = shown.filter((review) => closeTo(review) === undefined && !excludedIds.has(review.reviewId));
-  const refusal = problemOf({ name, day, reviews, members }, choices);
+  const reviews = shown.filter(
+    (review) => findTooCloseMember(review) === undefined && !excludedIds.has(review.reviewId),
+  );
+  const formProblem = problemOf({ name, day, reviews, members }, choices);
   const leaders = choices.people.filter(
     (person) => person.id === me.id || members.includes(person) || !person.mayBeMember,
   );
   const leader = leaders.some(({ id }) => id === leaderId) ? leaderId : me.id;
-  const managers = choices.people.filter(({ id }) => isAround(id, choices.reviews));
+  const managers = choices.people.filter(({ id }) => isInReportingLine(id, choices.reviews));
   const positions = new Map(choices.reviews.map(({ position }) => [position.id, position.code]));
   const open = async (): Promise<void> => {
     const content = {
@@ -226,7 +228,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           }}
         >
           {shown.map((review) => {
-            const close = closeTo(review);
+            const close = findTooCloseMember(review);
             const managerName = people.get(review.managerId ?? "");
             return (
               <Box component="li" key={review.reviewId}>
@@ -281,8 +283,8 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
           ))}
         </Box>
       </Card>
-      {(refusal ?? problem) !== null && (
-        <Alert severity={refusal === null ? "error" : "info"}>{refusal ?? problem}</Alert>
+      {(formProblem ?? problem) !== null && (
+        <Alert severity={formProblem === null ? "error" : "info"}>{formProblem ?? problem}</Alert>
       )}
       <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1 }}>
         <Button component={RouterLink} to={paths.calibration.getHref(roundId)}>
@@ -291,7 +293,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
         <ActionButton
           variant="contained"
           color="primary"
-          inactive={busy || refusal !== null}
+          inactive={busy || formProblem !== null}
           onClick={() => void open()}
           onInactivePress={() => undefined}
         >

@@ -63,17 +63,17 @@ const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
 
 const Level = ({
   card,
-  place,
+  index,
   skillset,
 }: {
   readonly card: CalibrationCard;
-  readonly place: number;
+  readonly index: number;
   readonly skillset: Skillsets[number];
 }) => {
-  const manager = card.manager.levels[place] ?? null;
-  const self = card.self?.levels[place] ?? null;
-  const previous = card.previous?.levels[place] ?? null;
-  const previousSelf = card.previousSelf?.levels[place] ?? null;
+  const manager = card.manager.levels[index] ?? null;
+  const self = card.self?.levels[index] ?? null;
+  const previous = card.previous?.levels[index] ?? null;
+  const previousSelf = card.previousSelf?.levels[index] ?? null;
   const difference = (manager ?? skillset.requiredLevel) - skillset.requiredLevel;
   const text = difference === 0 ? "" : `${difference > 0 ? "+" : "-"}${Math.abs(difference)}`;
   return (
@@ -103,7 +103,7 @@ const Level = ({
   );
 };
 
-const Said = ({ mark, isOwn = false }: { readonly mark: ShownMark; readonly isOwn?: boolean }) => (
+const MarkItem = ({ mark, isOwn = false }: { readonly mark: ShownMark; readonly isOwn?: boolean }) => (
   <Box component="li" sx={{ display: "grid", gap: 0.25 }}>
     <Typography variant="body2">
       <Box component="span" sx={{ fontWeight: 600 }}>
@@ -122,7 +122,7 @@ interface ReviewPanelProps {
   readonly skillsets: Skillsets;
   readonly managerName: string;
   readonly detail: string;
-  readonly dropped: number | null;
+  readonly droppedRating: number | null;
   readonly onNext: () => void;
 }
 
@@ -134,7 +134,7 @@ export const ReviewPanel = ({
   skillsets,
   managerName,
   detail,
-  dropped,
+  droppedRating,
   onNext,
 }: ReviewPanelProps) => {
   const [isReading, setIsReading] = useState(false);
@@ -160,9 +160,9 @@ export const ReviewPanel = ({
             </Typography>
           </Box>
         )}
-        <Rating of="self" value={card.self?.rating ?? null} />
-        <Rating of="last time" value={card.previous?.rating ?? null} />
-        <Rating of="last time, self" value={card.previousSelf?.rating ?? null} />
+        <Rating label="self" value={card.self?.rating ?? null} />
+        <Rating label="last time" value={card.previous?.rating ?? null} />
+        <Rating label="last time, self" value={card.previousSelf?.rating ?? null} />
       </Box>
       {card.decision !== null && (
         <Box sx={{ display: "grid", gap: 0.5, justifyItems: "start" }}>
@@ -198,7 +198,7 @@ export const ReviewPanel = ({
         </Typography>
         <PlainList sx={{ mb: 1 }}>
           {skillsets.map((skillset, place) => (
-            <Level key={skillset.id} card={card} place={place} skillset={skillset} />
+            <Level key={skillset.id} card={card} index={place} skillset={skillset} />
           ))}
         </PlainList>
         <Legend
@@ -234,7 +234,7 @@ export const ReviewPanel = ({
           </Typography>
           <PlainList sx={{ display: "grid", gap: 1 }}>
             {said.map((mark) => (
-              <Said key={`${mark.by?.id} ${mark.at}`} mark={mark} isOwn={mark === card.ownMark} />
+              <MarkItem key={`${mark.by?.id} ${mark.at}`} mark={mark} isOwn={mark === card.ownMark} />
             ))}
           </PlainList>
         </Box>
@@ -243,12 +243,12 @@ export const ReviewPanel = ({
       {card.mayMark && <MarkForm params={params} employeeName={fullName(card.employee)} onMarked={onNext} />}
       {board.isLeader && state === "meeting" && (
         <DecisionForm
-          key={`${card.reviewId} ${dropped}`}
+          key={`${card.reviewId} ${droppedRating}`}
           params={params}
           card={card}
           skillsets={skillsets}
           managerName={managerName === "" ? "The CTO" : managerName}
-          dropped={dropped}
+          droppedRating={droppedRating}
           onDecided={onNext}
         />
       )}

@@ -14,12 +14,12 @@ import { CardLevels, levelsText, type Skillsets } from "./CardLevels.tsx";
 import { questionsOf } from "./disagreement.ts";
 import { decisionText, outcomeTones } from "./sessionTexts.ts";
 
-export const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
+export const Rating = ({ label, value }: { readonly label: string; readonly value: number | null }) => {
   const knownLevel = evaluationLevels.find((level) => level === value);
   return knownLevel === undefined ? null : (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
       <Typography component="span" variant="caption" color="textSecondary">
-        {of}
+        {label}
       </Typography>
       <RatingNumber value={knownLevel} />
     </Box>
@@ -104,10 +104,10 @@ export const SessionCard = memo(
           <span style={visuallyHidden}>{levelsText(card, skillsets)}</span>
         </div>
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, rowGap: 0.5, alignItems: "center" }}>
-          {showsRating && <Rating of="manager" value={card.manager.rating} />}
-          {card.self?.rating !== card.manager.rating && <Rating of="self" value={card.self?.rating ?? null} />}
+          {showsRating && <Rating label="manager" value={card.manager.rating} />}
+          {card.self?.rating !== card.manager.rating && <Rating label="self" value={card.self?.rating ?? null} />}
           {card.previous?.rating !== card.manager.rating && (
-            <Rating of="last time" value={card.previous?.rating ?? null} />
+            <Rating label="last time" value={card.previous?.rating ?? null} />
           )}
           {card.isChanged && <StatusBadge tone="warning">Changed</StatusBadge>}
           {card.ownMark !== null && (

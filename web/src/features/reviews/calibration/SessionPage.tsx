@@ -35,7 +35,7 @@ import { lowerFirst, ratingLabel, sessionTimeText } from "./sessionTexts.ts";
 
 type Grouping = "rating" | "manager";
 
-interface Columns {
+interface Column {
   readonly key: string;
   readonly rating: (typeof evaluationLevels)[number] | null;
   readonly title: string;
@@ -47,7 +47,7 @@ const nameIn = (board: CalibrationBoard, id: string | null): string => {
   return manager === undefined ? "" : fullName(manager);
 };
 
-const columnsOf = (board: CalibrationBoard, grouping: Grouping): readonly Columns[] =>
+const columnsOf = (board: CalibrationBoard, grouping: Grouping): readonly Column[] =>
   grouping === "rating"
     ? groupedCards(
         board.cards,
@@ -136,7 +136,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
   const { state } = board.session;
   const [grouping, setGrouping] = useState<Grouping>("rating");
   const [shownId, setShownId] = useState<string | null>(null);
-  const [dropped, setDropped] = useState<number | null>(null);
+  const [droppedRating, setDropped] = useState<number | null>(null);
   const isList = state === "reading";
   const columns = useMemo(() => columnsOf(board, grouping), [board, grouping]);
   const ordered = useMemo(
@@ -352,7 +352,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
               skillsets={ladderOf(board, shown)}
               managerName={nameIn(board, shown.managerId)}
               detail={detailOf(shown, true)}
-              dropped={dropped}
+              droppedRating={droppedRating}
               onNext={() => go(1)}
             />
           </Box>

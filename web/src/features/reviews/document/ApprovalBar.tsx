@@ -70,24 +70,24 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
       rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: savedComments });
     }
   }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, savedComments]);
-  const tooLong = commentProblem(comments.text);
-  const tooShort =
+  const commentsProblem = commentProblem(comments.text);
+  const reasonProblem =
     needsReason && changeReason.text.trim().length < changeReasonLength.min
       ? `Give the employee a reason of at least ${changeReasonLength.min} characters.`
       : null;
-  const refusal = hasUnreadChanges ? unread : (tooLong ?? tooShort);
-  const inactive = busy || refusal !== null;
+  const disabledReason = hasUnreadChanges ? unread : (commentsProblem ?? reasonProblem);
+  const inactive = busy || disabledReason !== null;
   const showRefusal = () => {
-    if (tooLong !== null) {
+    if (commentsProblem !== null) {
       field.current?.focus();
-    } else if (tooShort !== null) {
+    } else if (reasonProblem !== null) {
       reasonField.current?.focus();
     }
   };
   useShortcuts([
     { key: "enter", mod: true, label: "Approve Review", run: () => (inactive ? showRefusal() : void approve()) },
   ]);
-  const message = problem ?? (hasUnreadChanges ? unread : tooShort);
+  const message = problem ?? (hasUnreadChanges ? unread : reasonProblem);
   return (
     <Box
       sx={{
@@ -121,8 +121,8 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
         value={comments.text}
         multiline
         size="small"
-        error={tooLong !== null}
-        helperText={tooLong}
+        error={commentsProblem !== null}
+        helperText={commentsProblem}
         onChange={(event) => comments.change(event.target.value)}
         inputRef={field}
         sx={inlineLabel}

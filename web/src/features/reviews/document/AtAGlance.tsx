@@ -16,7 +16,7 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { compareLevels, type Evaluators, isMissing, ratingDifference, summaryText } from "../meeting/comparedLevels.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
-import { growthTexts, hasGrown, ratingGrowth } from "../result/growth.ts";
+import { hasGrown, levelChangeTexts, ratingChangeText } from "../result/levelChanges.ts";
 import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
 import { OtherRatings } from "./OtherRatings.tsx";
 import type { ReviewParts } from "./reviewParts.ts";
@@ -25,16 +25,16 @@ interface AtAGlanceProps {
   readonly view: Pick<ReviewView, "review" | "previous" | "skillsets" | "positionSince">;
   readonly answers: readonly ComparedAnswers[];
   readonly parts: ReviewParts;
-  readonly who: Evaluators;
+  readonly evaluators: Evaluators;
 }
 
 /** The row's levels in words, for screen readers. */
-export const markedText = ({ skillset, self, manager, before }: ComparedAnswers): string =>
+export const markedText = ({ skillset, self, manager, previousManagerLevel }: ComparedAnswers): string =>
   [
     ...(self === null ? [] : [`self ${self.level ?? "not set"}`]),
     ...(manager === null ? [] : [`manager ${manager.level ?? "not set"}`]),
     `required ${skillset.requiredLevel}`,
-    ...(before === null ? [] : [`last time ${before}`]),
+    ...(previousManagerLevel === null ? [] : [`last time ${previousManagerLevel}`]),
   ].join(", ");
 
 interface RowProps {
@@ -50,7 +50,7 @@ export const Agreement = ({ one, parts, isResult }: RowProps) => {
     return <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>;
   }
   if (isResult && hasGrown(one)) {
-    return <StatusBadge tone="good">{`↑ from ${one.before}`}</StatusBadge>;
+    return <StatusBadge tone="good">{`↑ from ${one.previousManagerLevel}`}</StatusBadge>;
   }
   const level = manager?.level ?? self?.level ?? null;
   const both = self !== null && manager !== null && self.level !== null && manager.level !== null;
@@ -88,10 +88,10 @@ const Row = ({ one, parts, isResult }: RowProps) => (
     <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
       <LevelsLine
         level={one.manager?.level ?? null}
-        own={one.self?.level ?? null}
+        selfLevel={one.self?.level ?? null}
         requiredLevel={one.skillset.requiredLevel}
         nextRequiredLevel={null}
-        before={one.before}
+        previousLevel={one.previousManagerLevel}
       />
     </Box>
     <div>
@@ -124,15 +124,17 @@ const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAG
 };
 
 /** Marks differences. Each skillset links to its comments. */
-export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
+export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) => {
   const { self, manager } = parts;
   const { review, previous, skillsets } = view;
   const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
   const rating = manager.evaluation?.expectationsRating ?? null;
-  const difference = ratingDifference(rating, self.evaluation?.expectationsRating ?? null, who);
+  const difference = ratingDifference(rating, self.evaluation?.expectationsRating ?? null, evaluators);
   const isResult = review.sharedWithEmployeeAt !== null;
-  const comparisons = [difference, isResult ? ratingGrowth(rating, previous) : null].filter((text) => text !== null);
-  const grown = isResult && previous !== null ? growthTexts(answers, previous.roundName) : [];
+  const comparisons = [difference, isResult ? ratingChangeText(rating, previous) : null].filter(
+    (text) => text !== null,
+  );
+  const grown = isResult && previous !== null ? levelChangeTexts(answers, previous.roundName) : [];
   return (
     <ReviewSection id={sectionIds.overview} title={overviewTitle({ review })}>
       {rating !== null && (
@@ -151,18 +153,18 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
               {message}
             </Typography>
           ))}
-          {summaryText(compared, who).map((message) => (
+          {summaryText(compared, evaluators).map((message) => (
             <Typography key={message}>{message}</Typography>
           ))}
           <Box sx={{ mt: compared.length === 0 ? 0 : 1.5 }}>
             <LevelsLegend
               level={manager.evaluation === null ? null : manager.shortLabel}
               missing={compared.some(isMissing) ? "Missing" : null}
-              own={self.evaluation === null ? null : self.shortLabel}
+              selfLevel={self.evaluation === null ? null : self.shortLabel}
               requiredLevel="Required"
               nextRequiredLevel={null}
-              before={
-                previous !== null && answers.some(({ before }) => before !== null)
+              previousLevel={
+                previous !== null && answers.some(({ previousManagerLevel }) => previousManagerLevel !== null)
                   ? `Last Time (${previous.roundName})`
                   : null
               }

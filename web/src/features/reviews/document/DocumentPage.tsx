@@ -11,7 +11,7 @@ import {
   mayWriteManagerEvaluation,
 } from "#domain/reviews/policy.ts";
 import { approvalRefusal, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
-import { managerEvaluationClosed, steppingInRefusal } from "#domain/reviews/windows.ts";
+import { managerEvaluationClosedReason, steppingInRefusal } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
@@ -132,14 +132,14 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const { changes, acknowledge } = useChangesWhileReading(view);
   const isOwn = review.employee.id === viewer.id;
   const mayEdit = mayWriteManagerEvaluation(viewer, review);
-  const isOpen = managerEvaluationClosed(review, round, today) === null;
+  const isOpen = managerEvaluationClosedReason(review, round, today) === null;
   const hasDraft = mayEdit && evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
-  const approves =
+  const canApprove =
     mayApprove(viewer, review) &&
     approvalRefusal(review, round) === null &&
     (view.calibration?.openUntil ?? null) === null;
-  const isDelegate = approves && !mayWithdrawApproval(viewer, review);
-  const withdraws =
+  const isDelegate = canApprove && !mayWithdrawApproval(viewer, review);
+  const canWithdraw =
     mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.finalEvaluationBegun) === null;
   const edit = {
     component: Link,
@@ -198,7 +198,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
                 Your unsaved changes to the manager evaluation are kept on this device.
               </Alert>
             )}
-            {approves && (
+            {canApprove && (
               <ChangedWhileReading
                 changes={changes}
                 skillsets={skillsets}
@@ -209,8 +209,8 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
           </>
         }
         actionBar={
-          (approves && <ApprovalBar view={view} hasUnreadChanges={changes.length > 0} />) ||
-          (withdraws && <WithdrawalBar view={view} />) ||
+          (canApprove && <ApprovalBar view={view} hasUnreadChanges={changes.length > 0} />) ||
+          (canWithdraw && <WithdrawalBar view={view} />) ||
           undefined
         }
       />

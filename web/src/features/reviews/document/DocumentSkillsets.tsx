@@ -19,7 +19,7 @@ const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): strin
     : `${levelTitle(skillset, answer.level)}, ${levelDifference(answer.level, skillset.requiredLevel)}`;
 
 /** Marks a level that the manager copied from the self evaluation (docs/evaluations.md#levels). */
-const TakenOver = ({ answer }: { readonly answer: SkillsetAnswer }) =>
+const CopiedBadge = ({ answer }: { readonly answer: SkillsetAnswer }) =>
   answer.takenOver === true && (
     <>
       {" "}
@@ -31,7 +31,7 @@ export const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonl
   <>
     <Typography variant="body2" sx={{ fontWeight: 500 }}>
       {levelText(one, answer)}
-      <TakenOver answer={answer} />
+      <CopiedBadge answer={answer} />
     </Typography>
     {answer.comments !== "" && (
       <Box sx={{ mt: 0.5 }}>
@@ -42,10 +42,10 @@ export const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonl
 );
 
 /** The levels of the previous round: "Q3 2026: self 2, manager 3". */
-const beforeText = (roundName: string, { before, ownBefore }: ComparedAnswers): string =>
+const beforeText = (roundName: string, { previousManagerLevel, previousSelfLevel }: ComparedAnswers): string =>
   `${roundName}: ${[
-    ...(ownBefore === null ? [] : [`self ${ownBefore}`]),
-    ...(before === null ? [] : [`manager ${before}`]),
+    ...(previousSelfLevel === null ? [] : [`self ${previousSelfLevel}`]),
+    ...(previousManagerLevel === null ? [] : [`manager ${previousManagerLevel}`]),
   ].join(", ")}`;
 
 interface DocumentSkillsetProps {
@@ -61,7 +61,10 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
   const id = skillsetSectionId(skillset.id);
   const isSilent = [self, manager].every((answer) => answer === null || answer.comments === "");
   const agreed = self !== null && manager !== null && !differs && isSilent ? manager : null;
-  const before = previousRound === null || (one.before === null && one.ownBefore === null) ? null : previousRound;
+  const before =
+    previousRound === null || (one.previousManagerLevel === null && one.previousSelfLevel === null)
+      ? null
+      : previousRound;
   return (
     <Box
       component="section"
@@ -95,7 +98,7 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
       ) : (
         <Hint sx={{ mt: 0.25 }}>
           {`Both: ${levelText(one, agreed)}`}
-          <TakenOver answer={agreed} />
+          <CopiedBadge answer={agreed} />
         </Hint>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
 import { mayStepIn, mayWriteManagerEvaluation, seesApproval } from "#domain/reviews/policy.ts";
-import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/windows.ts";
+import { managerEvaluationClosedMessages, managerEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
@@ -13,8 +13,8 @@ import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { evaluatorsFor } from "../meeting/meetingText.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
-import { CtoApproval } from "../review/CtoApprovalSection.tsx";
-import { DeadlineMover } from "../shared/DeadlineMover.tsx";
+import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
+import { DeadlineHint } from "../shared/DeadlineHint.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
@@ -64,11 +64,11 @@ export const ReviewDocument = ({
   const bothShown = self.evaluation !== null && manager.evaluation !== null;
   const differing = answers.filter((one) => one.differs);
   const others = answers.filter((one) => !one.differs);
-  const approved = seesApproval(viewer, review);
+  const showsApproval = seesApproval(viewer, review);
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const overdue =
     (mayWriteManagerEvaluation(viewer, review) || mayStepIn(viewer, review)) &&
-    managerEvaluationClosed(review, round, view.today) === "deadline-passed";
+    managerEvaluationClosedReason(review, round, view.today) === "deadline-passed";
   const additional = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
   const additionalNote = noteOf("additional");
   const hasAdditional = additional || Boolean(additionalNote);
@@ -90,11 +90,13 @@ export const ReviewDocument = ({
     ...[...differing, ...others].map(({ skillset }) => ({ id: skillsetSectionId(skillset.id), label: skillset.name })),
     ...(hasAdditional ? [{ id: sectionIds.additional, label: "Additional Comments" }] : []),
     ...(feedback === null ? [] : [feedback]),
-    ...(approved ? [{ id: sectionIds.ctoApproval, label: "CTO Approval" }] : []),
+    ...(showsApproval ? [{ id: sectionIds.ctoApproval, label: "CTO Approval" }] : []),
     ...(meeting && final ? [meeting] : []),
     { id: sectionIds.employee, label: "Employee Info" },
   ].map(({ id, label }) => ({ id, label, answered: null }));
-  const absences = [self, manager].flatMap(({ evaluation, absence }) => (evaluation === null ? [absence] : []));
+  const absences = [self, manager].flatMap(({ evaluation, hiddenReason }) =>
+    evaluation === null ? [hiddenReason] : [],
+  );
   const previousRound = previous?.roundName ?? null;
   const noteOfSkillset = (skillsetId: string) => noteOf({ skillsetId });
   return (
@@ -106,7 +108,7 @@ export const ReviewDocument = ({
           {overdue && (
             <Alert severity="warning" sx={{ mb: 2 }}>
               {managerEvaluationClosedMessages["deadline-passed"]}
-              <DeadlineMover />
+              <DeadlineHint />
             </Alert>
           )}
           {absences.map((absence) => (
@@ -118,7 +120,7 @@ export const ReviewDocument = ({
       }
       {...(actionBar === undefined ? {} : { actionBar })}
       {...(aside === undefined ? {} : { aside })}
-      first={<AtAGlance view={view} answers={answers} parts={parts} who={evaluatorsFor(viewer, review)} />}
+      first={<AtAGlance view={view} answers={answers} parts={parts} evaluators={evaluatorsFor(viewer, review)} />}
     >
       {corrected}
       {nextSteps?.content}
@@ -172,7 +174,7 @@ export const ReviewDocument = ({
         </ReviewSection>
       )}
       {feedback?.content}
-      {approved && <CtoApproval view={view} />}
+      {showsApproval && <CtoApprovalSection view={view} />}
       {meeting && final && meeting.content}
       <EmployeeInfoSection review={review} round={round} />
     </ReviewLayout>

@@ -10,9 +10,9 @@ export interface ComparedAnswers {
   /** Null if the manager evaluation is not shown. */
   readonly manager: SkillsetAnswer | null;
   /** The manager's level in the previous round; null if there was none. */
-  readonly before: number | null;
+  readonly previousManagerLevel: number | null;
   /** Null if there was no previous round. */
-  readonly ownBefore: number | null;
+  readonly previousSelfLevel: number | null;
   readonly differs: boolean;
 }
 
@@ -31,8 +31,8 @@ export const comparedAnswers = (
       skillset,
       self,
       manager,
-      before: previous?.manager?.[skillset.id] ?? null,
-      ownBefore: previous?.self?.[skillset.id] ?? null,
+      previousManagerLevel: previous?.manager?.[skillset.id] ?? null,
+      previousSelfLevel: previous?.self?.[skillset.id] ?? null,
       differs: both && self.level !== manager.level,
     };
   });

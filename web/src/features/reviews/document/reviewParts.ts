@@ -1,4 +1,4 @@
-import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
@@ -9,7 +9,7 @@ export interface ReviewPart {
   readonly shortLabel: string;
   /** Null if hidden; `absence` then contains the reason. */
   readonly evaluation: Evaluation | null;
-  readonly absence: string;
+  readonly hiddenReason: string;
 }
 
 /** Other viewers see the approved version until the final one exists (docs/reviews.md#who-sees-what). */
@@ -17,7 +17,7 @@ const managerPartLabel = (review: ReviewView["review"], viewer: ReviewViewer): s
   if (review.finalManagerEvaluationCompletedAt !== null) {
     return "Final evaluation";
   }
-  if (countsEarlier(review) && !isReviewManager(viewer, review)) {
+  if (showsEarlierVersion(review) && !isReviewManager(viewer, review)) {
     return "Manager evaluation, before it was sent back";
   }
   if (review.managerReopening !== null) {
@@ -61,13 +61,13 @@ export const reviewParts = (
       label: selfPartLabel(review, isOwn),
       shortLabel: isOwn ? "You" : "Self",
       evaluation: selfEvaluation,
-      absence: `The self-evaluation ${missing}`,
+      hiddenReason: `The self-evaluation ${missing}`,
     },
     manager: {
       label: isOwnDraft ? "Manager evaluation, not completed" : managerPartLabel(review, viewer),
       shortLabel: final ? "Final" : "Manager",
       evaluation: isDraft && !isOwnDraft ? beforeReopening : managerEvaluation,
-      absence:
+      hiddenReason:
         isOwn && review.sharedWithEmployeeAt === null
           ? "You can read the manager evaluation after the review is shared with you."
           : `The manager evaluation ${missing}`,

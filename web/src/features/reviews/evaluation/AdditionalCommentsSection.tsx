@@ -17,7 +17,7 @@ interface AdditionalCommentsSectionProps {
   readonly value: string;
   /** Null before the approval. */
   readonly approved: EvaluationAnswers | null;
-  readonly ownText: string;
+  readonly selfText: string;
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
@@ -32,7 +32,7 @@ export const AdditionalCommentsSection = memo(
   ({
     value,
     approved,
-    ownText,
+    selfText,
     employee,
     readOnly,
     writtenBy,
@@ -45,7 +45,7 @@ export const AdditionalCommentsSection = memo(
       <Box sx={{ mb: 1.5 }}>
         <LastTime self={lastComment.self} manager={lastComment.manager} employee={employee} />
       </Box>
-      <WithEmployeeComment employee={employee} text={ownText}>
+      <WithEmployeeComment employee={employee} text={selfText}>
         {readOnly && value === "" ? (
           <Typography color="textSecondary">No comments.</Typography>
         ) : (

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { DeadlineMover } from "../shared/DeadlineMover.tsx";
+import { DeadlineHint } from "../shared/DeadlineHint.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 interface ClosedBannerProps {
@@ -19,7 +19,7 @@ export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerPr
       {!isExplained && (
         <Alert severity={closed.isDeadlinePassed ? "warning" : "info"} sx={{ mb: 2 }}>
           {closed.message}
-          {closed.isDeadlinePassed && <DeadlineMover />}
+          {closed.isDeadlinePassed && <DeadlineHint />}
         </Alert>
       )}
       {dirty && (

@@ -31,7 +31,7 @@ export const CommentField = ({
   onChange,
 }: CommentFieldProps) => {
   const id = useId();
-  const { text, change, passNow } = useDeferredChange(value, onChange);
+  const { text, change, flush } = useDeferredChange(value, onChange);
   const problem = lengthProblem(text, maxLength);
   const count = `${text.length.toLocaleString("en-US")} of ${maxLength.toLocaleString("en-US")} characters`;
   return (
@@ -45,8 +45,8 @@ export const CommentField = ({
         problem !== null ? `${problem} (${count})` : text.length > maxLength * showCountFrom ? count : undefined
       }
       onChange={(event) => change(event.target.value)}
-      onKeyDown={passNow}
-      onBlur={passNow}
+      onKeyDown={flush}
+      onBlur={flush}
       slotProps={{
         input: { readOnly, inputComponent: GrowingTextarea, ...(size === "large" && { sx: largeText }) },
         htmlInput: { minRows },

@@ -9,7 +9,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
 import type { Conflict } from "./writing/evaluationState.ts";
-import { type AnswerRef, isSamePlace } from "./writing/mergeAnswers.ts";
+import { type AnswerRef, isSameAnswer } from "./writing/mergeAnswers.ts";
 
 /** Pixels from the top of the window; clears the error toast of the rejected save. */
 const belowToast = 180;
@@ -36,7 +36,7 @@ interface VersionsProps {
 
 const Versions = ({ answers, other, contested, skillsets, onTake, onKeepMine }: VersionsProps) => {
   const found = differences(answers, other).filter((difference) =>
-    contested.some((place) => isSamePlace(place, difference)),
+    contested.some((place) => isSameAnswer(place, difference)),
   );
   return (
     <Card

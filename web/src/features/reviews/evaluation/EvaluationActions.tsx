@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "#domain/shared/time.ts";
-import { mayPassLater } from "#web/lib/saving/sendAndVerify.ts";
+import { isTemporaryError } from "#web/lib/saving/sendAndVerify.ts";
 import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
 import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
@@ -57,7 +57,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
           <SaveState
             state={saveState.name}
             savedAt={saveState.savedAt}
-            isKept={isOnDevice && mayPassLater(saveState.error)}
+            isKept={isOnDevice && isTemporaryError(saveState.error)}
             label="the evaluation"
             onRetry={() => void save()}
           />
@@ -103,7 +103,7 @@ interface EvaluationActionsProps {
   /** Replaces what Complete does; by default it completes the evaluation. */
   readonly onComplete?: () => void;
   /** Whether `children` has the primary action, because something comes before completing. */
-  readonly isPreceded?: boolean;
+  readonly hasPrimaryChild?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -115,7 +115,7 @@ export const EvaluationActions = ({
   evaluation,
   deadline,
   onComplete = () => void evaluation.complete(),
-  isPreceded = false,
+  hasPrimaryChild = false,
   children,
 }: EvaluationActionsProps) => {
   const { busy, completed, dirty, completable, isAutomatic, save, texts } = evaluation;
@@ -153,7 +153,7 @@ export const EvaluationActions = ({
       </ActionButton>
       {!completed && (
         <ActionButton
-          {...(isPreceded ? {} : { color: "primary", variant: "contained" })}
+          {...(hasPrimaryChild ? {} : { color: "primary", variant: "contained" })}
           inactive={busy !== null || !completable}
           onClick={onComplete}
           onInactivePress={busy === null ? onComplete : undefined}

@@ -7,7 +7,7 @@ import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { FollowUpsSection, followUpsTitle } from "../goals/FollowUpsSection.tsx";
-import { ClosedSections } from "../layout/ClosedSections.tsx";
+import { CollapsedSections } from "../layout/CollapsedSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
@@ -40,7 +40,7 @@ export interface FormSection {
 /** The answers shown first, in large type (docs/reviews.md#performance-meeting). */
 export interface Agenda {
   readonly intro: FormSection;
-  readonly first: ReadonlySet<string>;
+  readonly firstIds: ReadonlySet<string>;
   readonly restLabel: string;
   /** The other questions and their answers, in short. */
   readonly restDetail: string;
@@ -126,18 +126,18 @@ export const EvaluationForm = ({
   const levelTexts = useAllLevelTexts();
   const writers = useOtherWriters(view, answers);
   const lastComments = useLastComments(previous);
-  const ownEvaluation = employee === null ? null : selfEvaluation;
+  const employeeEvaluation = employee === null ? null : selfEvaluation;
   // Only what the marks need: automatic saves must not render every skillset.
   const contexts = useMemo(
-    () => skillsetContexts({ skillsets, selfEvaluation: ownEvaluation, previous, approvedEvaluation }, employee),
-    [skillsets, ownEvaluation, previous, approvedEvaluation, employee],
+    () => skillsetContexts({ skillsets, selfEvaluation: employeeEvaluation, previous, approvedEvaluation }, employee),
+    [skillsets, employeeEvaluation, previous, approvedEvaluation, employee],
   );
   const skillsetIds = useMemo(() => skillsets.map(({ id }) => id), [skillsets]);
-  const marksOfRatings = useMemo(() => ratingMarks(ownEvaluation, employee), [ownEvaluation, employee]);
+  const marksOfRatings = useMemo(() => ratingMarks(employeeEvaluation, employee), [employeeEvaluation, employee]);
   const queue = useContext(QueueContext);
   useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation, () => void queue?.openNextQuestion()));
 
-  const isFirst = (id: string): boolean => agenda?.first.has(id) === true;
+  const isFirst = (id: string): boolean => agenda?.firstIds.has(id) === true;
   const sizeOf = (id: string) => (isFirst(id) ? "large" : "usual");
   const expectations = {
     id: sectionIds.expectations,
@@ -175,8 +175,8 @@ export const EvaluationForm = ({
               readOnly={readOnly}
               asksForLevel={evaluation.completionTried}
               allTextsShown={levelTexts.shown}
-              ownCommentBefore={before.self}
-              managerCommentBefore={before.manager}
+              lastSelfComment={before.self}
+              lastManagerComment={before.manager}
               writtenBy={writers.ofSkillset(skillset.id)}
               size={sizeOf(id)}
               onChange={change}
@@ -192,7 +192,7 @@ export const EvaluationForm = ({
       <AdditionalCommentsSection
         value={answers.additionalComments}
         approved={approvedEvaluation}
-        ownText={selfEvaluation?.additionalComments ?? ""}
+        selfText={selfEvaluation?.additionalComments ?? ""}
         employee={employee}
         readOnly={readOnly}
         writtenBy={writers.ofAnswer("additionalComments")}
@@ -207,7 +207,7 @@ export const EvaluationForm = ({
       lastTime={previous?.roundName ?? null}
       comments={lastComments.request}
       hasKeys={!readOnly}
-      takenOverFrom={selfEvaluation === null ? null : employee}
+      copiedFrom={selfEvaluation === null ? null : employee}
       allTextsShown={levelTexts.shown}
       onAllTextsShown={levelTexts.show}
     />
@@ -216,7 +216,7 @@ export const EvaluationForm = ({
   const hasFollowUps =
     goals.filter(({ isAsked }) => isAsked).length +
       (answers.followUps ?? []).length +
-      (ownEvaluation?.followUps ?? []).length >
+      (employeeEvaluation?.followUps ?? []).length >
     0;
   const followUps = hasFollowUps
     ? [
@@ -229,7 +229,7 @@ export const EvaluationForm = ({
               manager={view.manager}
               goals={goals}
               followUps={answers.followUps ?? noFollowUps}
-              ownFollowUps={ownEvaluation?.followUps ?? noFollowUps}
+              selfFollowUps={employeeEvaluation?.followUps ?? noFollowUps}
               employee={employee}
               readOnly={readOnly}
               writtenBy={writers.ofAnswer("followUps")}
@@ -296,16 +296,16 @@ export const EvaluationForm = ({
       >
         {agenda === undefined ? (
           <>
-            <ClosedSections
+            <CollapsedSections
               label={employeeInfo.label}
               detail={`${fullName(review.employee)} · ${review.employee.position.code}`}
             >
               {employeeInfo.content}
-            </ClosedSections>
+            </CollapsedSections>
             {readFirst !== null && (
-              <ClosedSections label={readFirst.section.label} detail={readFirst.detail}>
+              <CollapsedSections label={readFirst.section.label} detail={readFirst.detail}>
                 {readFirst.section.content}
-              </ClosedSections>
+              </CollapsedSections>
             )}
             {expectations.content}
             {legend}
@@ -326,9 +326,9 @@ export const EvaluationForm = ({
             </Box>
             {additional.content}
             {rest.length > 0 && (
-              <ClosedSections label={agenda.restLabel} detail={agenda.restDetail}>
+              <CollapsedSections label={agenda.restLabel} detail={agenda.restDetail}>
                 <Sections sections={rest} />
-              </ClosedSections>
+              </CollapsedSections>
             )}
             <Sections sections={trailingSections} />
             {employeeInfo.content}

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
 import { answeredCount } from "#domain/reviews/answers.ts";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
-import { selfDeadlineOf, selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/windows.ts";
+import { selfDeadlineOf, selfEvaluationClosedMessages, selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
@@ -20,8 +20,8 @@ import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers } from "../shared/people/approverNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { RulesLink } from "../shared/RulesLine.tsx";
-import { AfterwardsCard } from "./AfterwardsCard.tsx";
-import { afterSelfEvaluation } from "./afterwards.ts";
+import { CompletionCard } from "./CompletionCard.tsx";
+import { afterSelfEvaluation } from "./completionSummary.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { type Evidence, EvidenceContext } from "./evidence/evidence.ts";
@@ -79,10 +79,10 @@ const selfEvaluationKind: EvaluationKind = {
   name: "self",
   getEvaluation: (view) => view.selfEvaluation,
   setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
-  savingRefusal: ({ review, round, today }) =>
-    toSavingRefusal(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
+  closedReason: ({ review, round, today }) =>
+    toSavingRefusal(selfEvaluationClosedReason(review, round, today), selfEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.selfEvaluationCompletedAt === null,
-  completionRefusal: () => null,
+  completionProblem: () => null,
   send: (reviewId, answers) =>
     write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>
@@ -135,7 +135,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
       actions={
         <EvaluationStatus
           answered={answered}
-          all={all}
+          total={all}
           completed={evaluation.completed}
           frozenStatus={frozenStatusOf(view.review, view.round)}
         />
@@ -149,7 +149,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
           banners={
             <>
               <ExceptionReasons review={view.review} exceptions={view.exceptions} />
-              <AfterwardsCard afterwards={afterwards} />
+              <CompletionCard afterwards={afterwards} />
             </>
           }
           deadline={selfDeadlineOf(view.review, view.round)}

@@ -31,12 +31,12 @@ interface LevelStateProps {
   /** "Your", or a first name with 's. */
   readonly whose: string;
   /** The level in the self-evaluation; null if none. */
-  readonly ownLevel: number | null;
+  readonly selfLevel: number | null;
   readonly onTakeOver: (level: number) => void;
 }
 
 const LevelState = memo(
-  ({ name, level, takenOver, readOnly, asksForLevel, hintId, whose, ownLevel, onTakeOver }: LevelStateProps) => (
+  ({ name, level, takenOver, readOnly, asksForLevel, hintId, whose, selfLevel, onTakeOver }: LevelStateProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
       {level === null && (readOnly || asksForLevel) && (
         <Typography id={hintId} variant="caption" color="textSecondary">
@@ -44,7 +44,7 @@ const LevelState = memo(
         </Typography>
       )}
       {takenOver && <StatusBadge tone="info">Copied</StatusBadge>}
-      {ownLevel !== null && ownLevel !== level && !readOnly && (
+      {selfLevel !== null && selfLevel !== level && !readOnly && (
         <Button
           size="small"
           variant="text"
@@ -53,7 +53,7 @@ const LevelState = memo(
           tabIndex={-1}
           aria-keyshortcuts="="
           aria-label={`Same as ${whose} level: ${name}`}
-          onClick={() => onTakeOver(ownLevel)}
+          onClick={() => onTakeOver(selfLevel)}
         >
           {`Same as ${whose} Level`}
         </Button>
@@ -72,8 +72,8 @@ interface SkillsetAnswerSectionProps {
   /** Whether to show that the level is missing, after an attempt to complete. */
   readonly asksForLevel: boolean;
   readonly allTextsShown: boolean;
-  readonly ownCommentBefore: string;
-  readonly managerCommentBefore: string;
+  readonly lastSelfComment: string;
+  readonly lastManagerComment: string;
   readonly writtenBy: string | null;
   readonly size?: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
@@ -89,8 +89,8 @@ export const SkillsetAnswerSection = memo(
     readOnly,
     asksForLevel,
     allTextsShown,
-    ownCommentBefore,
-    managerCommentBefore,
+    lastSelfComment,
+    lastManagerComment,
     writtenBy,
     size = "usual",
     onChange,
@@ -98,7 +98,7 @@ export const SkillsetAnswerSection = memo(
     const hintId = useId();
     const picker = useRef<HTMLDivElement>(null);
     const { id: skillsetId, name } = skillset;
-    const { own, approved } = context;
+    const { selfAnswer, approved } = context;
     const { level, comments, takenOver } = answer;
     const whose = employee === null ? "Your" : `${employee}'s`;
     const choose = useCallback(
@@ -109,7 +109,7 @@ export const SkillsetAnswerSection = memo(
       () => [...context.marks, ...approvedMark(approved?.level, level)],
       [context.marks, approved, level],
     );
-    const takeOver = useCallback(
+    const copyLevel = useCallback(
       (employeesLevel: number) => {
         onChange({ kind: "level", skillsetId, level: employeesLevel, takenOver: true });
         // The button disappears.
@@ -117,10 +117,10 @@ export const SkillsetAnswerSection = memo(
       },
       [onChange, skillsetId],
     );
-    const ownLevel = own?.level ?? null;
+    const ownLevel = selfAnswer?.level ?? null;
     const takeOverByKey = useMemo(
-      () => (ownLevel === null || ownLevel === level ? null : () => takeOver(ownLevel)),
-      [ownLevel, level, takeOver],
+      () => (ownLevel === null || ownLevel === level ? null : () => copyLevel(ownLevel)),
+      [ownLevel, level, copyLevel],
     );
     return (
       <ReviewSection
@@ -137,8 +137,8 @@ export const SkillsetAnswerSection = memo(
             asksForLevel={asksForLevel}
             hintId={hintId}
             whose={whose}
-            ownLevel={ownLevel}
-            onTakeOver={takeOver}
+            selfLevel={ownLevel}
+            onTakeOver={copyLevel}
           />
         }
       >
@@ -153,13 +153,13 @@ export const SkillsetAnswerSection = memo(
             allTextsShown={allTextsShown}
             size={size}
             onChange={choose}
-            onTakeOver={takeOverByKey}
+            onCopyLevel={takeOverByKey}
           />
         </div>
         <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
           {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
-          <LastTime self={ownCommentBefore} manager={managerCommentBefore} employee={employee} />
-          <WithEmployeeComment employee={employee} text={own?.comments ?? ""} size={size}>
+          <LastTime self={lastSelfComment} manager={lastManagerComment} employee={employee} />
+          <WithEmployeeComment employee={employee} text={selfAnswer?.comments ?? ""} size={size}>
             {(!readOnly || comments !== "") && (
               <CommentField
                 label={`Comments on ${name} (optional)`}

@@ -8,7 +8,9 @@ export const WrittenBy = ({ text }: { readonly text: string | null }) =>
   text !== null && <Hint sx={{ mt: 1 }}>{text}</Hint>;
 
 export const OtherWritersNotice = ({ writers }: { readonly writers: readonly OtherWriter[] }) => {
-  const wrote = writers.map(({ name, answers }) => `${name} wrote ${formatCountOf(answers, "answer", "answers")}`);
+  const wrote = writers.map(
+    ({ name, answerCount }) => `${name} wrote ${formatCountOf(answerCount, "answer", "answers")}`,
+  );
   return (
     wrote.length > 0 && (
       <Alert severity="info" sx={{ mb: 2 }}>

@@ -202,14 +202,14 @@ const stepText = ({ what, until, owner, state, helps }: CopiedGoal): string =>
 const stepKey = ({ skillset, ...step }: CopiedGoal): string =>
   JSON.stringify([step.id, step.what, step.helps, step.until, step.state, step.owner, skillset?.id ?? null]);
 
-export const sameNextSteps = (
+export const haveSameNextSteps = (
   { nextSteps: mine = [] }: EvaluationAnswers,
   { nextSteps: other = [] }: EvaluationAnswers,
 ) => mine.map(stepKey).join("\n") === other.map(stepKey).join("\n");
 
 const nextStepDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
   const lines = ({ nextSteps = [] }: EvaluationAnswers): string => nextSteps.map(stepText).join("\n");
-  return sameNextSteps(mine, other)
+  return haveSameNextSteps(mine, other)
     ? []
     : [
         {
@@ -234,7 +234,7 @@ export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): 
 export const changesSinceApproval = (answers: EvaluationAnswers, approved: EvaluationAnswers): readonly Difference[] =>
   differences(answers, approved).filter(({ at }) => at !== "nextSteps");
 
-export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
+export const haveSameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
   differences(a, b).length === 0 &&
   a.skillsets.every(({ skillsetId, takenOver }) => answerOf(b, skillsetId).takenOver === takenOver);
 

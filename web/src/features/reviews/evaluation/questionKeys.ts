@@ -4,7 +4,7 @@ import { goToSection } from "../layout/sectionIds.ts";
 interface QuestionKeys {
   readonly choose: (option: number) => void;
   /** Copies the employee's own answer; null if there is nothing to copy. */
-  readonly takeOver: (() => void) | null;
+  readonly copyLevel: (() => void) | null;
 }
 
 const goToNextQuestion = (element: Element): void => {
@@ -21,7 +21,7 @@ const goToNextQuestion = (element: Element): void => {
 /**
  * On focused radio buttons (docs/evaluations.md#keys): 1 to 5 choose, = copies the employee's level, Enter moves on.
  */
-export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, takeOver }: QuestionKeys): void => {
+export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, copyLevel }: QuestionKeys): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }
@@ -30,9 +30,9 @@ export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, t
     event.preventDefault();
     option.focus();
     choose(Number(event.key));
-  } else if (event.key === "=" && takeOver !== null) {
+  } else if (event.key === "=" && copyLevel !== null) {
     event.preventDefault();
-    takeOver();
+    copyLevel();
   } else if (event.key === "Enter") {
     event.preventDefault();
     if (!event.repeat) {

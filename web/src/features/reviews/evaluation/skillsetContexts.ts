@@ -20,7 +20,7 @@ export interface LevelMark extends PickerMark {
 export interface SkillsetContext {
   readonly marks: readonly LevelMark[];
   /** Null in the employee's own evaluation, and until it is completed. */
-  readonly own: SkillsetAnswer | null;
+  readonly selfAnswer: SkillsetAnswer | null;
   /** Null before the approval. */
   readonly approved: SkillsetAnswer | null;
 }
@@ -51,7 +51,7 @@ const previousMarks = ({ previous }: Viewed, skillsetId: string, employee: strin
   ];
 };
 
-const ownMark = (employee: string, what: "level" | "rating"): PickerMark => ({
+const employeeMark = (employee: string, what: "level" | "rating"): PickerMark => ({
   label: employee,
   meaning: `${employee}'s own ${what}`,
   tone: "info",
@@ -65,18 +65,18 @@ export const skillsetContexts = (view: Viewed, employee: string | null): Readonl
   const { skillsets, selfEvaluation, approvedEvaluation } = view;
   return new Map(
     skillsets.map(({ id, requiredLevel }) => {
-      const own = employee === null || selfEvaluation === null ? null : answerOf(selfEvaluation, id);
+      const selfAnswer = employee === null || selfEvaluation === null ? null : answerOf(selfEvaluation, id);
       return [
         id,
         {
           marks: [
             { level: requiredLevel, label: "required", meaning: "required by the position", tone: "warning" },
-            ...(employee === null || own === null || own.level === null
+            ...(employee === null || selfAnswer === null || selfAnswer.level === null
               ? []
-              : [{ level: own.level, ...ownMark(employee, "level") }]),
+              : [{ level: selfAnswer.level, ...employeeMark(employee, "level") }]),
             ...previousMarks(view, id, employee),
           ],
-          own,
+          selfAnswer,
           approved: approvedEvaluation && answerOf(approvedEvaluation, id),
         },
       ];
@@ -91,4 +91,4 @@ export const ratingMarks = (
 ): ReadonlyMap<ExpectationsRating, PickerMark> =>
   employee === null || selfEvaluation === null || selfEvaluation.expectationsRating === null
     ? new Map()
-    : new Map([[selfEvaluation.expectationsRating, ownMark(employee, "rating")]]);
+    : new Map([[selfEvaluation.expectationsRating, employeeMark(employee, "rating")]]);

@@ -28,15 +28,15 @@ export const useLastComments = (previous: ReviewView["previous"]) => {
     if (!shown || data === undefined) {
       return null;
     }
-    const of = (text: (evaluation: Evaluation) => string): LastComment => ({
+    const commentsFrom = (text: (evaluation: Evaluation) => string): LastComment => ({
       self: data.selfEvaluation === null ? "" : text(data.selfEvaluation),
       manager: data.managerEvaluation === null ? "" : text(data.managerEvaluation),
     });
     return {
       bySkillset: new Map(
-        data.skillsets.map(({ id }) => [id, of((evaluation) => answerOf(evaluation, id).comments)] as const),
+        data.skillsets.map(({ id }) => [id, commentsFrom((evaluation) => answerOf(evaluation, id).comments)] as const),
       ),
-      additional: of(({ additionalComments }) => additionalComments),
+      additional: commentsFrom(({ additionalComments }) => additionalComments),
     };
   }, [shown, data]);
   const isEmpty =

@@ -6,7 +6,7 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
 export interface OtherWriter {
   readonly name: string;
-  readonly answers: number;
+  readonly answerCount: number;
 }
 
 interface OtherWriters {
@@ -40,7 +40,7 @@ export const useOtherWriters = (view: View, answers: EvaluationAnswers): OtherWr
   return {
     all: [...new Set(nameOf.values())].map((name) => ({
       name,
-      answers: [...nameOf.values()].filter((one) => one === name).length,
+      answerCount: [...nameOf.values()].filter((one) => one === name).length,
     })),
     ofAnswer,
     ofSkillset: (skillsetId) => {

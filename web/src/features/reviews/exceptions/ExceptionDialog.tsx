@@ -26,15 +26,15 @@ interface ExceptionDialogProps {
 /** Requires a reason (docs/reviews.md#exceptions). */
 export const ExceptionDialog = ({ action, review, round, today, proposed, onClose }: ExceptionDialogProps) => {
   const texts = dialogOf(action);
-  const { extended } = texts;
+  const { extendedEvaluation } = texts;
   const params = { reviewId: review.id };
   const deadlineProblem = (day: Day): string | null => {
     if (day === "") {
       return "Choose a day.";
     }
-    return extended === null
+    return extendedEvaluation === null
       ? ownDeadlineProblem(day, round, today)
-      : extensionDayProblem(extended, day, review, round, today);
+      : extensionDayProblem(extendedEvaluation, day, review, round, today);
   };
   const form = useRecordForm<ExceptionDraft>({
     opened: { draft: proposed ?? { deadline: "", reason: "" }, version: review.version },
@@ -77,7 +77,7 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
           type="date"
           required
           autoFocus
-          min={extended === null ? today : firstExtensionDay(extended, review, round, today)}
+          min={extendedEvaluation === null ? today : firstExtensionDay(extendedEvaluation, review, round, today)}
           max={round.endDate}
           help={`The round ends on ${formatDay(round.endDate)}.`}
         />

@@ -6,7 +6,7 @@ import { write } from "#web/lib/saving/write.ts";
 /** `deadline` is "" if the dialog doesn't ask for a day. */
 export type ExceptionDraft = { readonly deadline: Day; readonly reason: string };
 
-interface Exception {
+interface ExceptionRequest {
   readonly reviewId: string;
   readonly version: number;
   readonly reason: string;
@@ -21,8 +21,8 @@ interface ExceptionTexts {
   readonly failed: string;
   readonly asksForDay: boolean;
   /** The evaluation whose deadline is extended and can't be shortened; null otherwise. */
-  readonly extended: EvaluationName | null;
-  readonly send: (exception: Exception) => Promise<unknown>;
+  readonly extendedEvaluation: EvaluationName | null;
+  readonly send: (exception: ExceptionRequest) => Promise<unknown>;
 }
 
 const titles: Readonly<Record<EvaluationName, string>> = { self: "Self-Evaluation", manager: "Manager Evaluation" };
@@ -34,7 +34,7 @@ const extension = (evaluation: EvaluationName): ExceptionTexts => ({
   done: "Deadline extended",
   failed: "Failed to extend the deadline",
   asksForDay: true,
-  extended: evaluation,
+  extendedEvaluation: evaluation,
   send: ({ reviewId, ...body }) =>
     write("reviews", "extendReview", { params: { reviewId }, body: { ...body, evaluation } }),
 });
@@ -47,7 +47,7 @@ const reopening = (evaluation: EvaluationName): ExceptionTexts => ({
   done: "Evaluation reopened",
   failed: "Failed to reopen the evaluation",
   asksForDay: true,
-  extended: null,
+  extendedEvaluation: null,
   send: ({ reviewId, ...body }) =>
     write("reviews", "reopenEvaluation", { params: { reviewId }, body: { ...body, evaluation } }),
 });
@@ -65,7 +65,7 @@ const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionText
     done: "Review exempted from the round",
     failed: "Failed to exempt the review",
     asksForDay: false,
-    extended: null,
+    extendedEvaluation: null,
     send: ({ reviewId, version, reason }) =>
       write("reviews", "exemptReview", { params: { reviewId }, body: { reason, version } }),
   },

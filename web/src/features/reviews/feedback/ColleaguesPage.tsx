@@ -27,7 +27,7 @@ export const feedbackRules = (
       : "You read it after that day. The approver, the CTO and HR read it with your evaluation, and the employee once the review is shared.",
   ].join(" ");
 
-const Opened = ({ own }: { readonly own: OwnColleagues }) => {
+const ColleagueListContent = ({ own }: { readonly own: OwnColleagues }) => {
   const endOfDay = useEndOfDay();
   const { list, role } = own;
   return (
@@ -72,7 +72,7 @@ export const ColleaguesPage = () => {
           <Skeleton variant="rounded" height={320} />
         </LoadingState>
       )}
-      {own !== undefined && <Opened own={own} />}
+      {own !== undefined && <ColleagueListContent own={own} />}
     </Page>
   );
 };

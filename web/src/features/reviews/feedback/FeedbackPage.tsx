@@ -206,7 +206,7 @@ const Sent = ({ reviewId, form }: FormProps) => {
   );
 };
 
-const Opened = ({ reviewId, form }: FormProps) => {
+const FeedbackContent = ({ reviewId, form }: FormProps) => {
   if (form.refusal !== null) {
     return (
       <>
@@ -259,7 +259,7 @@ export const FeedbackPage = () => {
               <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{form.note}</Typography>
             </Box>
           )}
-          <Opened reviewId={reviewId} form={form} />
+          <FeedbackContent reviewId={reviewId} form={form} />
         </Box>
       )}
     </Page>

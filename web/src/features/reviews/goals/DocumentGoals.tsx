@@ -80,20 +80,20 @@ export const NextStepList = ({
 export const PrintedFollowUps = ({
   compared,
   employee,
-  selfs,
-  managers,
+  selfLabel,
+  managerLabel,
 }: {
   readonly compared: readonly ComparedFollowUp[];
   readonly employee: string;
-  readonly selfs: string;
-  readonly managers: string;
+  readonly selfLabel: string;
+  readonly managerLabel: string;
 }) =>
   compared.map(({ goal, self, manager }) => (
     <Box key={goal.id} sx={{ mb: 2, orphans: 3, widows: 3 }}>
       <GoalSummary goal={goal} label={ownerText(goal, employee)} />
       {[
-        { by: managers, text: manager },
-        { by: selfs, text: self },
+        { by: managerLabel, text: manager },
+        { by: selfLabel, text: self },
       ].map(
         ({ by, text }) =>
           text !== "" && (

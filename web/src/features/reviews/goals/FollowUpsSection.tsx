@@ -48,7 +48,7 @@ interface FollowUpsSectionProps {
   /** A stable array, since the section is memoized. */
   readonly goals: readonly GoalToFollowUp[];
   readonly followUps: readonly FollowUp[];
-  readonly ownFollowUps: readonly FollowUp[];
+  readonly selfFollowUps: readonly FollowUp[];
   /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
@@ -67,7 +67,7 @@ export const FollowUpsSection = memo(
     manager,
     goals,
     followUps,
-    ownFollowUps,
+    selfFollowUps,
     employee,
     readOnly,
     writtenBy,
@@ -82,7 +82,7 @@ export const FollowUpsSection = memo(
       managerId,
       manager: managerId === null ? null : reviewManagerName({ manager }),
     };
-    const shown = goalsInForm({ goals, followUps, ownFollowUps, isOwn: employee === null });
+    const shown = goalsInForm({ goals, followUps, ownFollowUps: selfFollowUps, isOwn: employee === null });
     return (
       <ReviewSection
         id={sectionIds.followUps}
@@ -105,7 +105,7 @@ export const FollowUpsSection = memo(
                 sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5, scrollMarginTop: 80 }}
               >
                 <GoalSummary goal={goal} label={askedLabel(goal, who)} size={size} />
-                <WithEmployeeComment employee={employee} text={textOf(ownFollowUps, goal.id)} size={size}>
+                <WithEmployeeComment employee={employee} text={textOf(selfFollowUps, goal.id)} size={size}>
                   {readOnly && text === "" ? (
                     <Typography color="textSecondary">Nothing written.</Typography>
                   ) : (

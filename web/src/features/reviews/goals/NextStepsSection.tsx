@@ -62,7 +62,12 @@ const NextStepDialog = ({ step, skillsets, employee, onStep, onClose }: NextStep
     >
       <SelectInput {...form.field("owner")} options={goalOwners} labels={{ employee, manager: "I do (my promise)" }} />
       <TextInput {...form.field("what")} required autoFocus minRows={3} />
-      <SelectInput {...form.field("skillsetId")} options={options.map(({ id }) => id)} labels={names} none="None" />
+      <SelectInput
+        {...form.field("skillsetId")}
+        options={options.map(({ id }) => id)}
+        labels={names}
+        noneLabel="None"
+      />
       <TextInput {...form.field("until")} type="date" required />
       <TextInput {...form.field("helps")} optional minRows={2} help="People, time, examples to learn from" />
     </RecordDialog>

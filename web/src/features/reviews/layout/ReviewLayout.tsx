@@ -15,7 +15,7 @@ interface ReviewLayoutProps {
   readonly children: ReactNode;
 }
 
-const sections = {
+const sectionsStyle = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: 2,
@@ -37,7 +37,7 @@ export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, fir
       {aside === undefined ? (
         <Box sx={{ display: { lg: "grid" }, gridTemplateColumns: "220px minmax(0, 1fr)", columnGap: 3.5 }}>
           <ReviewNavigation sections={entries} />
-          <Box sx={sections}>
+          <Box sx={sectionsStyle}>
             {first}
             {children}
           </Box>
@@ -51,9 +51,9 @@ export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, fir
             gridTemplateRows: { lg: "auto 1fr" },
           }}
         >
-          <Box sx={sections}>{first}</Box>
-          <Box sx={[sections, { gridColumn: { lg: 2 }, gridRow: { lg: "1 / span 2" } }]}>{aside}</Box>
-          <Box sx={sections}>{children}</Box>
+          <Box sx={sectionsStyle}>{first}</Box>
+          <Box sx={[sectionsStyle, { gridColumn: { lg: 2 }, gridRow: { lg: "1 / span 2" } }]}>{aside}</Box>
+          <Box sx={sectionsStyle}>{children}</Box>
         </Box>
       )}
       {isQueueBelow && bar !== null && <Box sx={{ mt: 3 }}>{bar}</Box>}

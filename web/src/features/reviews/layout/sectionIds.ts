@@ -29,12 +29,13 @@ export const sectionOf = (at: Difference["at"]): string => {
 };
 
 /** The `details` that hides a section; null if the section is visible. */
-export const closedAround = (section: Element): HTMLDetailsElement | null => section.closest("details:not([open])");
+export const collapsedAncestor = (section: Element): HTMLDetailsElement | null =>
+  section.closest("details:not([open])");
 
 export const goToSection = (sectionId: string, block: "start" | "nearest" = "start"): void => {
   const section = document.getElementById(sectionId);
   if (section !== null) {
-    closedAround(section)?.setAttribute("open", "");
+    collapsedAncestor(section)?.setAttribute("open", "");
     section.scrollIntoView({ block });
   }
   const target =

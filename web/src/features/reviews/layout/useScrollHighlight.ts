@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { closedAround } from "./sectionIds.ts";
+import { collapsedAncestor } from "./sectionIds.ts";
 
 /**
  * A section becomes the current one this many pixels below the window's top
@@ -21,7 +21,7 @@ const isScrolledToEnd = (): boolean => {
 const currentSection = (ids: readonly string[]): string | null => {
   const sections = ids
     .flatMap((id) => document.getElementById(id) ?? [])
-    .filter((section) => closedAround(section) === null);
+    .filter((section) => collapsedAncestor(section) === null);
   const topOf = (section: Element): number => section.getBoundingClientRect().top;
   if (isScrolledToEnd()) {
     const below = sections.filter((section) => topOf(section) > highlightOffset);

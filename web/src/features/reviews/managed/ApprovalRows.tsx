@@ -23,11 +23,11 @@ import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
 import { useManagers } from "../shared/people/useManagers.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
 
-const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
+const Rating = ({ label, value }: { readonly label: string; readonly value: number | null }) => {
   const knownLevel = evaluationLevels.find((level) => level === value);
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
-      <Hint component="span">{of}</Hint>
+      <Hint component="span">{label}</Hint>
       {knownLevel === undefined ? "–" : <RatingNumber value={knownLevel} />}
     </Box>
   );
@@ -36,9 +36,9 @@ const Rating = ({ of, value }: { readonly of: string; readonly value: number | n
 const Ratings = ({ self, manager, levels }: Pick<ListedApproval, "self" | "manager" | "levels">) => (
   <div>
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
-      <Rating of="Self" value={self} />
+      <Rating label="Self" value={self} />
       <ArrowForwardIcon aria-hidden sx={{ fontSize: 16, color: "text.secondary" }} />
-      <Rating of="Manager" value={manager} />
+      <Rating label="Manager" value={manager} />
     </Box>
     {levels.total > 0 && (
       <Typography variant="caption" component="p" color="textSecondary">

@@ -21,14 +21,14 @@ import { forgetOpened, type OpenedReview } from "../document/openedReviews.ts";
 import { sendApproval } from "../document/sendApproval.ts";
 import { approvalTexts } from "../document/useApproval.ts";
 
-interface LeftOut {
+interface NotApproved {
   readonly review: OpenedReview;
   readonly problem: string;
 }
 
 interface Outcome {
   readonly approved: number;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly NotApproved[];
 }
 
 const Names = ({ reviews }: { readonly reviews: readonly OpenedReview[] }) => {
@@ -59,7 +59,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
   const { busy, run } = useSave();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approveAll = async (): Promise<void> => {
-    const leftOut: LeftOut[] = [];
+    const leftOut: NotApproved[] = [];
     let approved = 0;
     for (const review of opened) {
       const { reviewId, selfVersion, managerVersion, comments } = review;

@@ -4,8 +4,8 @@ import Tooltip from "@mui/material/Tooltip";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import {
-  actionNeeded,
   hasReadableParts,
+  isActionNeeded,
   type ManagedReviewAction,
   managedReviewActions,
 } from "#domain/reviews/actions.ts";
@@ -66,7 +66,7 @@ export const ManagedReviewButtons = ({
   const me = useMe();
   const { address } = useListOrigin();
   const actions = managedReviewActions(me, review, round, today);
-  const needed = actionNeeded(me, review, round, today);
+  const needed = isActionNeeded(me, review, round, today);
   if (actions.length === 0) {
     return hasReadableParts(me, review) ? null : <Hint component="span">Nothing to read yet</Hint>;
   }

@@ -4,8 +4,8 @@ import { useId, useMemo } from "react";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
-import { itemPositionProps, NearList } from "#web/ui/lists/NearRows.tsx";
-import type { RowPosition } from "#web/ui/lists/useNearRows.ts";
+import type { RowPosition } from "#web/ui/lists/useVirtualRows.ts";
+import { itemPositionProps, VirtualList } from "#web/ui/lists/VirtualRows.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { completionSteps } from "../shared/completionSteps.ts";
@@ -24,13 +24,13 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
   );
   const cardOf =
     (list: readonly ListedReview[]) =>
-    (review: ListedReview, { place, measure }: RowPosition) => {
+    (review: ListedReview, { index, measure }: RowPosition) => {
       return (
         <Box
           component="li"
           key={review.id}
           {...{ [rowAttribute]: review.id }}
-          {...itemPositionProps(place, measure, list.length)}
+          {...itemPositionProps(index, measure, list.length)}
           sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
         >
           <ReviewedPerson
@@ -64,9 +64,9 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
   return (
     <>
       {reviews.length > 0 && (
-        <NearList aria-label={`Reviews of ${round.name}`} rows={reviews} rowKey={idOf}>
+        <VirtualList aria-label={`Reviews of ${round.name}`} rows={reviews} rowKey={idOf}>
           {cardOf(reviews)}
-        </NearList>
+        </VirtualList>
       )}
       {early.length > 0 && (
         <>
@@ -79,9 +79,9 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
           >
             {earlyHeading}
           </Typography>
-          <NearList aria-labelledby={headingId} rows={early} rowKey={idOf}>
+          <VirtualList aria-labelledby={headingId} rows={early} rowKey={idOf}>
             {cardOf(early)}
-          </NearList>
+          </VirtualList>
         </>
       )}
     </>

@@ -15,8 +15,8 @@ import type { Day } from "#domain/shared/time.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
-import { NearTableBody, rowCountOf, rowPositionProps } from "#web/ui/lists/NearRows.tsx";
-import type { RowPosition } from "#web/ui/lists/useNearRows.ts";
+import type { RowPosition } from "#web/ui/lists/useVirtualRows.ts";
+import { rowCountOf, rowPositionProps, VirtualTableBody } from "#web/ui/lists/VirtualRows.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
@@ -59,16 +59,16 @@ const ReviewRow = memo(
     hasManagerEnded,
     onSchedule,
     rowsBefore,
-    place,
+    index,
     measure,
   }: ReviewRowProps) => (
-    <TableRow {...{ [rowAttribute]: review.id }} {...rowPositionProps(place, measure, rowsBefore)}>
+    <TableRow {...{ [rowAttribute]: review.id }} {...rowPositionProps(index, measure, rowsBefore)}>
       <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
         <ReviewedPersonLine review={review} round={round} today={today} isAmbiguous={isAmbiguous} />
       </TableCell>
       {showsManager && (
         <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={manager ? fullName(manager) : ""}>
-          <ManagerName manager={manager === undefined ? null : { person: manager, hasEnded: hasManagerEnded }} />
+          <ManagerName manager={manager === undefined ? null : { person: manager, isFormer: hasManagerEnded }} />
         </TableCell>
       )}
       <TableCell>
@@ -111,7 +111,7 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
       isAmbiguous={ambiguous.has(review.employee.id)}
       showsManager={showsManagers}
       manager={managerOf(review)?.person}
-      hasManagerEnded={managerOf(review)?.hasEnded ?? false}
+      hasManagerEnded={managerOf(review)?.isFormer ?? false}
       onSchedule={onSchedule}
       rowsBefore={rowsBefore}
     />
@@ -132,9 +132,9 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
           </TableRow>
         </TableHead>
         {reviews.length > 0 && (
-          <NearTableBody rows={reviews} rowKey={idOf} columns={columns}>
+          <VirtualTableBody rows={reviews} rowKey={idOf} columns={columns}>
             {rowAfter(0)}
-          </NearTableBody>
+          </VirtualTableBody>
         )}
         {early.length > 0 && (
           <>
@@ -147,9 +147,9 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
                 </TableCell>
               </TableRow>
             </TableBody>
-            <NearTableBody rows={early} rowKey={idOf} columns={columns}>
+            <VirtualTableBody rows={early} rowKey={idOf} columns={columns}>
               {rowAfter(reviews.length + 1)}
-            </NearTableBody>
+            </VirtualTableBody>
           </>
         )}
       </Table>

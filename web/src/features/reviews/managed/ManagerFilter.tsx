@@ -1,5 +1,5 @@
 import type { PersonName } from "#domain/people/model.ts";
-import { isFound, queryWords } from "#domain/people/search.ts";
+import { matchesQuery, queryWords } from "#domain/people/search.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
@@ -15,7 +15,7 @@ const findManagers = async (name: string): Promise<readonly PersonName[]> =>
   (await call("people", "listManagers", { query: { for: "edit", ...(name !== "" && { name }) } })).items;
 
 const findInArea = async (name: string): Promise<readonly PersonName[]> =>
-  (await call("reviews", "listAreaManagers", {})).items.filter((person) => isFound(person, queryWords(name)));
+  (await call("reviews", "listAreaManagers", {})).items.filter((person) => matchesQuery(person, queryWords(name)));
 
 export const ManagerFilter = ({ managerId, onChange, isOfArea = false }: ManagerFilterProps) => {
   const { data } = useRead("people", "listPeopleNames", managerId === null ? null : { query: { ids: managerId } });

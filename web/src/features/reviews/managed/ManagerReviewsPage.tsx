@@ -146,7 +146,7 @@ const ReviewsOfReports = () => {
   const list = useRoundList(true);
   const { filters, setFilters, rounds, active, error } = list;
   const isArea = me.isApprover && filters.isArea;
-  const inArea = list.delegatedBy === undefined && active ? list.approvalsIn(active.round) : undefined;
+  const areaCount = list.delegatedBy === undefined && active ? list.approvalsIn(active.round) : undefined;
   return (
     <Page
       title="Manager Reviews"
@@ -191,7 +191,7 @@ const ReviewsOfReports = () => {
                 { value: "reports", label: "The people you manage" },
                 {
                   value: "area",
-                  label: `Your area to approve${inArea === undefined ? "" : ` ${formatCount(inArea)}`}`,
+                  label: `Your area to approve${areaCount === undefined ? "" : ` ${formatCount(areaCount)}`}`,
                 },
               ]}
               value={isArea ? "area" : "reports"}

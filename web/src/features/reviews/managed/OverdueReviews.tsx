@@ -6,9 +6,9 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { manualReminders } from "#domain/messages/terms.ts";
-import { managersOf } from "#domain/people/responsible.ts";
+import { managerIdsOf } from "#domain/people/responsible.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
-import { isOfUse } from "#domain/reviews/actions.ts";
+import { canReadOrStepIn } from "#domain/reviews/actions.ts";
 import { type OverdueGroup, overdueByManager } from "#domain/reviews/overdue.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -66,7 +66,7 @@ const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly
               ]
                 .flat()
                 .join(", ")}
-              {isOfUse(me, review) && (
+              {canReadOrStepIn(me, review) && (
                 <>
                   {" · "}
                   <Link
@@ -159,7 +159,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   );
   const groups = overdueByManager(reviews ?? [], round, today);
   const { names, isLoading } = useNames(
-    managersOf(groups.flatMap((group) => group.reviews.map(({ review }) => review))),
+    managerIdsOf(groups.flatMap((group) => group.reviews.map(({ review }) => review))),
   );
   const total = groups.reduce((sum, { self, manager }) => sum + self + manager, 0);
   const people = [...new Set(groups.flatMap((group) => group.people))];
@@ -215,7 +215,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   const columns: readonly Column<OverdueGroup>[] = [
     {
       label: "By manager",
-      place: "heading",
+      slot: "heading",
       cell: (group) => (
         <Typography variant="h3" component="p" sx={group.managerId === null ? { color: "tones.warning.text" } : {}}>
           <ManagerHeadingText heading={headingOf(group)} />
@@ -232,7 +232,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     { label: "Who", cell: (group) => <OverdueNames group={group} today={today} /> },
     {
       label: "Actions",
-      place: "actions",
+      slot: "actions",
       cell: (group) =>
         group.people.length === 0 ? null : (
           <Button

@@ -56,7 +56,7 @@ export const RoundList = ({
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={list.retry} />
       )}
-      {rounds?.length === 0 && managerId === null && older.all === 0 && (
+      {rounds?.length === 0 && managerId === null && older.total === 0 && (
         <EmptyState
           title={empty.title}
           text={`${empty.text} Reviews appear when an admin starts a round of performance reviews.`}
@@ -71,7 +71,7 @@ export const RoundList = ({
       )}
       {children}
       {!isPhone && rounds !== undefined && (rounds.length > 0 || managerId !== null) && pageFilters?.fields}
-      {rounds?.length === 0 && managerId !== null && older.following === 0 && (
+      {rounds?.length === 0 && managerId !== null && older.remaining === 0 && (
         <EmptyState
           title="No reviews of this manager's people"
           text="This manager's people have no reviews."
@@ -133,8 +133,8 @@ export const RoundList = ({
       {older.error !== undefined && (
         <ErrorState title="The earlier rounds couldn't be loaded" error={older.error} onRetry={older.retry} />
       )}
-      {rounds !== undefined && older.error === undefined && older.following > 0 && (
-        <EarlierRoundsButton count={older.following} isLoading={older.isLoading} onShow={older.show} />
+      {rounds !== undefined && older.error === undefined && older.remaining > 0 && (
+        <EarlierRoundsButton count={older.remaining} isLoading={older.isLoading} onShow={older.show} />
       )}
     </>
   );

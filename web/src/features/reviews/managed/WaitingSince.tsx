@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { actionNeeded } from "#domain/reviews/actions.ts";
+import { isActionNeeded } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage, stageSince } from "#domain/reviews/stages.ts";
@@ -18,7 +18,7 @@ interface WaitingSinceProps {
 export const WaitingSince = ({ review, round, today }: WaitingSinceProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
-  if (!actionNeeded(me, review, round, today) || reviewStage(review) === "nothingDone") {
+  if (!isActionNeeded(me, review, round, today) || reviewStage(review) === "nothingDone") {
     return null;
   }
   const since = stageSince(review);

@@ -67,8 +67,8 @@ export const useRoundList = (isReady: boolean) => {
       return counts === undefined ? noActions : managingOf(counts);
     },
     older: {
-      all: earlierRoundCount,
-      following: older.following ?? earlierRoundCount,
+      total: earlierRoundCount,
+      remaining: older.following ?? earlierRoundCount,
       error: older.error,
       isLoading: older.isLoading,
       retry: older.retry,

@@ -90,14 +90,14 @@ const finalEvaluationKind: EvaluationKind = {
   name: "final",
   getEvaluation: (view) => view.managerEvaluation,
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation, finalEvaluationBegun: true }),
-  savingRefusal: ({ review, round }) => {
+  closedReason: ({ review, round }) => {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
   // Manual, since the approval can't be withdrawn after the first save
   // (docs/reviews.md#withdrawing-an-approval).
   savesAutomatically: ({ finalEvaluationBegun }) => finalEvaluationBegun,
-  completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
+  completionProblem: ({ review, round }) => finalizeRefusal(review, round),
   send: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", {
       params: { reviewId },
@@ -206,7 +206,12 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   }
   return (
     <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
-      <MeetingForm view={view} evaluation={evaluation} after={after} onSchedule={() => setScheduling(true)} />
+      <MeetingForm
+        view={view}
+        evaluation={evaluation}
+        meetingAndOverview={after}
+        onSchedule={() => setScheduling(true)}
+      />
       {scheduling && <ScheduleMeetingDialog review={review} today={today} onClose={() => setScheduling(false)} />}
     </MeetingLayout>
   );

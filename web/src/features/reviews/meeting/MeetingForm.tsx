@@ -16,7 +16,7 @@ import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts
 import { NextStepsSection, nextStepsTitle } from "../goals/NextStepsSection.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
-import { CtoApproval } from "../review/CtoApprovalSection.tsx";
+import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
@@ -143,29 +143,29 @@ const levelOf = (evaluation: ReviewView["managerEvaluation"], skillsetId: string
 interface MeetingFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
-  readonly after: readonly FormSection[];
+  readonly meetingAndOverview: readonly FormSection[];
   readonly onSchedule: () => void;
 }
 
 /**
  * Starts with the answers that differ and marks changes since the CTO's approval (docs/reviews.md#performance-meeting).
  */
-export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingFormProps) => {
+export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }: MeetingFormProps) => {
   const { review, skillsets, goals } = view;
   const name = employeeShortName(review);
   // Computed once: an answer must not move when both agree on it in the meeting.
-  const [first] = useState(() => sectionsThatDiffer(view, evaluation.answers));
+  const [topicIds] = useState(() => sectionsThatDiffer(view, evaluation.answers));
   const [asking, setAsking] = useState(false);
   const all = skillsets.length + 1;
   const agenda = useMemo((): Agenda => {
     // Follow-ups and the additional comments aren't topics: they are always shown.
     const topics = [sectionIds.expectations, ...skillsets.map(({ id }) => skillsetSectionId(id))].filter((id) =>
-      first.has(id),
+      topicIds.has(id),
     ).length;
     const agreed = [
-      ...(first.has(sectionIds.expectations) ? [] : [`Expectations ${ratingOf(view.managerEvaluation)}`]),
+      ...(topicIds.has(sectionIds.expectations) ? [] : [`Expectations ${ratingOf(view.managerEvaluation)}`]),
       ...skillsets
-        .filter(({ id }) => !first.has(skillsetSectionId(id)))
+        .filter(({ id }) => !topicIds.has(skillsetSectionId(id)))
         .map((skillset) => `${skillset.name} ${levelOf(view.managerEvaluation, skillset.id)}`),
     ];
     return {
@@ -174,11 +174,11 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
         label: agendaTitle,
         content: <AgendaSection employee={name} count={topics} all={all} />,
       },
-      first,
+      firstIds: topicIds,
       restLabel: `${all - topics} where you agree`,
       restDetail: agreed.join(", "),
     };
-  }, [first, name, all, skillsets, view.managerEvaluation]);
+  }, [topicIds, name, all, skillsets, view.managerEvaluation]);
   const { answers, change } = evaluation;
   const unscheduled = review.meetingScheduledAt === null && !evaluation.dirty;
   const readOnly = evaluation.closed !== null;
@@ -202,10 +202,10 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
   const trailing = useMemo(
     () => [
       nextSteps,
-      ...after,
-      { id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> },
+      ...meetingAndOverview,
+      { id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApprovalSection view={view} /> },
     ],
-    [nextSteps, after, view],
+    [nextSteps, meetingAndOverview, view],
   );
   return (
     <>
@@ -222,7 +222,7 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
                 <EvaluationActions
                   evaluation={evaluation}
                   deadline={null}
-                  isPreceded={unscheduled}
+                  hasPrimaryChild={unscheduled}
                   onComplete={evaluation.completable ? () => setAsking(true) : () => void evaluation.complete()}
                 >
                   {unscheduled && (

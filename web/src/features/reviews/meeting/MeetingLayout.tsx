@@ -15,7 +15,7 @@ import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { meetingReaders } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
 
-interface MeetingFrameProps {
+interface MeetingLayoutProps {
   readonly view: DatedReviewView;
   readonly viewer: ReviewViewer;
   readonly answers: EvaluationAnswers;
@@ -23,7 +23,7 @@ interface MeetingFrameProps {
   readonly children: ReactNode;
 }
 
-export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
+export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingLayoutProps) => {
   const { review, round } = view;
   const named = review.employee.managerId === viewer.id ? [] : [`manager: ${reviewManagerName(view)}`];
   const isResult = viewer.id === review.employee.id && review.sharedWithEmployeeAt !== null;

@@ -37,8 +37,8 @@ const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean
   a.answers.expectationsRating === b.answers.expectationsRating &&
   a.view.skillsets.every(({ id }) => answerOf(a.answers, id).level === answerOf(b.answers, id).level);
 
-const rowText = (one: ComparedLevels, before: number | null, who: Evaluators): string =>
-  before === null ? levelsText(one, who) : `${levelsText(one, who)}, last time ${before}`;
+const rowText = (one: ComparedLevels, previousLevel: number | null, who: Evaluators): string =>
+  previousLevel === null ? levelsText(one, who) : `${levelsText(one, who)}, last time ${previousLevel}`;
 
 const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   const { review, skillsets, selfEvaluation, previous } = view;
@@ -70,19 +70,19 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
                 text: rowText(one, beforeOf(one), who),
                 levels: {
                   level: one.level,
-                  own: one.own,
+                  selfLevel: one.selfLevel,
                   requiredLevel: one.skillset.requiredLevel,
                   nextRequiredLevel: null,
-                  before: beforeOf(one),
+                  previousLevel: beforeOf(one),
                 },
               }))}
               legend={{
                 level: final ? "Final level" : managers[who.manager],
                 missing: compared.some(isMissing) ? "Missing" : null,
-                own: selfEvaluation === null ? null : own,
+                selfLevel: selfEvaluation === null ? null : own,
                 requiredLevel: "Required level",
                 nextRequiredLevel: null,
-                before: previous?.manager ? `Last Time (${previous.roundName})` : null,
+                previousLevel: previous?.manager ? `Last Time (${previous.roundName})` : null,
               }}
             />
           </Box>

@@ -28,7 +28,7 @@ interface OpenedMeetingProps {
 }
 
 /** The meeting's date, or that the round ended without a result (docs/evaluations.md#editing-windows). */
-const expectation = ({ review, round, today }: DatedReviewView, timeZone: string): string => {
+const notSharedText = ({ review, round, today }: DatedReviewView, timeZone: string): string => {
   const isUnmanaged = review.employee.managerId === null;
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
     const whom = isUnmanaged ? "the CTO" : "your manager";
@@ -48,7 +48,7 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
     <Page title="Performance Meeting" purpose={round.name} breadcrumbs={breadcrumbs}>
       <EmptyState
         title="This performance review has not been shared with you yet."
-        text={expectation(view, timeZone)}
+        text={notSharedText(view, timeZone)}
         action={<AddToCalendar review={review} today={today} />}
       />
     </Page>
@@ -59,7 +59,7 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
  * A meeting as the viewer may see it (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
  * docs/reviews.md#acting-manager).
  */
-const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
+const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;
   const isOwn = viewer.id === review.employee.id;
   // If the approval is withdrawn, the open form keeps its text.
@@ -98,7 +98,7 @@ export const PerformanceMeetingPage = () => {
     </>
   );
   if (view !== undefined && error?.code !== "FORBIDDEN") {
-    return <EmployeeMeeting key={reviewId} view={view} viewer={me} breadcrumbs={breadcrumbs} />;
+    return <OpenedMeeting key={reviewId} view={view} viewer={me} breadcrumbs={breadcrumbs} />;
   }
   return (
     <Page title="Performance Meeting" breadcrumbs={breadcrumbs}>

@@ -11,7 +11,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 
-interface MeetingReadingProps {
+interface ReadOnlyMeetingProps {
   readonly view: DatedReviewView;
   readonly viewer: ReviewViewer;
   readonly breadcrumbs: ReactNode;
@@ -19,7 +19,7 @@ interface MeetingReadingProps {
   readonly aside?: ReactNode;
 }
 
-export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }: MeetingReadingProps) => {
+export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }: ReadOnlyMeetingProps) => {
   const { skillsets, managerEvaluation, approvedEvaluation, sharedEvaluation } = view;
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
   // Corrections after an appeal don't count as changes in the meeting.

@@ -53,7 +53,7 @@ const Authored = ({ by, children }: { readonly by: string; readonly children: Re
 const Level = ({ level, quiet = false }: { readonly level: number | null; readonly quiet?: boolean }) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "14px 64px", columnGap: 1, alignItems: "center" }}>
     <span>{level ?? "–"}</span>
-    <LevelBar level={level ?? 0} quiet={quiet} />
+    <LevelBar level={level ?? 0} muted={quiet} />
   </Box>
 );
 
@@ -96,14 +96,14 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
       </tr>
     </thead>
     <tbody>
-      {compared.map(({ skillset, level, own }) => (
+      {compared.map(({ skillset, level, selfLevel }) => (
         <tr key={skillset.id}>
           <th scope="row">{skillset.name}</th>
           <td>
             <Level level={skillset.requiredLevel} quiet />
           </td>
           <td>
-            <Level level={own} />
+            <Level level={selfLevel} />
           </td>
           <td>
             <Level level={level} />
@@ -133,9 +133,9 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const difference = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
   const dayOf = (instant: string | null): string => (instant === null ? "Not yet" : formatDayOf(instant, timeZone));
   const texts = [
-    { name: managers, of: answers },
-    { name: selfs, of: selfEvaluation },
-  ].flatMap(({ name, of }) => (of === null ? [] : [{ name, of }]));
+    { name: managers, evaluation: answers },
+    { name: selfs, evaluation: selfEvaluation },
+  ].flatMap(({ name, evaluation }) => (evaluation === null ? [] : [{ name, of: evaluation }]));
   const followUps = comparedFollowUps(selfEvaluation, answers);
   const commented = skillsets
     .map((skillset) => ({
@@ -202,8 +202,8 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
           <PrintedFollowUps
             compared={followUps}
             employee={employeeShortName(review)}
-            selfs={selfs}
-            managers={managers}
+            selfLabel={selfs}
+            managerLabel={managers}
           />
         </Part>
       )}

@@ -9,7 +9,7 @@ import { levelDifference } from "../review/levelDifference.ts";
 export interface ComparedLevels {
   readonly skillset: ReviewedSkillset;
   readonly level: number | null;
-  readonly own: number | null;
+  readonly selfLevel: number | null;
 }
 
 export interface Evaluators {
@@ -26,7 +26,7 @@ export const compareLevels = (
   skillsets.map((skillset) => ({
     skillset,
     level: answerOf(managerAnswers, skillset.id).level,
-    own: selfAnswers === null ? null : answerOf(selfAnswers, skillset.id).level,
+    selfLevel: selfAnswers === null ? null : answerOf(selfAnswers, skillset.id).level,
   }));
 
 export const isMissing = ({ skillset, level }: ComparedLevels): boolean =>
@@ -35,38 +35,38 @@ export const isMissing = ({ skillset, level }: ComparedLevels): boolean =>
 const possessive = (who: string): string => (who === "you" ? "your" : `${who}'s`);
 
 /** Such as "the same as your own" or "1 level above Ana's own". */
-const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
+const ownDifference = (value: number, ownValue: number, one: string, many: string, employee: string): string => {
   const whose = `${possessive(employee)} own`;
-  if (value === own) {
+  if (value === ownValue) {
     return `the same as ${whose}`;
   }
-  return `${formatCountOf(Math.abs(value - own), one, many)} ${value > own ? "above" : "below"} ${whose}`;
+  return `${formatCountOf(Math.abs(value - ownValue), one, many)} ${value > ownValue ? "above" : "below"} ${whose}`;
 };
 
 /** Such as "Level 4, 1 level above the required level, the same as your own". */
-export const levelsText = ({ skillset, level, own }: ComparedLevels, { employee }: Evaluators): string => {
+export const levelsText = ({ skillset, level, selfLevel }: ComparedLevels, { employee }: Evaluators): string => {
   if (level === null) {
     return "No level set";
   }
   return [
     `Level ${level}`,
     levelDifference(level, skillset.requiredLevel),
-    ...(own === null ? [] : [ownDifference(level, own, "level", "levels", employee)]),
+    ...(selfLevel === null ? [] : [ownDifference(level, selfLevel, "level", "levels", employee)]),
   ].join(", ");
 };
 
 /** Such as "1 step above your own"; null if a rating is missing. */
 export const ratingDifference = (
   rating: ExpectationsRating | null,
-  own: ExpectationsRating | null,
+  selfRating: ExpectationsRating | null,
   { employee }: Evaluators,
 ): string | null => {
-  if (rating === null || own === null) {
+  if (rating === null || selfRating === null) {
     return null;
   }
   return ownDifference(
     expectationsRatings.indexOf(rating),
-    expectationsRatings.indexOf(own),
+    expectationsRatings.indexOf(selfRating),
     "step",
     "steps",
     employee,
@@ -75,9 +75,12 @@ export const ratingDifference = (
 
 const howOften = (count: number, all: number): string => (count === all ? `all ${all}` : `${count} of ${all}`);
 
-const agreementText = (both: readonly { readonly level: number; readonly own: number }[], who: Evaluators): string => {
-  const higher = both.filter(({ level, own }) => level > own).length;
-  const lower = both.filter(({ level, own }) => level < own).length;
+const agreementText = (
+  both: readonly { readonly level: number; readonly selfLevel: number }[],
+  who: Evaluators,
+): string => {
+  const higher = both.filter(({ level, selfLevel }) => level > selfLevel).length;
+  const lower = both.filter(({ level, selfLevel }) => level < selfLevel).length;
   const names = who.employee === "you" || who.manager !== "you" ? [who.employee, who.manager] : ["you", who.employee];
   const agree = `${capitalized(names.join(" and "))} chose the same level in ${howOften(both.length - higher - lower, both.length)}`;
   const manager = who.manager === "you" ? "yours" : `${possessive(who.manager)} level`;
@@ -94,7 +97,9 @@ const reachText = (met: number, all: number): string => {
 
 export const summaryText = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {
   const set = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
-  const both = compared.flatMap(({ level, own }) => (level === null || own === null ? [] : [{ level, own }]));
+  const both = compared.flatMap(({ level, selfLevel }) =>
+    level === null || selfLevel === null ? [] : [{ level, selfLevel }],
+  );
   const met = set.filter(({ level, skillset }) => level >= skillset.requiredLevel).length;
   return [
     ...(set.length === 0 ? [] : [reachText(met, set.length)]),

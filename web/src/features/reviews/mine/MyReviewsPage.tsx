@@ -16,7 +16,7 @@ import { EyeIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ToDo } from "#web/ui/tasks/ToDo.tsx";
-import { AskedOfMe } from "../feedback/AskedOfMe.tsx";
+import { AnsweredRequestsCard } from "../feedback/AnsweredRequestsCard.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
@@ -107,7 +107,7 @@ export const MyReviewsPage = () => {
     >
       {!isLoading && <SetupCard state={setup} />}
       {!isLoading && <ToDo />}
-      {!isLoading && <AskedOfMe />}
+      {!isLoading && <AnsweredRequestsCard />}
       {!isLoading && error !== undefined && data === undefined && (
         <ErrorState title="Your reviews couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
+import { cardActions, isActionNeeded, type OtherReviewAction } from "#domain/reviews/actions.ts";
 import { managerBadge } from "#domain/reviews/badges.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -51,7 +51,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
   const { address } = useListOrigin();
   const badge = managerBadge(review, today);
   const overdue = isSelfEvaluationOverdue(review, round, today);
-  const needed = actionNeeded(me, review, round, today);
+  const needed = isActionNeeded(me, review, round, today);
   const name = fullName(review.employee);
   return (
     <Card sx={[reviewCard, overdue && { borderColor: "error.main" }]}>
@@ -82,7 +82,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
             : assigneeLabel(review, round, timeZone, assigneeNames(me, review))
         }
       >
-        {otherReviewActions(me, review, round, today).map((action) => (
+        {cardActions(me, review, round, today).map((action) => (
           <Button
             key={action}
             component={Link}

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { Link as RouterLink } from "react-router-dom";
 import type { ResponsibleName } from "#domain/people/model.ts";
-import { markedName } from "#domain/people/terms.ts";
-import { isOwnTextRead, type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
+import { nameWithLostRole } from "#domain/people/terms.ts";
+import { mayReadOwnText, type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
 import { employeeBadge } from "#domain/reviews/badges.ts";
 import type { ListedReview, OwnReview } from "#domain/reviews/views/listModel.ts";
 import { selfDeadlineOf } from "#domain/reviews/windows.ts";
@@ -24,15 +24,15 @@ import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";
-import { deadlineMover } from "../shared/DeadlineMover.tsx";
+import { deadlineMover } from "../shared/DeadlineHint.tsx";
 import { assigneeLabel } from "./assigneeLabel.ts";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
-import { reviewTimeline, type TimelineStage } from "./reviewTimeline.ts";
+import { reviewTimeline, type TimelineStep } from "./reviewTimeline.ts";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 
-const stateText: Record<TimelineStage["state"], string> = { done: "done", now: "next", waiting: "waiting" };
+const stateText: Record<TimelineStep["state"], string> = { done: "done", now: "next", waiting: "waiting" };
 
-const StepMark = ({ step }: { readonly step: TimelineStage }) => (
+const StepMark = ({ step }: { readonly step: TimelineStep }) => (
   <Box
     component="span"
     aria-hidden
@@ -54,7 +54,7 @@ const StepMark = ({ step }: { readonly step: TimelineStage }) => (
   </Box>
 );
 
-const StepDate = ({ step }: { readonly step: TimelineStage }) => {
+const StepDate = ({ step }: { readonly step: TimelineStep }) => {
   const { timeZone } = useConfig();
   const endOfDay = useEndOfDay();
   if (step.doneAt !== null) {
@@ -71,7 +71,7 @@ const StepDate = ({ step }: { readonly step: TimelineStage }) => {
     : `due ${formatDay(step.day)}${step.state === "now" ? endOfDay(step.day) : ""}`;
 };
 
-const ReviewStepList = ({ steps }: { readonly steps: readonly TimelineStage[] }) => (
+const ReviewStepList = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
   <PlainList component="ol" sx={{ display: "grid", gap: 1.25 }}>
     {steps.map((step) => (
       <Box component="li" key={step.label} sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
@@ -140,7 +140,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
       title={round.name}
       text={[
         dates,
-        ...(manager === null ? [] : [`Manager: ${markedName(manager, "manager")}`]),
+        ...(manager === null ? [] : [`Manager: ${nameWithLostRole(manager, "manager")}`]),
         awayText(manager?.absence, today)?.replace(/^A/u, "a") ?? [],
       ]
         .flat()
@@ -186,7 +186,7 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
             {labelOf(action, review)}
           </Button>
         )}
-        {isOwnTextRead(review, round) && (
+        {mayReadOwnText(review, round) && (
           <Link
             component={RouterLink}
             to={paths.selfEvaluation.getHref(review.id)}

@@ -4,7 +4,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isAwayThroughout, managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 
-export interface TimelineStage {
+export interface TimelineStep {
   readonly label: string;
   readonly state: "done" | "now" | "waiting";
   /** Null until the step is completed. */
@@ -17,7 +17,7 @@ export interface TimelineStage {
 }
 
 /** While the review and its round are active, the first open step is `now`. */
-export const reviewTimeline = (review: Review, round: Round, today: Day): readonly TimelineStage[] => {
+export const reviewTimeline = (review: Review, round: Round, today: Day): readonly TimelineStep[] => {
   const steps = [
     { label: "Self-evaluation", doneAt: review.selfEvaluationCompletedAt, day: selfDeadlineOf(review, round) },
     { label: "Manager evaluation", doneAt: review.managerEvaluationCompletedAt, day: managerDeadlineOf(review, round) },

@@ -1,6 +1,6 @@
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isAwayThroughout, selfEvaluationClosed } from "#domain/reviews/windows.ts";
+import { isAwayThroughout, selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
 
 /**
@@ -14,4 +14,4 @@ export const isSelfEvaluationOverdue = (
 ): boolean =>
   review.selfEvaluationCompletedAt === null &&
   !isAwayThroughout(review.employee, round, today) &&
-  selfEvaluationClosed(review, round, today) === "deadline-passed";
+  selfEvaluationClosedReason(review, round, today) === "deadline-passed";

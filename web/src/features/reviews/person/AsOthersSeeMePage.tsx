@@ -20,8 +20,8 @@ import { EyeIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
-import { AtAGlanceOfAll } from "./AtAGlanceOfAll.tsx";
 import { PersonContent } from "./PersonContent.tsx";
+import { ViewpointsTable } from "./ViewpointsTable.tsx";
 import { anyoneTexts, viewpointNames } from "./viewpointNames.ts";
 import { withEarlierReviews } from "./withEarlierReviews.ts";
 
@@ -71,7 +71,7 @@ interface ChoiceProps {
   readonly onChoose: (viewpoint: Viewpoint) => void;
 }
 
-const Choice = ({ views, chosen, onChoose }: ChoiceProps) => (
+const ViewpointPicker = ({ views, chosen, onChoose }: ChoiceProps) => (
   <RadioGroup
     aria-label="Preview as"
     value={chosen}
@@ -125,7 +125,7 @@ const Nothing = ({ one, isNewHire }: { readonly one: OneView; readonly isNewHire
     />
   );
 
-const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen: Viewpoint }) => {
+const ViewpointPreview = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen: Viewpoint }) => {
   const one = data.views.find(({ viewpoint }) => viewpoint === chosen);
   if (one === undefined) {
     return null;
@@ -223,17 +223,17 @@ export const AsOthersSeeMePage = () => {
       )}
       {data && !ladder.isLoading && (
         <>
-          <Choice
+          <ViewpointPicker
             views={data.views}
             chosen={chosen}
             onChoose={(as) => setQuery({ as }, { replace: true, preventScrollReset: true })}
           />
-          <Seen data={data} chosen={chosen} />
+          <ViewpointPreview data={data} chosen={chosen} />
           <Box sx={{ mb: 2 }}>
             <EarlierReviews earlier={earlier} failure="Your earlier reviews couldn't be loaded" />
           </Box>
           <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "3fr 1fr" }, gap: 2 }}>
-            <AtAGlanceOfAll views={data.views} chosen={chosen} isOfLatest={earlier.hasMore} />
+            <ViewpointsTable views={data.views} chosen={chosen} isPartial={earlier.hasMore} />
             <Card title="Not shown here">
               <Hint>
                 Unshared reviews show only their status and your own answers. Anything you can't read yourself is

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { actionNeeded, otherReviewActions } from "#domain/reviews/actions.ts";
+import { cardActions, isActionNeeded } from "#domain/reviews/actions.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { SeenReview } from "#domain/reviews/views/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -31,7 +31,7 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenR
   return (
     <Card title="Open steps">
       {open.map(({ review, round }) => {
-        const needed = actionNeeded(me, review, round, today);
+        const needed = isActionNeeded(me, review, round, today);
         return (
           <Box
             key={review.id}
@@ -41,7 +41,7 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenR
               <Typography sx={{ fontWeight: 600 }}>{round.name}</Typography>
               <Hint>{assigneeLabel(review, round, timeZone, assigneeNames(me, review))}</Hint>
             </Box>
-            {otherReviewActions(me, review, round, today).map((action) => (
+            {cardActions(me, review, round, today).map((action) => (
               <Button
                 key={action}
                 component={Link}

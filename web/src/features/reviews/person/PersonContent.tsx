@@ -43,7 +43,7 @@ const SeenReviews = ({ reviews, today, isOwn, last }: SeenReviewsProps) => {
   const columns: readonly Column<SeenReview>[] = [
     {
       label: "Round",
-      place: "heading",
+      slot: "heading",
       cell: ({ round }) => <Typography sx={{ fontWeight: 600 }}>{round.name}</Typography>,
     },
     { label: "State", cell: (seen) => <ReviewBadge view={{ ...seen, today }} isOwn={isOwn} /> },

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { lapsesAt } from "#domain/people/power/proposals.ts";
-import { fullName, markedName, roleLabels } from "#domain/people/terms.ts";
+import { fullName, nameWithLostRole, roleLabels } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -59,8 +59,8 @@ export const PersonHeader = ({
     ...(account === null
       ? []
       : [
-          { name: "Manager", value: account.manager === null ? "None" : markedName(account.manager, "manager") },
-          { name: "Lead", value: account.lead === null ? "None" : markedName(account.lead, "lead") },
+          { name: "Manager", value: account.manager === null ? "None" : nameWithLostRole(account.manager, "manager") },
+          { name: "Lead", value: account.lead === null ? "None" : nameWithLostRole(account.lead, "lead") },
           { name: "Role", value: termText(roleLabels, account.role) },
           ...(account.firstDay === null
             ? []

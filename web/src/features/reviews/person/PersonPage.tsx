@@ -11,7 +11,7 @@ import { managesReport } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
 import { fullName, mayHaveDelegate, shortName } from "#domain/people/terms.ts";
-import { isOfUse } from "#domain/reviews/actions.ts";
+import { canReadOrStepIn } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -135,7 +135,7 @@ const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
   const { address } = useListOrigin();
   const { review, round } = seen;
   const isOwn = review.employee.id === me.id;
-  if (!isOwn && !isOfUse(me, review)) {
+  if (!isOwn && !canReadOrStepIn(me, review)) {
     return "–";
   }
   const ownHref =
@@ -162,7 +162,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
   if (account?.status !== "active") {
     return null;
   }
-  const isNamed = me.role === "cto" && mayHaveDelegate(account);
+  const canChooseDelegate = me.role === "cto" && mayHaveDelegate(account);
   const delegate = delegateId === null ? null : (data?.items[0] ?? null);
   return mayChangeAbsence(me, { ...account, id: person.id, managerId: account.manager?.id ?? null }) ? (
     <>
@@ -172,7 +172,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
           userId={person.id}
           absence={person.absence}
           name={fullName(person)}
-          delegate={isNamed ? delegate : undefined}
+          delegate={canChooseDelegate ? delegate : undefined}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -215,7 +215,7 @@ const readsJournal = (me: Pick<Me, "id" | "role">, { person, account }: PersonVi
   managesReport(me, { id: person.id, managerId: account.manager?.id ?? null, status: account.status });
 
 /** Limited to what the viewer may see (docs/people.md#the-person-page). */
-const PersonOf = ({ userId }: { readonly userId: string }) => {
+const PersonPageContent = ({ userId }: { readonly userId: string }) => {
   const me = useMe();
   const params = { userId };
   const read = useRead("reviews", "getPersonPage", { params, query: {} });
@@ -276,5 +276,5 @@ const PersonOf = ({ userId }: { readonly userId: string }) => {
 /** Keyed by person, so its state resets. */
 export const PersonPage = () => {
   const { userId = "" } = useParams();
-  return <PersonOf key={userId} userId={userId} />;
+  return <PersonPageContent key={userId} userId={userId} />;
 };

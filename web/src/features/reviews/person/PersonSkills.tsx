@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { Ladder } from "#domain/positions/model.ts";
-import { nextSteps, requiredLevelsOf } from "#domain/positions/rules.ts";
+import { nextPositions, requiredLevelsOf } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
@@ -51,7 +51,11 @@ const remainingStepsText = (
     : `${stepsToText(steps, code)} in ${formatCountOf(missing.length, "skillset", "skillsets")}: ${missing.map(({ name }) => name).join(", ")}`;
 };
 
-const goalsOf = (ladder: Ladder, own: Ladder["positions"][number], next: readonly Ladder["positions"][number][]) =>
+const comparedPositionsOf = (
+  ladder: Ladder,
+  own: Ladder["positions"][number],
+  next: readonly Ladder["positions"][number][],
+) =>
   [own, ...next].map(({ id, code }): ComparedPosition => ({ id, code, requiredLevels: requiredLevelsOf(ladder, id) }));
 
 /** Against the requirements of the position and a next one. Level names come from the ladder. */
@@ -78,8 +82,8 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
     );
   }
   const held = ladder.positions.find(({ id }) => id === position?.id);
-  const next = nextSteps(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
-  const goals = held === undefined ? [] : goalsOf(ladder, held, next);
+  const next = nextPositions(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
+  const goals = held === undefined ? [] : comparedPositionsOf(ladder, held, next);
   const [own, ...others] = goals;
   const chosen = others.find(({ id }) => id === chosenId);
   const compared = [own, chosen].filter((goal) => goal !== undefined);
@@ -93,8 +97,8 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
         level: levels[id] ?? null,
         requiredLevel: own?.requiredLevels.get(id) ?? null,
         nextRequiredLevel: chosen?.requiredLevels.get(id) ?? null,
-        own: null,
-        before: null,
+        selfLevel: null,
+        previousLevel: null,
       },
     }));
   const isMissing = rows.some(
@@ -127,8 +131,8 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
           requiredLevel: own === undefined ? null : `${own.code} requires`,
           nextRequiredLevel: chosen === undefined ? null : `${chosen.code} requires`,
           missing: isMissing ? "Steps to Go" : null,
-          own: null,
-          before: null,
+          selfLevel: null,
+          previousLevel: null,
         }}
       />
       {compared.map((goal) => (

@@ -4,23 +4,23 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef } from "react";
 import { CheckCircleOutlineIcon } from "#web/ui/icons.tsx";
-import { endText, nameOf, narrowedEndText, othersText, placeText, withdrawnText } from "./queueTexts.ts";
+import { endText, filteredEndText, nameOf, othersText, positionText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
-const textOf = ({ index, total, early, done, isWithdrawn, isNarrowed }: Queue): string => {
+const textOf = ({ index, total, early, done, isWithdrawn, isFilteredByManager }: Queue): string => {
   if (isWithdrawn) {
     return withdrawnText(total);
   }
   if (index !== null) {
-    return placeText(index, total, early);
+    return positionText(index, total, early);
   }
   if (total > 0 || done === null) {
     return othersText(total, early, done !== null);
   }
-  return isNarrowed ? narrowedEndText : endText(done.task, done.round);
+  return isFilteredByManager ? filteredEndText : endText(done.task, done.round);
 };
 
-const writes = "textarea, input, [contenteditable=true]";
+const textFields = "textarea, input, [contenteditable=true]";
 
 /**
  * With links to the neighbors (docs/evaluations.md#the-queue). Renders nothing if the queue is
@@ -32,7 +32,7 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed button is gone; next is the likely action.
-    if (isDone && !document.activeElement?.matches(writes)) {
+    if (isDone && !document.activeElement?.matches(textFields)) {
       // On a phone the queue is at the end of the page.
       nextButton.current?.focus({ preventScroll: nextButton.current.closest("[aria-label=Actions]") !== null });
     }

@@ -2,7 +2,7 @@ interface Queued {
   readonly review: { readonly id: string };
 }
 
-export interface PlaceInQueue<Item> {
+export interface QueuePosition<Item> {
   /** Zero-based; null if the review isn't in the queue. */
   readonly index: number | null;
   readonly total: number;
@@ -18,7 +18,7 @@ export const queuePosition = <Item extends Queued>(
   queue: readonly Item[],
   reviewId: string,
   lastIndex: number | null,
-): PlaceInQueue<Item> => {
+): QueuePosition<Item> => {
   const total = queue.length;
   const index = queue.findIndex(({ review }) => review.id === reviewId);
   if (index >= 0) {

@@ -12,7 +12,7 @@ const earlyText = (total: number, early: number): string => {
 };
 
 /** Such as "3 of 8 in your To Do"; `early` of them can be done early. */
-export const placeText = (index: number, total: number, early: number): string => {
+export const positionText = (index: number, total: number, early: number): string => {
   const place = total === 1 ? "The only one in your To Do" : `${index + 1} of ${formatCount(total)} in your To Do`;
   return `${place}${earlyText(total, early)}`;
 };
@@ -44,7 +44,7 @@ const after: Readonly<Record<ReviewTask, string>> = {
 };
 
 /** The queue is limited to one manager's reports, so other reviews may still wait. */
-export const narrowedEndText = "All done. Nothing else from this manager's people is in your To Do.";
+export const filteredEndText = "All done. Nothing else from this manager's people is in your To Do.";
 
 export const endText = (task: ReviewTask, round: Round): string =>
   [

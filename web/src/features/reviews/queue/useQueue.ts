@@ -10,7 +10,7 @@ import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 import { filteredManager } from "../managed/listFilters.ts";
 import { queuePosition } from "./queuePosition.ts";
-import { rememberOpened } from "./returnPlace.ts";
+import { rememberOpenedRow } from "./returnRow.ts";
 
 interface Seen {
   readonly reviewId: string;
@@ -23,7 +23,7 @@ interface Seen {
 /** The queue excludes the viewer's own reviews and what is left to do after sharing. */
 const notQueued: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "openResult", "acknowledge", "talk", "appeal"]);
 
-const ofOthers = (items: readonly AssignedReview[]): readonly AssignedReview[] =>
+const queuedTasks = (items: readonly AssignedReview[]): readonly AssignedReview[] =>
   items.filter(({ task }) => !notQueued.has(task));
 
 /**
@@ -41,13 +41,13 @@ export const useQueue = (reviewId: string) => {
   const busy = useRef(false);
   /** Null after the page is left. */
   const shownId = useRef<string | null>(null);
-  const queue = ofOthers(data?.items ?? []);
+  const queue = queuedTasks(data?.items ?? []);
   const seen = lastSeen?.reviewId === reviewId ? lastSeen : null;
   const place = queuePosition(queue, reviewId, seen?.index ?? null);
   const current = place.index === null ? undefined : queue[place.index];
   const index = place.index;
 
-  useEffect(() => rememberOpened(reviewId), [reviewId]);
+  useEffect(() => rememberOpenedRow(reviewId), [reviewId]);
   useEffect(() => {
     shownId.current = reviewId;
     return () => {
@@ -91,7 +91,7 @@ export const useQueue = (reviewId: string) => {
       busy.current = false;
     }
     const fresh = await reading;
-    const items = ofOthers(fresh?.items ?? []);
+    const items = queuedTasks(fresh?.items ?? []);
     const target = targetIn(items);
     const isGone = named === null || !items.some(({ review }) => review.id === named.review.id);
     if (target !== null && isGone && shownId.current === (named?.review.id ?? reviewId)) {
@@ -116,7 +116,7 @@ export const useQueue = (reviewId: string) => {
     total,
     /** 0 if unknown, because not all are loaded. */
     early: total === queue.length ? queue.filter(({ isEarly }) => isEarly).length : 0,
-    isNarrowed: managerId !== null,
+    isFilteredByManager: managerId !== null,
     /** The finished task; null if the review is still queued or never was. */
     done: isDone ? left : null,
     /** Whether it left the queue undone: its manager changed, or its round was completed. */

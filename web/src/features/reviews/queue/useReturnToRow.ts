@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
 import { revealRow } from "#web/ui/lists/revealRow.ts";
-import { type ListedRow, rememberList, takeReturnPlace } from "./returnPlace.ts";
+import { type ListedRow, rememberList, takeReturnRow } from "./returnRow.ts";
 
 export const rowAttribute = "data-review-id";
 
@@ -29,7 +29,7 @@ export const useReturnToRow = (reviews: readonly ListedRow[] | undefined): void 
       return;
     }
     if (returns && !isDone.current) {
-      const id = takeReturnPlace(address, reviews);
+      const id = takeReturnRow(address, reviews);
       if (id !== null && !showRow(id)) {
         revealRow(id, () => void showRow(id));
       }

@@ -22,7 +22,7 @@ import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
-const listOf = (round: Round, { approver }: AreaProgress): string => {
+const listHref = (round: Round, { approver }: AreaProgress): string => {
   const query = new URLSearchParams({
     ...(approver === null ? { filter: "approvalMissing" } : { approver: approver.id }),
     round: round.id,
@@ -79,7 +79,7 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
                 <TableCell align="right">
                   <Link
                     component={RouterLink}
-                    to={listOf(round, area)}
+                    to={listHref(round, area)}
                     aria-label={`${formatCount(area.total)} reviews of ${area.approver === null ? "CTO" : fullName(area.approver)}`}
                   >
                     {formatCount(area.total)}

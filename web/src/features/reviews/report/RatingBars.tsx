@@ -8,7 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
-import { meets } from "#domain/reviews/checks/checks.ts";
+import { meetsExpectations } from "#domain/reviews/checks/checks.ts";
 import { evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
@@ -107,14 +107,14 @@ const meetsHeadingWidth = 124;
 
 interface RatingBarsProps {
   readonly label: string;
-  readonly of: string;
+  readonly rowHeading: string;
   readonly rows: readonly RatingRow[];
   readonly scale: Scale;
   readonly onBar?: ((bar: ChosenBar) => void) | undefined;
 }
 
 /** Aligned between "below" and "meets", so a shift is visible. A table for screen readers. */
-export const RatingBars = ({ label, of, rows, scale, onBar }: RatingBarsProps) => (
+export const RatingBars = ({ label, rowHeading, rows, scale, onBar }: RatingBarsProps) => (
   <Table
     size="small"
     aria-label={label}
@@ -130,7 +130,7 @@ export const RatingBars = ({ label, of, rows, scale, onBar }: RatingBarsProps) =
   >
     <TableHead>
       <TableRow>
-        <TableCell sx={{ width: { xs: 76, sm: 168 } }}>{of}</TableCell>
+        <TableCell sx={{ width: { xs: 76, sm: 168 } }}>{rowHeading}</TableCell>
         <TableCell align="right" sx={{ width: { xs: 50, sm: 60 } }}>
           n
         </TableCell>
@@ -199,7 +199,7 @@ export const RatingLegend = () => (
     {evaluationLevels.map((value) => (
       <Box component="li" key={value} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
         <RatingNumber value={value} />
-        <Typography variant="body2" {...(value === meets && { sx: { fontWeight: 600 } })}>
+        <Typography variant="body2" {...(value === meetsExpectations && { sx: { fontWeight: 600 } })}>
           {expectationsRatings[value - 1]}
         </Typography>
       </Box>

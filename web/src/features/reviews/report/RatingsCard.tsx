@@ -79,7 +79,7 @@ const GroupBars = ({
 }) => (
   <RatingBars
     label={`Ratings by ${groupingLabels[grouping].toLowerCase()}`}
-    of={groupingLabels[grouping]}
+    rowHeading={groupingLabels[grouping]}
     rows={rows}
     scale={scaleOf(all)}
     onBar={onBar}
@@ -150,7 +150,13 @@ export const RatingsCard = (props: RatingsCardProps) => {
         'Aligned where "below" ends and "meets" begins. Until the final rating exists, the manager\'s rating counts.'
       }
     >
-      <RatingBars label="Ratings, Self to Final" of="Rating" rows={rows} scale={scaleOf(rows)} onBar={props.onBar} />
+      <RatingBars
+        label="Ratings, Self to Final"
+        rowHeading="Rating"
+        rows={rows}
+        scale={scaleOf(rows)}
+        onBar={props.onBar}
+      />
       {props.isPrinted ? <PrintedGroups {...props} /> : <Groups {...props} />}
       <RatingLegend />
     </Card>

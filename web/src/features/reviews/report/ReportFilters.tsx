@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { isFound, queryWords } from "#domain/people/search.ts";
+import { matchesQuery, queryWords } from "#domain/people/search.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
@@ -38,7 +38,9 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
           value={manager}
           onChange={(person) => onChange({ managerId: person?.id ?? null })}
           cacheKey={`areas of ${report.round.id}`}
-          find={async (name) => offeredPeople.filter((person) => isFound(person, queryWords(name))).slice(0, offered)}
+          find={async (name) =>
+            offeredPeople.filter((person) => matchesQuery(person, queryWords(name))).slice(0, offered)
+          }
           emptyText="No manager in this round has this name."
         />
       )}

@@ -75,7 +75,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
   const { review, today } = view;
   const { busy, problem, run } = useSave();
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasTried, setIsAsked] = useState(false);
   const reply = useStoredText("result-reply", viewer.id, review.id, "");
   const first = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,7 +83,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
   useUnsaved(reply.isChanged, { discard: reply.forget, isOnDevice: reply.isOnDevice });
   const params = { reviewId: review.id };
   const isTooLong = reply.text.length > lengths.reply;
-  const missing = isAsked && choice === null;
+  const missing = hasTried && choice === null;
   const acknowledge = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsAsked(true);

@@ -15,7 +15,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
-import { managerMayRead } from "./managerMayRead.ts";
+import { managerMayReadLabel } from "./managerMayReadLabel.ts";
 
 interface AppealRequestDialogProps {
   readonly view: DatedReviewView;
@@ -57,7 +57,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
   const me = useMe();
   const { busy, problem, run } = useSave();
   const reason = useStoredText("appeal-reason", me.id, review.id, "");
-  const [sharesWithManager, setTellsManager] = useState(false);
+  const [sharesWithManager, setSharesWithManager] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonProblem =
@@ -67,7 +67,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
         ? "Shorten this to 2,000 characters."
         : null;
   const params = { reviewId: review.id };
-  const ask = async (): Promise<void> => {
+  const fileAppeal = async (): Promise<void> => {
     setHasTried(true);
     if (reasonProblem !== null) {
       field.current?.focus();
@@ -98,7 +98,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
       busy={busy}
       dirty={reason.isChanged}
       error={problem}
-      onSubmit={() => void ask()}
+      onSubmit={() => void fileAppeal()}
       onClose={onClose}
     >
       <Box sx={{ display: "grid", gap: 2 }}>
@@ -122,8 +122,10 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
           }
         />
         <FormControlLabel
-          control={<Checkbox checked={sharesWithManager} onChange={(event) => setTellsManager(event.target.checked)} />}
-          label={managerMayRead}
+          control={
+            <Checkbox checked={sharesWithManager} onChange={(event) => setSharesWithManager(event.target.checked)} />
+          }
+          label={managerMayReadLabel}
         />
       </Box>
     </FormDialog>

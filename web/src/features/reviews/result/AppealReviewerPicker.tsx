@@ -24,7 +24,7 @@ export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: Appea
   const [picked, setPicked] = useState<PickedPerson | null>(null);
   const { data } = useRead("people", "listPeopleNames", reviewerId === null ? null : { query: { ids: reviewerId } });
   const params = { reviewId };
-  const name = async (id: string | null) => {
+  const assign = async (id: string | null) => {
     const saved = await run(() => write("reviews", "assignAppeal", { params, body: { reviewerId: id } }), {
       done: id === null ? "Assigned to the CTO" : "They can read this review now, until it is resolved",
       failed: "Failed to assign the appeal",
@@ -53,12 +53,12 @@ export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: Appea
               }
             />
           </Box>
-          <Button disabled={busy || picked === null} onClick={() => void name(picked?.id ?? null)} sx={{ mt: 0.5 }}>
+          <Button disabled={busy || picked === null} onClick={() => void assign(picked?.id ?? null)} sx={{ mt: 0.5 }}>
             Name Them
           </Button>
         </Box>
       ) : (
-        <Button disabled={busy} onClick={() => void name(null)}>
+        <Button disabled={busy} onClick={() => void assign(null)}>
           {`${named === undefined ? "Someone" : fullName(named)} resolves it. ${mayResolve ? "Resolve it yourself" : "Name someone else"}`}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { useEndOfDay } from "#web/lib/words/useEndOfDay.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
-import { AppealResponseForm } from "./AppealResponseForm.tsx";
+import { AppealResolutionForm } from "./AppealResolutionForm.tsx";
 import { AppealTexts } from "./AppealTexts.tsx";
 
 /** Loaded on demand: only the CTO needs it, and its people search is large. */
@@ -34,13 +34,13 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
   const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
   const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;
   // The API returns it only to people who may resolve it and to HR, who only read it.
-  const isTheirs = mayResolveAppeal(me, review) || me.role !== "hr";
-  const mayResolve = isTheirs && refusal === null && (!isCto || !offer.isLoading);
+  const isResolver = mayResolveAppeal(me, review) || me.role !== "hr";
+  const mayResolve = isResolver && refusal === null && (!isCto || !offer.isLoading);
   return (
     <Card
       title="Appeal"
       text={`${filed} It should be resolved by ${formatDay(appeal.dueOn)}${endOfDay(appeal.dueOn)}.`}
-      sx={{ mb: 2, ...(isTheirs ? { borderColor: "primary.main" } : {}) }}
+      sx={{ mb: 2, ...(isResolver ? { borderColor: "primary.main" } : {}) }}
     >
       <AppealTexts appeal={appeal} reasonTitle={`${employeeShortName(review)}'s reason`} />
       {refusal !== null && (
@@ -54,7 +54,7 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
         </Suspense>
       )}
       {mayResolve && view.managerEvaluation !== null && (
-        <AppealResponseForm view={view} shared={view.managerEvaluation} />
+        <AppealResolutionForm view={view} shared={view.managerEvaluation} />
       )}
     </Card>
   );

@@ -35,7 +35,7 @@ import { sectionIds } from "../layout/sectionIds.ts";
 import { ratingDifference } from "../meeting/comparedLevels.ts";
 import { MeetingLayout } from "../meeting/MeetingLayout.tsx";
 import { MeetingSection } from "../meeting/MeetingSection.tsx";
-import { CtoApproval } from "../review/CtoApprovalSection.tsx";
+import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
@@ -44,8 +44,8 @@ import { AcknowledgementCard } from "./AcknowledgementCard.tsx";
 import { AppealRequestDialog } from "./AppealRequestDialog.tsx";
 import { AppealTexts } from "./AppealTexts.tsx";
 import { CorrectedResult } from "./CorrectedResult.tsx";
-import { growthTexts, ratingGrowth } from "./growth.ts";
-import { managerMayRead } from "./managerMayRead.ts";
+import { levelChangeTexts, ratingChangeText } from "./levelChanges.ts";
+import { managerMayReadLabel } from "./managerMayReadLabel.ts";
 import { ReadersCard } from "./ReadersCard.tsx";
 import { ResultLevels } from "./ResultLevels.tsx";
 
@@ -57,7 +57,11 @@ const comparisonOf = ({ managerEvaluation, selfEvaluation, sharedEvaluation, pre
     manager: "your manager",
     employee: "you",
   });
-  return [shared === rating ? null : `corrected from ${shared} after your appeal`, own, ratingGrowth(rating, previous)]
+  return [
+    shared === rating ? null : `corrected from ${shared} after your appeal`,
+    own,
+    ratingChangeText(rating, previous),
+  ]
     .filter((text) => text !== null)
     .join(" · ");
 };
@@ -66,7 +70,7 @@ const comparisonOf = ({ managerEvaluation, selfEvaluation, sharedEvaluation, pre
 const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
   const { timeZone } = useConfig();
   const { review, manager, managerEvaluation } = view;
-  const words = managerEvaluation?.additionalComments ?? "";
+  const summary = managerEvaluation?.additionalComments ?? "";
   const writer = review.finalManagerEvaluationCompletedBy;
   const author = manager !== null && (writer === null || writer === manager.id) ? manager : null;
   const role = manager === null ? "the CTO" : author === null ? "your manager then" : "your manager";
@@ -91,11 +95,11 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
         }}
       >
         <WrittenText
-          text={words}
+          text={summary}
           otherwise={`${author === null ? "Your manager" : fullName(author)} wrote no summary.`}
         />
       </Box>
-      {words !== "" && (
+      {summary !== "" && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, mt: 1.5 }}>
           {author !== null && (
             <>
@@ -113,7 +117,7 @@ const ResultSection = ({ view }: { readonly view: DatedReviewView }) => {
 };
 
 /** Lets the current manager read the texts, or not (docs/reviews.md#who-resolves-appeals). */
-const ManagerReads = ({ view, isRead }: { readonly view: DatedReviewView; readonly isRead: boolean }) => {
+const ManagerAccessCheckbox = ({ view, isRead }: { readonly view: DatedReviewView; readonly isRead: boolean }) => {
   const { busy, run } = useSave();
   const change = (sharesWithManager: boolean): void => {
     const params = { reviewId: view.review.id };
@@ -126,7 +130,7 @@ const ManagerReads = ({ view, isRead }: { readonly view: DatedReviewView; readon
     <FormControlLabel
       sx={{ mt: 1 }}
       control={<Checkbox checked={isRead} disabled={busy} onChange={(event) => change(event.target.checked)} />}
-      label={managerMayRead}
+      label={managerMayReadLabel}
     />
   );
 };
@@ -148,7 +152,7 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
       <Card title="Your appeal" text={text}>
         <AppealTexts appeal={appeal} reasonTitle="Your reason" />
         {view.review.employee.managerId !== null && (
-          <ManagerReads view={view} isRead={appeal.sharesWithManager === true} />
+          <ManagerAccessCheckbox view={view} isRead={appeal.sharesWithManager === true} />
         )}
       </Card>
     );
@@ -224,7 +228,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
   const compared = useMemo(() => comparedAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
   const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeShortName(review)), [parts, review]);
-  const changed = previous === null ? [] : growthTexts(compared, previous.roundName);
+  const changed = previous === null ? [] : levelChangeTexts(compared, previous.roundName);
   const own = parts.self.evaluation;
   return (
     <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
@@ -270,7 +274,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
           </ReviewSection>
         )}
         {feedbackSection(view)?.content}
-        {seesApproval(viewer, review) && <CtoApproval view={view} />}
+        {seesApproval(viewer, review) && <CtoApprovalSection view={view} />}
         <MeetingSection view={view} answers={answers} />
         <EmployeeInfoSection review={review} round={round} />
       </ReviewLayout>

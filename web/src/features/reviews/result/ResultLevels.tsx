@@ -50,10 +50,10 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
         <Box component="span" sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
           <LevelsLine
             level={manager?.level ?? null}
-            own={self?.level ?? null}
+            selfLevel={self?.level ?? null}
             requiredLevel={skillset.requiredLevel}
             nextRequiredLevel={null}
-            before={one.before}
+            previousLevel={one.previousManagerLevel}
           />
         </Box>
         <span>
@@ -92,11 +92,11 @@ export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
             <LevelsLegend
               level={manager.shortLabel}
               missing={compared.some(isMissing) ? "Missing" : null}
-              own={self.evaluation === null ? null : self.shortLabel}
+              selfLevel={self.evaluation === null ? null : self.shortLabel}
               requiredLevel="Required"
               nextRequiredLevel={null}
-              before={
-                previous !== null && answers.some(({ before }) => before !== null)
+              previousLevel={
+                previous !== null && answers.some(({ previousManagerLevel }) => previousManagerLevel !== null)
                   ? `Last time (${previous.roundName})`
                   : null
               }

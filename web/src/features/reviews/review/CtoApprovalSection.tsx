@@ -6,7 +6,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName } from "../shared/people/approverNames.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
-export const CtoApproval = ({ view }: { readonly view: DatedReviewView }) => (
+export const CtoApprovalSection = ({ view }: { readonly view: DatedReviewView }) => (
   <ReviewSection
     id={sectionIds.ctoApproval}
     title="CTO Approval"

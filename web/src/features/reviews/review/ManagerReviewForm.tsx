@@ -10,8 +10,8 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
-import { AfterwardsCard } from "../evaluation/AfterwardsCard.tsx";
-import type { Afterwards } from "../evaluation/afterwards.ts";
+import { CompletionCard } from "../evaluation/CompletionCard.tsx";
+import type { CompletionSummary } from "../evaluation/completionSummary.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import { type Evidence, EvidenceContext } from "../evaluation/evidence/evidence.ts";
@@ -25,7 +25,7 @@ import { readersAbove } from "../shared/people/approverNames.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
-import { CtoApproval } from "./CtoApprovalSection.tsx";
+import { CtoApprovalSection } from "./CtoApprovalSection.tsx";
 
 interface SharedEvidenceProps {
   readonly view: DatedReviewView;
@@ -140,7 +140,7 @@ interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
   /** Null if the page doesn't show it. */
-  readonly afterwards: Afterwards | null;
+  readonly afterwards: CompletionSummary | null;
   readonly actions?: ReactNode;
 }
 
@@ -153,9 +153,11 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
   const deadline = managerDeadlineOf(review, round);
   const name = employeeShortName(review);
   const approved = review.ctoApprovalCompletedAt !== null;
-  const after = useMemo(
+  const approvalSections = useMemo(
     (): readonly FormSection[] =>
-      approved ? [{ id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> }] : [],
+      approved
+        ? [{ id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApprovalSection view={view} /> }]
+        : [],
     [approved, view],
   );
   const checks = useChecksSection(view, evaluation);
@@ -181,7 +183,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
                 The self-evaluation isn't completed yet.
               </Alert>
             )}
-            <AfterwardsCard afterwards={afterwards} />
+            <CompletionCard afterwards={afterwards} />
           </>
         }
         readFirst={
@@ -189,7 +191,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
             ? null
             : { section: feedback, detail: view.feedback?.items.map(({ author }) => fullName(author)).join(", ") ?? "" }
         }
-        trailingSections={[...(feedback === null || readsFeedback ? [] : [feedback]), ...checks, ...after]}
+        trailingSections={[...(feedback === null || readsFeedback ? [] : [feedback]), ...checks, ...approvalSections]}
         {...(evaluation.closed === null
           ? {
               actionBar: (

@@ -8,8 +8,8 @@ import { answeredCount } from "#domain/reviews/answers.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import {
   managerDeadlineOf,
-  managerEvaluationClosed,
   managerEvaluationClosedMessages,
+  managerEvaluationClosedReason,
 } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -22,7 +22,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
 import type { ReviewViewer } from "../document/reviewViewer.ts";
-import { afterManagerEvaluation } from "../evaluation/afterwards.ts";
+import { afterManagerEvaluation } from "../evaluation/completionSummary.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import {
   completionTexts,
@@ -60,7 +60,7 @@ interface SequenceNavProps {
 }
 
 /** With its position and neighbors (J and K). */
-const SequenceNav = ({ position, children }: SequenceNavProps) => {
+const SequenceProvider = ({ position, children }: SequenceNavProps) => {
   const { state, index, total, previous, next } = position;
   const navigate = useNavigate();
   // Back then leads to the list, no matter how many reviews were opened.
@@ -99,7 +99,7 @@ interface QueuedProps {
   readonly children: ReactNode;
 }
 
-const InQueue = ({ reviewId, children }: QueuedProps) => {
+const TaskQueueProvider = ({ reviewId, children }: QueuedProps) => {
   const queue = useQueue(reviewId);
   const bar = queue.isShown ? <QueueBar queue={queue} /> : null;
   const openNextQuestion = () => queue.go("next", atFirstQuestion);
@@ -107,13 +107,13 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
 };
 
 /** Provides the list it was opened from, or the viewer's queue. HR and employees have none. */
-const Queued = ({ reviewId, children }: QueuedProps) => {
+const ReviewQueueProvider = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
   const position = sequencePosition(useLocation().state, reviewId);
   if (position !== null) {
-    return <SequenceNav position={position}>{children}</SequenceNav>;
+    return <SequenceProvider position={position}>{children}</SequenceProvider>;
   }
-  return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
+  return followsOtherReviews(me) ? <TaskQueueProvider reviewId={reviewId}>{children}</TaskQueueProvider> : children;
 };
 
 /** The queue bar of a review that can't be shown, for example after its manager changed. */
@@ -127,10 +127,10 @@ const managerEvaluationKind: EvaluationKind = {
   name: "manager",
   getEvaluation: (view) => view.managerEvaluation,
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
-  savingRefusal: ({ review, round, today }) =>
-    toSavingRefusal(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
+  closedReason: ({ review, round, today }) =>
+    toSavingRefusal(managerEvaluationClosedReason(review, round, today), managerEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.managerEvaluationCompletedAt === null,
-  completionRefusal: () => null,
+  completionProblem: () => null,
   send: (reviewId, answers) =>
     write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>
@@ -180,7 +180,7 @@ const purposeOf = (view: DatedReviewView) => {
   );
 };
 
-const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
+const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
@@ -201,7 +201,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
             ) : (
               <EvaluationStatus
                 answered={answered}
-                all={all}
+                total={all}
                 completed={false}
                 frozenStatus={frozenStatusOf(view.review, view.round)}
               />
@@ -224,7 +224,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
 
 const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): boolean => {
   const { review, round, today } = view;
-  const isOpen = managerEvaluationClosed(review, round, today) === null;
+  const isOpen = managerEvaluationClosedReason(review, round, today) === null;
   // Unsaved answers on this device are offered in the form, even after it was closed.
   const hasDraft = evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
   return isEditing
@@ -241,7 +241,7 @@ const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonl
   const { state } = useLocation();
   const [openedAsForm] = useState(() => opensAsForm({ view, viewer }, isEditing));
   if (mayWriteManagerEvaluation(viewer, review) && openedAsForm) {
-    return <WrittenReview view={view} viewer={viewer} isEditing={isEditing} />;
+    return <EditableReview view={view} viewer={viewer} isEditing={isEditing} />;
   }
   return isEditing ? (
     <Navigate to={paths.managerReview.getHref(review.id)} replace state={state} />
@@ -285,8 +285,8 @@ export const ReviewPage = () => {
   const { reviewId = "" } = useParams();
   const isEditing = useMatch(paths.managerEvaluation.path) !== null;
   return (
-    <Queued reviewId={reviewId}>
+    <ReviewQueueProvider reviewId={reviewId}>
       <Review reviewId={reviewId} isEditing={isEditing} />
-    </Queued>
+    </ReviewQueueProvider>
   );
 };

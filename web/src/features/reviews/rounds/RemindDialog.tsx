@@ -28,7 +28,7 @@ const headings: Readonly<Record<Assignee, string>> = {
 };
 
 /** Null if the person gets a reminder. */
-const leftOut = ({ wasRemindedToday, notificationsEnabled, absence }: PendingPerson, today: Day): string | null => {
+const skipReason = ({ wasRemindedToday, notificationsEnabled, absence }: PendingPerson, today: Day): string | null => {
   if (wasRemindedToday) {
     return "reminded today";
   }
@@ -49,11 +49,11 @@ const useAwaited = (roundId: string, assignee: Assignee) => {
   return { ...read, people: people && [...people.values()] };
 };
 
-const Awaited = ({ round, assignee }: { readonly round: Round; readonly assignee: Assignee }) => {
+const PendingPeople = ({ round, assignee }: { readonly round: Round; readonly assignee: Assignee }) => {
   const { people, hasMore, error, isReading, showMore, refresh } = useAwaited(round.id, assignee);
   const today = useToday();
   const ambiguous = ambiguousNames(people ?? []);
-  const recipients = people?.filter((person) => leftOut(person, today) === null).length ?? 0;
+  const recipients = people?.filter((person) => skipReason(person, today) === null).length ?? 0;
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography variant="h3" component="h3" color="textPrimary">
@@ -89,7 +89,7 @@ const Awaited = ({ round, assignee }: { readonly round: Round; readonly assignee
                 <li key={person.id}>
                   {fullName(person)}
                   {ambiguous.has(person.id) && `, ${person.email}`}
-                  {leftOut(person, today) !== null && ` (${leftOut(person, today)})`}
+                  {skipReason(person, today) !== null && ` (${skipReason(person, today)})`}
                 </li>
               ))}
             </Box>
@@ -145,7 +145,7 @@ export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
     >
       <Typography>Each of them gets a message, at most once a day.</Typography>
       {assignees.map((assignee) => (
-        <Awaited key={assignee} round={round} assignee={assignee} />
+        <PendingPeople key={assignee} round={round} assignee={assignee} />
       ))}
     </ConfirmDialog>
   );

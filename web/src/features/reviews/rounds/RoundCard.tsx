@@ -132,7 +132,7 @@ const StepButtons = ({ round, hasText, today, onEdit, onStep, onRemind }: StepBu
       {label}
     </Button>
   );
-  const undeletable = deletionRefusal(round, hasText);
+  const deletionProblem = deletionRefusal(round, hasText);
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
@@ -145,9 +145,9 @@ const StepButtons = ({ round, hasText, today, onEdit, onStep, onRemind }: StepBu
             {putBackRefusal(round, hasText) === null && button("Put Back", () => onStep("putBack"))}
           </>
         )}
-        {undeletable === null && button("Delete", () => onStep("delete"))}
+        {deletionProblem === null && button("Delete", () => onStep("delete"))}
       </Box>
-      {undeletable !== null && <Hint sx={{ mt: 1 }}>{undeletable}</Hint>}
+      {deletionProblem !== null && <Hint sx={{ mt: 1 }}>{deletionProblem}</Hint>}
     </Box>
   );
 };

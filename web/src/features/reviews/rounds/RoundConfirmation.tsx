@@ -9,7 +9,7 @@ import { type ReactNode, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { SWRResponse } from "swr";
 import type { GenerationPreview, Round } from "#domain/reviews/rounds/roundModel.ts";
-import { noReviewablePeople } from "#domain/reviews/rounds/roundRefusals.ts";
+import { generationRefusal } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { RoundStatus } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -26,7 +26,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { totalOf } from "../shared/stageStyles.ts";
-import { confirmationOf, type ListedRound, openReviews, type RoundStep } from "./roundConfirmations.ts";
+import { confirmationOf, type ListedRound, openReviewCount, type RoundStep } from "./roundConfirmations.ts";
 
 const peopleLacking = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
 
@@ -154,12 +154,12 @@ interface StartEffectsProps {
 }
 
 const StartEffects = ({ round, reviewCount, active, preview, today }: StartEffectsProps) => {
-  const problem = reviewCount === 0 ? noReviewablePeople(preview) : null;
+  const problem = reviewCount === 0 ? generationRefusal(preview) : null;
   if (problem !== null) {
     return <Alert severity="error">{problem}</Alert>;
   }
   const { reviewable } = preview.people;
-  const stopped = active === null ? 0 : openReviews(active.stages);
+  const stopped = active === null ? 0 : openReviewCount(active.stages);
   return (
     <>
       <Typography>
@@ -225,7 +225,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
   );
   const [adjusts, setAdjusts] = useState(false);
   const impossible =
-    step === "start" && totalOf(stages) === 0 && (!preview.data || noReviewablePeople(preview.data) !== null);
+    step === "start" && totalOf(stages) === 0 && (!preview.data || generationRefusal(preview.data) !== null);
 
   const perform = async (): Promise<void> => {
     const params = { roundId: round.id };
@@ -279,7 +279,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
       confirmLabel={confirmLabel}
       destructive={destructive}
       busy={busy}
-      impossible={impossible}
+      confirmDisabled={impossible}
       error={problem}
       onConfirm={() => void confirm()}
       onClose={onClose}

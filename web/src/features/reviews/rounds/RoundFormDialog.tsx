@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useId } from "react";
-import { firstNameMark } from "#domain/feedback/terms.ts";
+import { firstNamePlaceholder } from "#domain/feedback/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesAsLastTime, proposedDates } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -18,8 +18,8 @@ import {
   proposedFeedbackDays,
   type RoundDraft,
   roundDates,
-  roundForm,
   roundRules,
+  toRoundSettings,
 } from "./roundDraft.ts";
 
 interface RoundFormDialogProps {
@@ -40,10 +40,10 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
     rules: roundRules,
     save: (draft, version) =>
       round === null
-        ? write("reviews", "createRound", { body: roundForm(draft, round) })
+        ? write("reviews", "createRound", { body: toRoundSettings(draft, round) })
         : write("reviews", "updateRound", {
             params: { roundId: round.id },
-            body: { ...roundForm(draft, round), version },
+            body: { ...toRoundSettings(draft, round), version },
           }),
     fetchLatest: async () => {
       const list = await refetch("reviews", "listRounds", { query: round === null ? {} : { from: round.id } });
@@ -123,7 +123,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
                 {...form.field(field)}
                 required
                 minRows={1}
-                help={`${firstNameMark} becomes the employee's first name.`}
+                help={`${firstNamePlaceholder} becomes the employee's first name.`}
                 sx={{ gridColumn: "1 / -1" }}
               />
             ))}

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { managersOf } from "#domain/people/responsible.ts";
+import { managerIdsOf } from "#domain/people/responsible.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ProgressList } from "#domain/reviews/terms.ts";
@@ -33,7 +33,7 @@ interface ProgressRowsProps {
 }
 
 const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
-  const { names, isLoading } = useNames(managersOf(reviews));
+  const { names, isLoading } = useNames(managerIdsOf(reviews));
   const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   return byManager(reviews).map(({ managerId, reviews: group }) => {
     const count = formatCountOf(group.length, "review", "reviews");
@@ -69,7 +69,7 @@ const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
   });
 };
 
-interface RoundTurnsProps {
+interface RoundProgressListProps {
   readonly round: Round;
   readonly counts: AssigneeCounts;
   /** The number of reviews without excluded ones. */
@@ -77,7 +77,7 @@ interface RoundTurnsProps {
 }
 
 /** Pending and excluded reviews by manager, without content (docs/rounds.md#round-progress). */
-export const RoundProgressList = ({ round, counts, total }: RoundTurnsProps) => {
+export const RoundProgressList = ({ round, counts, total }: RoundProgressListProps) => {
   const [assignee, setAssignee] = useState<ProgressList>("employee");
   const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
     "reviews",

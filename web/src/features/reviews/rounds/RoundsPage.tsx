@@ -29,7 +29,8 @@ export const RoundsPage = () => {
   const { data, error, isLoading, mutate } = useRead("reviews", "listRounds", { query }, { keepPreviousData: true });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
+  const roundToConfirm =
+    opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
   const active = data?.items.find(({ round }) => round.status === "active") ?? null;
   // The running round first, then by date.
   const listed = [...(active === null ? [] : [active]), ...(data?.items.filter((item) => item !== active) ?? [])];
@@ -98,16 +99,16 @@ export const RoundsPage = () => {
         />
       )}
       {opened?.kind === "reminder" && <RemindDialog round={opened.round} onClose={close} />}
-      {data !== undefined && opened?.kind === "step" && confirmed !== undefined && (
+      {data !== undefined && opened?.kind === "step" && roundToConfirm !== undefined && (
         <RoundConfirmation
           step={opened.step}
-          round={confirmed.round}
-          stages={confirmed.stages}
+          round={roundToConfirm.round}
+          stages={roundToConfirm.stages}
           former={formerRound(
-            confirmed.round,
+            roundToConfirm.round,
             data.items.map(({ round }) => round),
           )}
-          active={active?.round.id === confirmed.round.id ? null : active}
+          active={active?.round.id === roundToConfirm.round.id ? null : active}
           today={data.today}
           onClose={close}
         />

@@ -18,7 +18,7 @@ interface Confirmation {
 }
 
 /** Reviews that can still be worked on, and stop when another round becomes active. */
-export const openReviews = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
+export const openReviewCount = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
 
 const activeAgainText = (former: Round | null): string =>
   former === null ? "No round is active afterwards." : `${former.name} becomes active again.`;
@@ -35,7 +35,7 @@ export const confirmationOf = (
   former: Round | null,
 ): Confirmation => {
   if (step === "start") {
-    const stopped = active === null ? 0 : openReviews(active.stages);
+    const stopped = active === null ? 0 : openReviewCount(active.stages);
     return {
       title: `Start ${round.name}?`,
       texts: [],

@@ -32,7 +32,7 @@ const feedbackOf = ({ asksFeedback, ...draft }: RoundDraft): NonNullable<RoundSe
     : null;
 
 /** `before` is the round that is edited, if any. */
-export const roundForm = (draft: RoundDraft, before: Pick<Round, "feedback"> | null): RoundSettings => ({
+export const toRoundSettings = (draft: RoundDraft, before: Pick<Round, "feedback"> | null): RoundSettings => ({
   name: draft.name,
   startDate: draft.startDate,
   selfEvaluationDeadline: draft.selfEvaluationDeadline,

@@ -20,7 +20,7 @@ const reviewsText = (months: number | null): string =>
     ? "kept, unless a former employee's data is erased"
     : `${formatCountOf(months, "month", "months")} after the employee has left`;
 
-export const ChecksCard = ({ view: { practice } }: { readonly view: RoundRulesView }) => (
+export const RunningChecksCard = ({ view: { practice } }: { readonly view: RoundRulesView }) => (
   <Card
     title="Which checks run"
     text="On every manager evaluation and every final evaluation. They are questions and don't block anything."

@@ -24,7 +24,7 @@ import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
-import { ChangedPractice, ChecksCard, PeriodsCard } from "./Practice.tsx";
+import { ChangedPractice, PeriodsCard, RunningChecksCard } from "./Practice.tsx";
 import { RulesTable } from "./RulesTable.tsx";
 import { cellText, dateNames, readerText, subjectText } from "./ruleTexts.ts";
 
@@ -202,7 +202,7 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
           ))}
         </Card>
       )}
-      <ChecksCard view={view} />
+      <RunningChecksCard view={view} />
       <PeriodsCard view={view} />
     </Box>
     <Card

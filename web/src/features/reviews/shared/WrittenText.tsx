@@ -45,8 +45,8 @@ export const WrittenText = ({ text, otherwise = "", size = "usual" }: WrittenTex
           <Typography variant="caption" component="p" color="textSecondary">
             {part.source}
           </Typography>
-          {part.lines.map(({ place, text: line }) => (
-            <Typography key={place} sx={{ ...written, ...sizes[size] }}>
+          {part.lines.map(({ lineIndex, text: line }) => (
+            <Typography key={lineIndex} sx={{ ...written, ...sizes[size] }}>
               <QuotedLine line={line} />
             </Typography>
           ))}

@@ -10,7 +10,7 @@ import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
-import { actionNeeded } from "#domain/reviews/actions.ts";
+import { isActionNeeded } from "#domain/reviews/actions.ts";
 import { managerBadge } from "#domain/reviews/badges.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
@@ -43,7 +43,7 @@ import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { employeeShortName } from "../shared/people/employeeShortName.ts";
 import { roundLabel } from "../shared/roundLabel.ts";
 import { SkillsStrip } from "./SkillsStrip.tsx";
-import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
+import { TeamSkills } from "./TeamSkills.tsx";
 import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";
 
 /** Everyone can read ladders. Loaded ones stay while others load. */
@@ -152,12 +152,12 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
   const columns: readonly Column<TeamRow>[] = [
     {
       label: "Person",
-      place: "heading",
+      slot: "heading",
       cell: ({ person }) => (
         // A long name leaves the columns next to it their room.
         <Box sx={{ maxWidth: { md: 250 } }}>
           <PersonLine
-            isCut
+            isTruncated
             person={person}
             href={paths.person.getHref(person.id)}
             text={[positionText(person, today, timeZone), awayText(person.absence, today) ?? []].flat().join(" · ")}
@@ -242,7 +242,7 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
       ? [
           {
             label: "Note",
-            place: "actions" as const,
+            slot: "actions" as const,
             cell: ({ person }: TeamRow) => (
               <>
                 {hasCases && (
@@ -296,7 +296,7 @@ export const TeamPage = () => {
   const types = [...new Set((team?.rows ?? []).flatMap(({ person }) => person.engineerType ?? []))].toSorted();
   const ladders = useLadders(types);
   const waits = ({ review }: TeamRow): boolean =>
-    team?.round != null && review !== null && actionNeeded(me, review, team.round, team.today);
+    team?.round != null && review !== null && isActionNeeded(me, review, team.round, team.today);
   const onboards = ({ onboarding }: TeamRow): boolean => onboarding !== null;
   const rows = team?.rows ?? [];
   const reports = formatCountOf(rows.length + (team?.omitted ?? 0), "direct report", "direct reports");
@@ -393,7 +393,7 @@ export const TeamPage = () => {
               ? "Ratings appear after the first round."
               : "Ratings are hidden because you may share your screen. Select Show Ratings to see them until you leave the page."}
           </Hint>
-          <TeamAsAWhole team={team} ladders={ladders} />
+          <TeamSkills team={team} ladders={ladders} />
         </>
       )}
     </Page>

@@ -86,12 +86,12 @@ export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders): r
     return [];
   }
   return teamSkillsets(rows, ladders).flatMap(({ id, name }) => {
-    const of = known.flatMap(({ row, levels }) => {
+    const withLevels = known.flatMap(({ row, levels }) => {
       const level = levels.find(({ skillsetId }) => skillsetId === id);
       return level === undefined ? [] : [{ person: row.person, level }];
     });
-    const carriers = of.filter(({ level }) => (level.level ?? 0) >= carryingLevel).map(({ person }) => person);
-    const below = of.filter(({ level }) => compareToRequired(level) === "below").length;
+    const carriers = withLevels.filter(({ level }) => (level.level ?? 0) >= carryingLevel).map(({ person }) => person);
+    const below = withLevels.filter(({ level }) => compareToRequired(level) === "below").length;
     return carriers.length > 1 ? [] : [{ id, name, carriers, below }];
   });
 };

@@ -1,7 +1,7 @@
 import { isRecord } from "#web/lib/isRecord.ts";
 import { deviceCopies } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
-import { hasOwnPlace, isEmptyDraft, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
+import { hasLocalPosition, isEmptyDraft, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";
 
 interface StoredCopy {
@@ -33,8 +33,8 @@ const copies = deviceCopies<StoredCopy>(({ points }) =>
 
 /** In page order. A position that the server doesn't know is stored as the point above it. */
 const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
-  const kept = new Map([...report.local].filter(([, point]) => !isEmptyDraft(point)));
-  const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.local.has(id));
+  const kept = new Map([...report.localPoints].filter(([, point]) => !isEmptyDraft(point)));
+  const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.localPoints.has(id));
   const shown = rows.flatMap(({ point: { id, category } }, index): readonly LocalPoint[] => {
     const point = kept.get(id);
     if (point === undefined) {
@@ -43,7 +43,7 @@ const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
     kept.delete(id);
     const above = rows[index - 1]?.point;
     const keptAfter = above?.category === category ? above.id : null;
-    return [hasOwnPlace(point) ? { keptAfter, ...point } : point];
+    return [hasLocalPosition(point) ? { keptAfter, ...point } : point];
   });
   // The rest is deleted on the page, but not yet on the server.
   return [...shown, ...kept.values()];
@@ -58,7 +58,7 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
           // If the point above is unknown, it goes to the end.
-          const placed = hasOwnPlace(point) ? { keptAfter: "", ...point } : point;
+          const placed = hasLocalPosition(point) ? { keptAfter: "", ...point } : point;
           local.set(point.base.id, { ...placed, refusal: null });
         }
       }

@@ -6,7 +6,7 @@ import {
   type LocalReport,
   localOf,
   type Sources,
-  unchanged,
+  unchangedPoint,
   withChanges,
   withLocal,
   withoutText,
@@ -33,7 +33,7 @@ export const deletePoint = (report: LocalReport, id: string): LocalReport => {
   if (isNew(point)) {
     const next = { ...report, focusedId };
     // If the server may have it, its next response decides what is left to delete.
-    return withLocal(next, id, point.sent.length > 0 ? { ...point, isDeleted: true } : null);
+    return withLocal(next, id, point.sentTexts.length > 0 ? { ...point, isDeleted: true } : null);
   }
   const { content: _typed, ...changes } = point.changes;
   const deleted = [...report.deleted.filter((one) => one.id !== id), report.stored.get(id) ?? point.base];
@@ -46,8 +46,8 @@ export const undoDeletion = (report: LocalReport): LocalReport => {
     return report;
   }
   const next = { ...report, deleted: report.deleted.slice(0, -1) };
-  const local = report.local.get(point.id);
-  return withLocal(next, point.id, { ...(local ?? unchanged(point)), isDeleted: false, isRestored: true });
+  const local = report.localPoints.get(point.id);
+  return withLocal(next, point.id, { ...(local ?? unchangedPoint(point)), isDeleted: false, isRestored: true });
 };
 
 /** Only the person who added it may (docs/leads-weekly.md#deleting-a-point). */
@@ -56,7 +56,7 @@ export const mayDelete = ({ viewerId }: LocalReport, { addedBy }: TalkingPoint):
 /** Forgets an empty new point. An emptied one is deleted if the person added it; otherwise its text returns. */
 export const leavePoint = (report: LocalReport, id: string): LocalReport => {
   const next = report.focusedId === id ? { ...report, focusedId: null } : report;
-  const point = next.local.get(id);
+  const point = next.localPoints.get(id);
   if (point?.changes.content === undefined || point.isDeleted) {
     return next;
   }
@@ -66,7 +66,7 @@ export const leavePoint = (report: LocalReport, id: string): LocalReport => {
     }
     return withoutText(next, id, point);
   }
-  const isUnderWay = point.sent.length > 0;
+  const isUnderWay = point.sentTexts.length > 0;
   return !isUnderWay && cleanText(point.changes.content) === next.stored.get(id)?.content
     ? withoutText(next, id, point)
     : withLocal(next, id, { ...point, typedAt: 0 });

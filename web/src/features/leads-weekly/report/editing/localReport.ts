@@ -17,7 +17,7 @@ export interface LocalPoint {
   readonly isDeleted: boolean;
   readonly isRestored: boolean;
   /** Texts sent without a response, so the server may have them. */
-  readonly sent: readonly string[];
+  readonly sentTexts: readonly string[];
   /** In milliseconds. */
   readonly typedAt: number;
   /** Why the server rejected the point; null if it didn't. */
@@ -30,7 +30,7 @@ export interface LocalPoint {
 export interface LocalReport {
   readonly viewerId: string;
   readonly stored: ReadonlyMap<string, PagePoint>;
-  readonly local: ReadonlyMap<string, LocalPoint>;
+  readonly localPoints: ReadonlyMap<string, LocalPoint>;
   /** React keys that differ from the point's ID, since a row being typed in keeps its key. */
   readonly rowKeys: ReadonlyMap<string, string>;
   readonly focusedId: string | null;
@@ -47,7 +47,7 @@ export interface Sources {
 export const emptyReport = (viewerId: string): LocalReport => ({
   viewerId,
   stored: new Map(),
-  local: new Map(),
+  localPoints: new Map(),
   rowKeys: new Map(),
   focusedId: null,
   deleted: [],
@@ -55,19 +55,19 @@ export const emptyReport = (viewerId: string): LocalReport => ({
 
 export const cleanText = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, " ").trim();
 
-export const unchanged = (base: PagePoint): LocalPoint => ({
+export const unchangedPoint = (base: PagePoint): LocalPoint => ({
   base,
   changes: {},
   isDeleted: false,
   isRestored: false,
-  sent: [],
+  sentTexts: [],
   typedAt: 0,
   refusal: null,
 });
 
 /** Only on this page: neither sent nor stored on the device. */
-export const isEmptyDraft = ({ base, changes, sent }: LocalPoint): boolean =>
-  base.version === 0 && sent.length === 0 && cleanText(changes.content ?? "") === "";
+export const isEmptyDraft = ({ base, changes, sentTexts }: LocalPoint): boolean =>
+  base.version === 0 && sentTexts.length === 0 && cleanText(changes.content ?? "") === "";
 
 export const isNew = ({ base }: LocalPoint): boolean => base.version === 0;
 
@@ -77,15 +77,15 @@ export const merged = (stored: PagePoint | undefined, { base, changes }: LocalPo
 });
 
 /** In no particular order. */
-const pointsOf = ({ stored, local }: LocalReport): readonly PagePoint[] => {
+const pointsOf = ({ stored, localPoints }: LocalReport): readonly PagePoint[] => {
   const points = [...stored.values()].flatMap((point) => {
-    const changed = local.get(point.id);
+    const changed = localPoints.get(point.id);
     if (changed === undefined) {
       return [point];
     }
     return changed.isDeleted ? [] : [merged(point, changed)];
   });
-  for (const [id, changed] of local) {
+  for (const [id, changed] of localPoints) {
     if (!stored.has(id) && !changed.isDeleted) {
       points.push(merged(undefined, changed));
     }
@@ -110,22 +110,22 @@ export const countsOf = (rows: readonly Row[]): Pick<LeadReport, "pointCount" | 
 export const rowKeyOf = ({ rowKeys }: LocalReport, id: string): string => rowKeys.get(id) ?? id;
 
 export const withLocal = (report: LocalReport, id: string, point: LocalPoint | null): LocalReport => {
-  const local = new Map(report.local);
+  const local = new Map(report.localPoints);
   if (point === null) {
     local.delete(id);
   } else {
     local.set(id, point);
   }
-  return { ...report, local };
+  return { ...report, localPoints: local };
 };
 
 export const localOf = (report: LocalReport, id: string): LocalPoint | null => {
-  const existing = report.local.get(id);
+  const existing = report.localPoints.get(id);
   if (existing) {
     return existing;
   }
   const stored = report.stored.get(id);
-  return stored ? unchanged(stored) : null;
+  return stored ? unchangedPoint(stored) : null;
 };
 
 export const withChanges = (
@@ -142,7 +142,7 @@ export const withChanges = (
 
 /** After a failed or unwanted deletion. */
 export const takeBackDeletion = (report: LocalReport, id: string): LocalReport => {
-  const point = report.local.get(id);
+  const point = report.localPoints.get(id);
   if (point?.isDeleted !== true) {
     return report;
   }
@@ -161,8 +161,8 @@ export const withoutText = (report: LocalReport, id: string, point: LocalPoint):
 };
 
 /** Forgets changes the server has, except spaces around a text being typed. */
-export const settled = (report: LocalReport, id: string): LocalReport => {
-  const point = report.local.get(id);
+export const withoutSavedChanges = (report: LocalReport, id: string): LocalReport => {
+  const point = report.localPoints.get(id);
   const stored = report.stored.get(id);
   if (!point || !stored) {
     return report;
@@ -184,4 +184,4 @@ export const isMoved = ({ base, changes }: LocalPoint): boolean =>
   (changes.category ?? base.category) !== base.category || (changes.orderKey ?? base.orderKey) !== base.orderKey;
 
 /** Whether only the page knows the point's position, because it added or moved it. */
-export const hasOwnPlace = (point: LocalPoint): boolean => isNew(point) || isMoved(point);
+export const hasLocalPosition = (point: LocalPoint): boolean => isNew(point) || isMoved(point);

@@ -7,7 +7,7 @@ import {
   type Row,
   rowsOf,
   type Sources,
-  unchanged,
+  unchangedPoint,
   withChanges,
   withLocal,
 } from "./localReport.ts";
@@ -31,7 +31,7 @@ export const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, a
 };
 
 /** `afterId` is null for the start of the category. */
-export interface NewPlace {
+export interface NewPoint {
   readonly category: TalkingPointCategory;
   readonly afterId: string | null;
   readonly indentLevel: number;
@@ -42,7 +42,7 @@ export interface NewPlace {
 /** Sent once it has text. Returns the report and the new ID. */
 export const addPoint = (
   report: LocalReport,
-  { category, afterId, indentLevel, content = "", teamMemberId = null }: NewPlace,
+  { category, afterId, indentLevel, content = "", teamMemberId = null }: NewPoint,
   sources: Sources,
 ): readonly [LocalReport, string] => {
   const gap = gapAfter(rowsOf(report), category, afterId);
@@ -63,7 +63,7 @@ export const addPoint = (
     carriedTo: null,
     version: 0,
   };
-  return [withLocal(report, id, { ...unchanged(base), changes: { content }, typedAt: sources.now() }), id];
+  return [withLocal(report, id, { ...unchangedPoint(base), changes: { content }, typedAt: sources.now() }), id];
 };
 
 /** Such as pasted lines; levels are relative to the row's own. */
@@ -82,7 +82,7 @@ export const addPoints = (
   return [next, lastId];
 };
 
-const placed = (
+const withBranchAt = (
   report: LocalReport,
   branch: readonly Row[],
   { category, before, after }: Gap,
@@ -132,7 +132,7 @@ export const movePointTo = (
   const own = inCategory(rest, category);
   const index = beforeId === null ? own.length : own.findIndex(({ point }) => point.id === beforeId);
   const gap = gapAfter(rest, category, own[index - 1]?.point.id ?? null);
-  return placed(report, branch, gap, sources);
+  return withBranchAt(report, branch, gap, sources);
 };
 
 /** Includes sub-points: -1 is up, 1 is down, past one other point with its sub-points. */
@@ -145,13 +145,13 @@ export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: 
   }
   const { category } = top.point;
   const own = inCategory(rows, category);
-  const neighbour = talkingPointCategories[talkingPointCategories.indexOf(category) + by];
+  const neighbor = talkingPointCategories[talkingPointCategories.indexOf(category) + by];
   if (by === -1) {
     const target = own.slice(0, top.orderIndex).findLast(({ level }) => level <= top.level);
     if (target) {
       return movePointTo(report, id, category, target.point.id, sources);
     }
-    return neighbour ? movePointTo(report, id, neighbour, null, sources) : report;
+    return neighbor ? movePointTo(report, id, neighbor, null, sources) : report;
   }
   const next = own[top.orderIndex + branch.length];
   if (next) {
@@ -159,7 +159,7 @@ export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: 
     const beforeId = own[top.orderIndex + branch.length + passed]?.point.id ?? null;
     return movePointTo(report, id, category, beforeId, sources);
   }
-  return neighbour
-    ? movePointTo(report, id, neighbour, inCategory(rows, neighbour)[0]?.point.id ?? null, sources)
+  return neighbor
+    ? movePointTo(report, id, neighbor, inCategory(rows, neighbor)[0]?.point.id ?? null, sources)
     : report;
 };

@@ -5,7 +5,7 @@ import { longestAscending } from "#web/lib/saving/longestAscending.ts";
 import {
   type Changes,
   cleanText,
-  hasOwnPlace,
+  hasLocalPosition,
   isNew,
   type LocalPoint,
   type LocalReport,
@@ -14,10 +14,10 @@ import {
   rowKeyOf,
   rowsOf,
   type Sources,
-  settled,
   takeBackDeletion,
-  unchanged,
+  unchangedPoint,
   withLocal,
+  withoutSavedChanges,
 } from "./localReport.ts";
 import { gapAfter, inCategory } from "./placePoints.ts";
 
@@ -51,10 +51,10 @@ const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: S
   rowKeys.set(id, `${newId}-other`);
   const { content: typed, ...changes } = point.changes;
   const kept = stored
-    ? settled(withLocal(report, id, { ...point, base: stored, changes, sent: [] }), id)
+    ? withoutSavedChanges(withLocal(report, id, { ...point, base: stored, changes, sentTexts: [] }), id)
     : withLocal(report, id, null);
   return {
-    ...withLocal(kept, newId, { ...unchanged(base), changes: { content: typed ?? "" }, typedAt: point.typedAt }),
+    ...withLocal(kept, newId, { ...unchangedPoint(base), changes: { content: typed ?? "" }, typedAt: point.typedAt }),
     rowKeys,
     focusedId: report.focusedId === id ? newId : report.focusedId,
   };
@@ -64,8 +64,8 @@ const hasText = ({ base, changes }: LocalPoint): boolean =>
   changes.content !== undefined && cleanText(changes.content) !== "" && cleanText(changes.content) !== base.content;
 
 /** Resolves a point's local changes after its state on the server changed. */
-const reconciled = (report: LocalReport, id: string, sources: Sources): LocalReport => {
-  const point = report.local.get(id);
+const reconcilePoint = (report: LocalReport, id: string, sources: Sources): LocalReport => {
+  const point = report.localPoints.get(id);
   if (point === undefined) {
     return report;
   }
@@ -83,15 +83,15 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
   }
   if (stored.version === point.base.version) {
     // The sent text never arrived, and the person has since restored the stored one.
-    return point.sent.length > 0 && cleanText(typed ?? "") === stored.content
-      ? settled(withLocal(report, id, { ...point, sent: [] }), id)
+    return point.sentTexts.length > 0 && cleanText(typed ?? "") === stored.content
+      ? withoutSavedChanges(withLocal(report, id, { ...point, sentTexts: [] }), id)
       : report;
   }
-  const isOwnText = stored.content === point.base.content || point.sent.includes(stored.content);
+  const isOwnText = stored.content === point.base.content || point.sentTexts.includes(stored.content);
   if (point.isDeleted) {
     // A point that a colleague edited in the meantime isn't deleted.
     return isNew(point) || isOwnText
-      ? withLocal(report, id, { ...point, base: stored, sent: [] })
+      ? withLocal(report, id, { ...point, base: stored, sentTexts: [] })
       : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
   }
   if (hasText(point) && !isOwnText && cleanText(typed ?? "") !== stored.content) {
@@ -99,7 +99,10 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
   }
   const { content, ...changes } = point.changes;
   const kept = hasText(point) && content !== undefined ? { ...changes, content } : changes;
-  return settled(withLocal(report, id, { ...point, base: stored, changes: kept, sent: [], refusal: null }), id);
+  return withoutSavedChanges(
+    withLocal(report, id, { ...point, base: stored, changes: kept, sentTexts: [], refusal: null }),
+    id,
+  );
 };
 
 /**
@@ -107,20 +110,20 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
  * above them.
  */
 const withKeys = (
-  { stored, local }: LocalReport,
+  { stored, localPoints }: LocalReport,
   points: readonly TalkingPoint[],
   { random }: Sources,
 ): readonly PagePoint[] => {
   const keys = points.map(({ id, category }) => {
-    const [known, changed] = [stored.get(id), local.get(id)];
+    const [known, changed] = [stored.get(id), localPoints.get(id)];
     // A point moved or added here keeps its key only if it fits the server's order.
-    const isOwnPlace = changed !== undefined && hasOwnPlace(changed);
+    const isOwnPlace = changed !== undefined && hasLocalPosition(changed);
     const shown = changed ? merged(known, changed) : known;
     // An earlier release may have stored it without a key.
     return { isOwnPlace, key: shown?.category === category && shown.orderKey ? shown.orderKey : null };
   });
-  const ownKeys = [...local.values()]
-    .filter(hasOwnPlace)
+  const ownKeys = [...localPoints.values()]
+    .filter(hasLocalPosition)
     .map((changed) => merged(stored.get(changed.base.id), changed).orderKey)
     .toSorted();
   const kept = [...longestAscending(keys.map(({ isOwnPlace, key }) => (isOwnPlace ? null : key)))];
@@ -145,7 +148,7 @@ const withKeys = (
 
 /** Below its former neighbor, or else at the end. */
 const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
-  const point = report.local.get(id);
+  const point = report.localPoints.get(id);
   if (point?.keptAfter === undefined) {
     return report;
   }
@@ -169,10 +172,10 @@ const withoutKey = ({ orderKey: _key, ...changes }: Changes): Changes => changes
 /** The server's points are unchanged, so what was sent without a response has not arrived. */
 export const keepPoints = (report: LocalReport, sources: Sources): LocalReport => {
   let next = report;
-  for (const id of report.local.keys()) {
-    next = reconciled(backInPlace(next, id, sources), id, sources);
+  for (const id of report.localPoints.keys()) {
+    next = reconcilePoint(backInPlace(next, id, sources), id, sources);
   }
-  const isGone = next.focusedId !== null && !next.stored.has(next.focusedId) && !next.local.has(next.focusedId);
+  const isGone = next.focusedId !== null && !next.stored.has(next.focusedId) && !next.localPoints.has(next.focusedId);
   return isGone ? { ...next, focusedId: null } : next;
 };
 
@@ -188,23 +191,31 @@ export const receivePoints = (report: LocalReport, points: readonly TalkingPoint
   return keepPoints({ ...report, stored: new Map(received.map((point) => [point.id, point])) }, sources);
 };
 
-const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: OrderKeys, sources: Sources): LocalReport => {
-  const known = report.stored.get(answered.id) ?? report.local.get(answered.id)?.base;
-  const point: PagePoint = { ...answered, orderKey: sent.get(answered.id) ?? known?.orderKey ?? "" };
+const confirmPoint = (
+  report: LocalReport,
+  savedPoint: TalkingPoint,
+  sent: OrderKeys,
+  sources: Sources,
+): LocalReport => {
+  const known = report.stored.get(savedPoint.id) ?? report.localPoints.get(savedPoint.id)?.base;
+  const point: PagePoint = { ...savedPoint, orderKey: sent.get(savedPoint.id) ?? known?.orderKey ?? "" };
   const next: LocalReport = { ...report, stored: new Map(report.stored).set(point.id, point) };
-  const local = next.local.get(point.id);
+  const local = next.localPoints.get(point.id);
   if (!local) {
     return next;
   }
   if (local.isDeleted) {
-    return withLocal(next, point.id, { ...local, base: point, sent: [] });
+    return withLocal(next, point.id, { ...local, base: point, sentTexts: [] });
   }
   // A repeated addition returns the point as changed by a colleague.
-  if (isNew(local) && !local.sent.includes(point.content)) {
-    return reconciled(next, point.id, sources);
+  if (isNew(local) && !local.sentTexts.includes(point.content)) {
+    return reconcilePoint(next, point.id, sources);
   }
   // Based on what was sent, so it isn't someone else's change.
-  return settled(withLocal(next, point.id, { ...local, base: point, sent: [], refusal: null }), point.id);
+  return withoutSavedChanges(
+    withLocal(next, point.id, { ...local, base: point, sentTexts: [], refusal: null }),
+    point.id,
+  );
 };
 
 /** Local order keys of the positions in a request, by point ID. */
@@ -221,19 +232,19 @@ export const confirmPoints = (
 export const confirmDeletion = (report: LocalReport, id: string): LocalReport => {
   const stored = new Map(report.stored);
   stored.delete(id);
-  const local = report.local.get(id);
+  const local = report.localPoints.get(id);
   return local?.isDeleted === true ? withLocal({ ...report, stored }, id, null) : { ...report, stored };
 };
 
 /** For errors that a retry won't fix. The points aren't sent again until they change. */
 export const refusePoints = (report: LocalReport, ids: readonly string[], refusal: string): LocalReport =>
   ids.reduce((state, id) => {
-    const point = state.local.get(id);
+    const point = state.localPoints.get(id);
     return point ? withLocal(state, id, { ...point, refusal }) : state;
   }, report);
 
 export const forgetRefusals = (report: LocalReport): LocalReport =>
-  [...report.local].reduce(
+  [...report.localPoints].reduce(
     (state, [id, point]) => (point.refusal === null ? state : withLocal(state, id, { ...point, refusal: null })),
     report,
   );

@@ -76,7 +76,7 @@ const failureOf = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: "unreachable", message: "Pulse couldn't respond." };
 
 /** Returns the old list if it is equal, so no point is rendered again. */
-const withKnown = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>
+const sameIfEqual = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>
   JSON.stringify(known) === JSON.stringify(received) ? known : received;
 
 /** See docs/leads-weekly.md#simultaneous-edits. One request at a time, so responses are never outdated. */
@@ -112,7 +112,7 @@ export const createReportSync = (settings: Settings) => {
   };
 
   const set = (changes: Partial<SyncedReport>): void => {
-    const isChanged = changes.local !== undefined && changes.local.local !== state.local.local;
+    const isChanged = changes.local !== undefined && changes.local.localPoints !== state.local.localPoints;
     state = { ...state, ...changes };
     if (isChanged) {
       state = { ...state, isOnDevice: storage.save(state.local) };
@@ -137,7 +137,7 @@ export const createReportSync = (settings: Settings) => {
     set({
       report,
       isReadOnly,
-      people: withKnown(state.people, people),
+      people: sameIfEqual(state.people, people),
       local: receivePoints(state.local, points, sources),
     });
   };
@@ -165,9 +165,9 @@ export const createReportSync = (settings: Settings) => {
         mustPoll = true;
       }
       if (failure.kind === "conflict") {
-        const before = state.local.local;
+        const before = state.local.localPoints;
         await poll();
-        const isSettled = idsOf(request).some((id) => state.local.local.get(id) !== before.get(id));
+        const isSettled = idsOf(request).some((id) => state.local.localPoints.get(id) !== before.get(id));
         if (isSettled) {
           return;
         }
@@ -262,7 +262,7 @@ export const createReportSync = (settings: Settings) => {
       isStopped = false;
       if (!isLoaded) {
         isLoaded = true;
-        set({ local: { ...state.local, local: new Map([...storage.load(), ...state.local.local]) } });
+        set({ local: { ...state.local, localPoints: new Map([...storage.load(), ...state.local.localPoints]) } });
       }
       wake();
     },

@@ -43,19 +43,19 @@ const textToSave = ({ base, changes }: LocalPoint): string | undefined => {
 
 /** In milliseconds; null if there is nothing to send. */
 const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): number | null => {
-  const { base, changes, isDeleted, isRestored, refusal, sent } = point;
+  const { base, changes, isDeleted, isRestored, refusal, sentTexts } = point;
   const isNew = base.version === 0;
   if (refusal !== null) {
     return null;
   }
   if (isDeleted || isRestored) {
     // The next poll shows whether the server has it.
-    return isNew && sent.length > 0 ? null : 0;
+    return isNew && sentTexts.length > 0 ? null : 0;
   }
-  const isSetChanged =
+  const areFieldsChanged =
     (changes.discussed ?? base.discussed) !== base.discussed ||
     (changes.teamMemberId !== undefined && changes.teamMemberId !== base.teamMemberId);
-  if (!isNew && (isPlaceChanged(point) || isSetChanged)) {
+  if (!isNew && (isPlaceChanged(point) || areFieldsChanged)) {
     return 0;
   }
   if (textToSave(point) === undefined) {
@@ -66,28 +66,28 @@ const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): numbe
 
 /** In milliseconds; null if there is nothing to send. */
 export const nextDueAt = (report: LocalReport): number | null => {
-  const due = [...report.local].map(([id, point]) => dueAt(id, point, report)).filter((at) => at !== null);
+  const due = [...report.localPoints].map(([id, point]) => dueAt(id, point, report)).filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
 };
 
 export const isAnythingRefused = (report: LocalReport): boolean =>
-  [...report.local.values()].some(
+  [...report.localPoints.values()].some(
     ({ changes, refusal }) => refusal !== null || textProblem(changes.content ?? "") !== null,
   );
 
 export const isAnythingUnsaved = (report: LocalReport): boolean =>
   nextDueAt(report) !== null ||
   isAnythingRefused(report) ||
-  [...report.local.values()].some(({ sent }) => sent.length > 0);
+  [...report.localPoints.values()].some(({ sentTexts }) => sentTexts.length > 0);
 
 /**
  * For each point, in page order: the stored points above and below it. The one above may also be
  * a point of the same request.
  */
-const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
+const neighborsOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
   const rows = rowsOf(report);
   const isInPlace = (id: string): boolean => {
-    const local = report.local.get(id);
+    const local = report.localPoints.get(id);
     return report.stored.has(id) && !ids.has(id) && (local === undefined || !isMoved(local));
   };
   return new Map(
@@ -107,7 +107,7 @@ const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMa
 
 /** One request for all moved and indented points. Moved ones are in page order. */
 const placeRequest = (report: LocalReport): ReportRequest => {
-  const changed = [...report.local]
+  const changed = [...report.localPoints]
     .filter(
       ([, { base, isDeleted, isRestored, refusal }]) =>
         base.version > 0 && !isDeleted && !isRestored && refusal === null,
@@ -115,7 +115,7 @@ const placeRequest = (report: LocalReport): ReportRequest => {
     .filter(([, point]) => isPlaceChanged(point))
     .slice(0, maxMovedPoints);
   const moved = new Map(changed.filter(([, point]) => isMoved(point)));
-  const between = neighboursOf(report, new Set(moved.keys()));
+  const between = neighborsOf(report, new Set(moved.keys()));
   const places = changed.map(([id, { base, changes }]): PointPosition => {
     const neighbours = between.get(id);
     return {
@@ -144,7 +144,7 @@ const requestFor = (id: string, point: LocalPoint, report: LocalReport): ReportR
       discussed = base.discussed,
       teamMemberId = base.teamMemberId,
     } = changes;
-    const between = neighboursOf(report, new Set([id])).get(id) ?? { afterId: null, beforeId: null };
+    const between = neighborsOf(report, new Set([id])).get(id) ?? { afterId: null, beforeId: null };
     return {
       kind: "add",
       point: { id, category, indentLevel, between, discussed, teamMemberId, content: textToSave(point) ?? "" },
@@ -174,7 +174,7 @@ const requestFor = (id: string, point: LocalPoint, report: LocalReport): ReportR
 };
 
 export const nextRequest = (report: LocalReport, now: number): ReportRequest | null => {
-  for (const [id, point] of report.local) {
+  for (const [id, point] of report.localPoints) {
     const at = dueAt(id, point, report);
     if (at !== null && at <= now) {
       return requestFor(id, point, report);
@@ -197,9 +197,12 @@ export const markSent = (report: LocalReport, request: ReportRequest): LocalRepo
   const text =
     request.kind === "add" ? request.point.content : request.kind === "update" ? request.change.content : undefined;
   const [id = ""] = idsOf(request);
-  const point = report.local.get(id);
+  const point = report.localPoints.get(id);
   if (text === undefined || point === undefined) {
     return report;
   }
-  return { ...report, local: new Map(report.local).set(id, { ...point, sent: [...new Set([...point.sent, text])] }) };
+  return {
+    ...report,
+    localPoints: new Map(report.localPoints).set(id, { ...point, sentTexts: [...new Set([...point.sentTexts, text])] }),
+  };
 };

@@ -6,7 +6,7 @@ import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { callIfChanged } from "#web/lib/reading/api.ts";
 import { isPageInUse, onReturn } from "#web/lib/reading/pageUse.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
-import { mayPassLater } from "#web/lib/saving/sendAndVerify.ts";
+import { isTemporaryError } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { changesKey, deviceStorage } from "./deviceStorage.ts";
@@ -31,7 +31,7 @@ const timeout = 20_000;
 const unreachable = "Pulse couldn't be reached. Check your connection and try again.";
 
 const failureOf = (error: unknown, isRead: boolean): Failure => {
-  if (!(error instanceof ApiError) || mayPassLater(error) || error.status === 401) {
+  if (!(error instanceof ApiError) || isTemporaryError(error) || error.status === 401) {
     return { kind: "unreachable", message: error instanceof ApiError ? error.detail : unreachable };
   }
   const { detail: message } = error;
@@ -43,7 +43,7 @@ const failureOf = (error: unknown, isRead: boolean): Failure => {
   return { kind: isConflict ? "conflict" : "refused", message };
 };
 
-const inTime = async <Result>(request: Promise<Result>, isRead: boolean): Promise<Result> => {
+const withTimeout = async <Result>(request: Promise<Result>, isRead: boolean): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(unreachable)), timeout);
@@ -57,38 +57,38 @@ const inTime = async <Result>(request: Promise<Result>, isRead: boolean): Promis
   }
 };
 
-const send = async (place: ReportKey, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
+const send = async (reportKey: ReportKey, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
   switch (request.kind) {
     case "add":
-      return [await write("leads-weekly", "addTalkingPoint", { params: place, body: request.point })];
+      return [await write("leads-weekly", "addTalkingPoint", { params: reportKey, body: request.point })];
     case "update":
       return [
         await write("leads-weekly", "updateTalkingPoint", {
-          params: { ...place, pointId: request.id },
+          params: { ...reportKey, pointId: request.id },
           body: request.change,
         }),
       ];
     case "place": {
       const body = { points: [...request.points] };
-      return (await write("leads-weekly", "placeTalkingPoints", { params: place, body })).points;
+      return (await write("leads-weekly", "placeTalkingPoints", { params: reportKey, body })).points;
     }
     case "delete":
       await write("leads-weekly", "deleteTalkingPoint", {
-        params: { ...place, pointId: request.id },
+        params: { ...reportKey, pointId: request.id },
         query: { version: request.version },
       });
       return [];
     case "restore":
-      return [await write("leads-weekly", "restoreTalkingPoint", { params: { ...place, pointId: request.id } })];
+      return [await write("leads-weekly", "restoreTalkingPoint", { params: { ...reportKey, pointId: request.id } })];
   }
 };
 
 const reportTransport = (place: ReportKey): ReportTransport => ({
   read: async (tag) => {
-    const response = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
+    const response = await withTimeout(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
     return response && { tag: response.tag, details: response.data };
   },
-  write: (request) => inTime(send(place, request), false),
+  write: (request) => withTimeout(send(place, request), false),
 });
 
 /** Never goes back, unlike the device's clock; saving would stop if it did. */

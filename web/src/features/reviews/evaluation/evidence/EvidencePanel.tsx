@@ -49,17 +49,17 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
     typed.current = comments;
   }, [comments]);
   const row = useRef<HTMLLIElement>(null);
-  const wasPut = useRef(false);
-  const put = () => {
-    wasPut.current = true;
+  const wasInserted = useRef(false);
+  const insertQuotation = () => {
+    wasInserted.current = true;
     onChange(withQuotation(typed.current, quotation, typed.current.length).comment);
   };
   // The button disappears, and people continue in the comment: focus its end.
   useEffect(() => {
-    if (!isIn || !wasPut.current) {
+    if (!isIn || !wasInserted.current) {
       return;
     }
-    wasPut.current = false;
+    wasInserted.current = false;
     const field = row.current?.closest("section")?.querySelector<HTMLTextAreaElement>("textarea:not([aria-hidden])");
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
@@ -68,11 +68,11 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
     setIsAsking(false);
     const { mayStillRead } = group;
     if (mayStillRead === null) {
-      return put();
+      return insertQuotation();
     }
     const asked = await run(() => mayStillRead(item.id), { failed: "The entry wasn't inserted" });
     if (asked?.isSaved && asked.result) {
-      put();
+      insertQuotation();
     } else if (asked?.isSaved) {
       toast.error("The entry wasn't inserted", "It was withdrawn or deleted, so you can no longer read it.");
     }

@@ -3,7 +3,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 
-interface SavingRefusal {
+interface ClosedReason {
   readonly message: string;
   readonly isDeadlinePassed: boolean;
 }
@@ -15,14 +15,14 @@ export interface EvaluationKind {
   readonly name: "self" | "manager" | "final";
   readonly getEvaluation: (view: ReviewView) => Evaluation | null;
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
-  readonly savingRefusal: (view: DatedReviewView) => SavingRefusal | null;
+  readonly closedReason: (view: DatedReviewView) => ClosedReason | null;
   /**
    * Whether the draft saves automatically. What others already read changes only through Save
    * (docs/evaluations.md#saving).
    */
   readonly savesAutomatically: (view: DatedReviewView) => boolean;
   /** What blocks completing apart from missing answers; null if nothing. */
-  readonly completionRefusal: (view: DatedReviewView) => string | null;
+  readonly completionProblem: (view: DatedReviewView) => string | null;
   readonly send: (reviewId: string, body: AnswersToSave) => Promise<SavedVersion>;
   readonly complete: (reviewId: string, version: number) => Promise<Review>;
   readonly isCompleted: (review: Review) => boolean;
@@ -41,7 +41,7 @@ export interface EvaluationKind {
 export const toSavingRefusal = <Reason extends string>(
   reason: Reason | null,
   messages: Readonly<Record<Reason, string>>,
-): SavingRefusal | null =>
+): ClosedReason | null =>
   reason === null ? null : { message: messages[reason], isDeadlinePassed: reason === "deadline-passed" };
 
 export const toRequestBody = ({ skillsets, followUps, nextSteps: _nextSteps, ...rest }: AnswersToSave) => ({

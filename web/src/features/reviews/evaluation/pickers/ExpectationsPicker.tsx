@@ -31,7 +31,7 @@ export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: Ex
               onChange(rating);
             }
           },
-          takeOver: null,
+          copyLevel: null,
         })
       }
       sx={{

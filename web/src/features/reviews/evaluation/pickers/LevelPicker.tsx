@@ -147,7 +147,7 @@ interface LevelPickerProps {
   readonly size: keyof typeof sizes;
   readonly onChange: (level: number) => void;
   /** Copies the employee's own level; null if none. */
-  readonly onTakeOver: (() => void) | null;
+  readonly onCopyLevel: (() => void) | null;
 }
 
 /**
@@ -164,7 +164,7 @@ export const LevelPicker = memo(
     allTextsShown,
     size,
     onChange,
-    onTakeOver,
+    onCopyLevel,
   }: LevelPickerProps) => {
     const name = useId();
     const [hovered, setHovered] = useState<number | null>(null);
@@ -177,7 +177,7 @@ export const LevelPicker = memo(
         <fieldset
           disabled={disabled}
           aria-describedby={describedBy}
-          onKeyDown={(event) => handleQuestionKey(event, { choose: onChange, takeOver: onTakeOver })}
+          onKeyDown={(event) => handleQuestionKey(event, { choose: onChange, copyLevel: onCopyLevel })}
         >
           <legend style={visuallyHidden}>{`${whose} level of ${skillset.name}`}</legend>
           {levels.map((level) => (

@@ -10,7 +10,7 @@ interface PickerLegendProps {
   /** The round that "last time" refers to; null if there was none. */
   readonly lastTime: string | null;
   /** The employee whose level the = key copies; null if none. */
-  readonly takenOverFrom: string | null;
+  readonly copiedFrom: string | null;
   readonly hasKeys: boolean;
   readonly comments: CommentsRequest;
   readonly allTextsShown: boolean;
@@ -40,7 +40,7 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
 );
 
 export const PickerLegend = memo(
-  ({ lastTime, hasKeys, comments, takenOverFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+  ({ lastTime, hasKeys, comments, copiedFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
       {lastTime !== null && (
         <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
@@ -51,9 +51,9 @@ export const PickerLegend = memo(
       {hasKeys && (
         <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
           <Key>1</Key> to <Key>5</Key> answer the focused question, <Key>Enter</Key> goes to the next
-          {takenOverFrom !== null && (
+          {copiedFrom !== null && (
             <>
-              , <Key>=</Key> sets {takenOverFrom}'s level
+              , <Key>=</Key> sets {copiedFrom}'s level
             </>
           )}
         </Typography>

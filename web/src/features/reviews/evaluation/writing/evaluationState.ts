@@ -1,5 +1,5 @@
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { changeDraft, type DraftChange, type SavedEvaluation, sameAnswers } from "../evaluationDraft.ts";
+import { changeDraft, type DraftChange, haveSameAnswers, type SavedEvaluation } from "../evaluationDraft.ts";
 import { type AnswerRef, mergeAnswers } from "./mergeAnswers.ts";
 
 /** Answers and the saved version that they change. */
@@ -17,9 +17,9 @@ export interface EvaluationState extends Draft {
   readonly saved: SavedEvaluation;
   readonly conflict: Conflict;
   /** Answers of another version merged into the form since the last save or completion. */
-  readonly taken: readonly AnswerRef[];
+  readonly autoMerged: readonly AnswerRef[];
   /** The current or last action. */
-  readonly pressed: "saving" | "completing";
+  readonly action: "saving" | "completing";
   /** Why the last press failed; null if it didn't. */
   readonly problem: string | null;
   /** What to do before the pressed button has an effect; not an error. */
@@ -48,14 +48,14 @@ export const initialState = (saved: SavedEvaluation): EvaluationState => ({
   basis: saved,
   saved,
   conflict: null,
-  taken: [],
-  pressed: "saving",
+  autoMerged: [],
+  action: "saving",
   problem: null,
   notice: null,
   completionTried: false,
 });
 
-export const isDirty = ({ answers, saved }: EvaluationState): boolean => !sameAnswers(answers, saved.answers);
+export const isDirty = ({ answers, saved }: EvaluationState): boolean => !haveSameAnswers(answers, saved.answers);
 
 const basedOn = (saved: SavedEvaluation) => ({ saved, basis: saved, conflict: null });
 
@@ -66,7 +66,7 @@ const merge = (state: EvaluationState, mine: Draft, other: SavedEvaluation): Eva
     ...state,
     ...basedOn(other),
     answers,
-    taken: [...state.taken, ...taken],
+    autoMerged: [...state.autoMerged, ...taken],
     ...(contested.length > 0 && { basis: mine.basis, conflict: contested }),
   };
 };
@@ -85,7 +85,7 @@ export const reduceEvaluation = (state: EvaluationState, event: EvaluationEvent)
         ? { ...state, ...basedOn(event.served), answers: event.served.answers }
         : state;
     case "pressed":
-      return { ...state, pressed: event.button, taken: [], problem: null, notice: null };
+      return { ...state, action: event.button, autoMerged: [], problem: null, notice: null };
     case "failed":
       return { ...state, problem: event.problem };
     case "refused":

@@ -1,7 +1,7 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { mergeEdits } from "#web/lib/saving/mergeEdits.ts";
-import { answerOf, type Difference, differences, followUpOf, isAt, sameNextSteps } from "../evaluationDraft.ts";
+import { answerOf, type Difference, differences, followUpOf, haveSameNextSteps, isAt } from "../evaluationDraft.ts";
 
 export type AnswerRef = Pick<Difference, "at" | "what">;
 
@@ -43,15 +43,15 @@ const mergeFollowUps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
 
 /** Next steps merge as a whole: two lists of agreements can't be mixed. */
 const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs: EvaluationAnswers) => {
-  const isChanged = !sameNextSteps(base, theirs) && !sameNextSteps(mine, theirs);
-  const isAutoMerged = isChanged && sameNextSteps(base, mine);
+  const isChanged = !haveSameNextSteps(base, theirs) && !haveSameNextSteps(mine, theirs);
+  const isAutoMerged = isChanged && haveSameNextSteps(base, mine);
   return {
     nextSteps: (isAutoMerged ? theirs : mine).nextSteps,
     changes: isChanged ? [{ at: "nextSteps" as const, what: "comments" as const, isAutoMerged }] : [],
   };
 };
 
-export const isSamePlace = (one: AnswerRef, other: AnswerRef): boolean =>
+export const isSameAnswer = (one: AnswerRef, other: AnswerRef): boolean =>
   isAt(one, other.at) && one.what === other.what;
 
 /** Three-way; `base` is what the form's answers are based on. */
@@ -90,7 +90,7 @@ export const mergeAnswers = (
     ),
   ];
   const changedThere = (isAutoMerged: boolean) =>
-    found.filter((place) => changes.some((one) => isSamePlace(one, place) && one.isAutoMerged === isAutoMerged));
+    found.filter((place) => changes.some((one) => isSameAnswer(one, place) && one.isAutoMerged === isAutoMerged));
   return {
     answers: {
       expectationsRating: general.draft.expectations,

@@ -18,8 +18,8 @@ import { differenceName } from "../differenceName.ts";
 import {
   type DraftChange,
   formAnswers,
+  haveSameAnswers,
   type SavedEvaluation,
-  sameAnswers,
   savedEvaluation,
   savedText,
   tooLongAt,
@@ -96,7 +96,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const { answers, basis, saved, conflict } = state;
   const dirty = isDirty(state);
   const { busy: isBusy, run } = useSave();
-  const busy = isBusy ? state.pressed : null;
+  const busy = isBusy ? state.action : null;
 
   const restored = (copy: EvaluationDraft): EvaluationEvent => ({
     kind: "restored",
@@ -118,7 +118,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const saver = useVersionedSaver<EvaluationAnswers, ReturnType<typeof asStored>>({
     save: async (content, version) => asStored(await requests.save(content, version)),
     readStored: async () => asStored(await requests.readSaved()),
-    isSame: sameAnswers,
+    isSame: haveSameAnswers,
   });
   /** Also saves what it merges. False if the person has to resolve a conflict or shorten a text. */
   const saveDraft = async (): Promise<boolean> => {
@@ -132,22 +132,22 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
         dispatch({ kind: "saved", saved: outcome.stored.saved });
         return true;
       }
-      const known = latest.current.taken.length;
-      const { conflict: found, taken } = dispatch({ kind: "collided", other: outcome.theirs.saved });
+      const known = latest.current.autoMerged.length;
+      const { conflict: found, autoMerged } = dispatch({ kind: "collided", other: outcome.theirs.saved });
       if (found !== null) {
         // The page shows the conflict above the form.
         toast.error("Failed to save changes", newerVersionSaved);
         return false;
       }
-      if (taken.length > known) {
-        const names = taken.slice(known).map((place) => differenceName(place, skillsets));
+      if (autoMerged.length > known) {
+        const names = autoMerged.slice(known).map((place) => differenceName(place, skillsets));
         toast.success("The form shows newer answers", `Saved ${kind.texts.conflictSource}: ${names.join("; ")}.`);
       }
     } while (isDirty(latest.current));
     return true;
   };
 
-  const closed = kind.savingRefusal(view);
+  const closed = kind.closedReason(view);
   const isAutomatic = closed === null && kind.savesAutomatically(view) && conflict === null && busy !== "completing";
   const autosave = useAutosave({
     times: draftTimes,
@@ -165,7 +165,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     }
   });
 
-  const press = async <Result>(button: "saving" | "completing", ...action: Parameters<typeof run<Result>>) => {
+  const runAction = async <Result>(button: "saving" | "completing", ...action: Parameters<typeof run<Result>>) => {
     dispatch({ kind: "pressed", button });
     const ended = await run(...action);
     if (ended?.isSaved === false) {
@@ -193,7 +193,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       }
       return isSaved;
     };
-    const ended = await press("saving", flushOrThrow, {
+    const ended = await runAction("saving", flushOrThrow, {
       done: (isSaved) => (isSaved ? savedText : null),
       failed: "Failed to save changes",
     });
@@ -219,7 +219,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
         dispatch({ kind: "saved", saved: stored });
       }
     };
-    const ended = await press("completing", send, {
+    const ended = await runAction("completing", send, {
       done: detail === undefined ? completed : [completed, detail],
       failed: (error, reason) => (isConflict(error) ? null : [completionFailed, reason]),
     });
@@ -229,11 +229,11 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     return ended?.isSaved === true;
   };
 
-  const completionRefusal = kind.completionRefusal(view);
+  const completionRefusal = kind.completionProblem(view);
   const skillsetIds = skillsets.map((skillset) => skillset.id);
   const missing = missingAnswer(answers, skillsetIds, kind.name === "self" ? "self" : "manager");
   /** Null if the form's answers can be completed. */
-  const refusal = closed?.message ?? missing?.message ?? completionRefusal;
+  const blockedReason = closed?.message ?? missing?.message ?? completionRefusal;
   /**
    * Saves first if needed, or shows what is missing.
    * @returns whether it is completed
@@ -242,10 +242,10 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     if (busy !== null) {
       return false;
     }
-    if (refusal !== null) {
-      dispatch({ kind: "completionRefused", notice: refusal });
+    if (blockedReason !== null) {
+      dispatch({ kind: "completionRefused", notice: blockedReason });
       if (closed === null && missing !== null) {
-        goToSection(sectionOf(missing.at));
+        goToSection(sectionOf(missing.question));
       }
       return false;
     }
@@ -255,7 +255,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     if (!(await save())) {
       return false;
     }
-    if (latest.current.taken.length > 0) {
+    if (latest.current.autoMerged.length > 0) {
       dispatch({ kind: "refused", notice: savedElsewhere });
       return false;
     }
@@ -274,7 +274,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     isAutomatic,
     saveState: autosave.state,
     questions: openQuestions(answers, skillsetIds),
-    completable: refusal === null,
+    completable: blockedReason === null,
     /** Why an editable evaluation can't be completed yet, apart from missing answers; or null. */
     completionRefusal,
     isOnDevice,

@@ -18,9 +18,9 @@ export const ManagerName = ({ manager, isSentence = false }: ManagerNameProps) =
   }
   return (
     <>
-      {isSentence && (manager.hasEnded ? "reported to " : "reports to ")}
+      {isSentence && (manager.isFormer ? "reported to " : "reports to ")}
       <PersonNameLink person={manager.person} color="inherit" underline="hover" />
-      {manager.hasEnded && ", no longer a manager"}
+      {manager.isFormer && ", no longer a manager"}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { ResponsibleName } from "#domain/people/model.ts";
-import { markedName } from "#domain/people/terms.ts";
+import { nameWithLostRole } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 
@@ -27,7 +27,7 @@ export const managerHeading = (managerId: string | null, names: ManagerNames): M
   if (person === undefined) {
     return { text: "Unknown User", person: null };
   }
-  const name = markedName(person, "manager");
+  const name = nameWithLostRole(person, "manager");
   return {
     text: ambiguousNames([...(names?.values() ?? [])]).has(person.id) ? `${name} · ${person.email}` : name,
     person,

@@ -1,6 +1,6 @@
-import { markedName } from "#domain/people/terms.ts";
+import { nameWithLostRole } from "#domain/people/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
 /** Marks managers who left; "no manager" if there is none. */
 export const reviewManagerName = ({ manager }: Pick<ReviewView, "manager">): string =>
-  manager === null ? "no manager" : markedName(manager, "manager");
+  manager === null ? "no manager" : nameWithLostRole(manager, "manager");

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { managersOf } from "#domain/people/responsible.ts";
+import { managerIdsOf } from "#domain/people/responsible.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -10,7 +10,7 @@ export interface ShownManager {
   /** Null if there is no manager. */
   readonly person: ResponsibleName | null;
   /** Whether the person no longer acts as a manager, so the CTO does their part. */
-  readonly hasEnded: boolean;
+  readonly isFormer: boolean;
 }
 
 /** Null while the names load, undefined if they aren't shown. */
@@ -20,7 +20,7 @@ export type ManagerOf = (review: Review) => ShownManager | null | undefined;
 export const useManagers = (reviews: readonly Review[]): ManagerOf => {
   const me = useMe();
   const isShown = me.role === "cto" && mayAdminister(me);
-  const ids = useMemo(() => (isShown ? managersOf(reviews) : []), [isShown, reviews]);
+  const ids = useMemo(() => (isShown ? managerIdsOf(reviews) : []), [isShown, reviews]);
   const { names } = useNames(ids);
   return ({ employee }) => {
     if (!isShown) {
@@ -29,9 +29,9 @@ export const useManagers = (reviews: readonly Review[]): ManagerOf => {
     const { managerId, formerManagerId } = employee;
     const id = managerId ?? formerManagerId;
     if (id === null) {
-      return { person: null, hasEnded: false };
+      return { person: null, isFormer: false };
     }
     const person = names?.get(id);
-    return person === undefined ? null : { person, hasEnded: managerId === null };
+    return person === undefined ? null : { person, isFormer: managerId === null };
   };
 };

@@ -18,16 +18,16 @@ export const assertNotSelfLead = (before: User, after: User, actorId: string): v
 export const movesReviews = (before: User, after: User): boolean =>
   before.managerId !== after.managerId || before.role !== after.role || before.status !== after.status;
 
-export const gainRefusal =
+export const reviewGainMessage =
   "This change would let you read or approve reviews that you can't now. Ask another admin or the CTO.";
 
 /** For a change that would give the actor access to reviews, at the field that would. */
-export const gainError = (before: User, after: User): DomainError => {
+export const reviewGainError = (before: User, after: User): DomainError => {
   const field = (["managerId", "role", "status"] as const).find((one) => before[one] !== after[one]);
   return new DomainError(
     "FORBIDDEN",
-    gainRefusal,
-    field === undefined ? [] : [{ path: [field], message: gainRefusal }],
+    reviewGainMessage,
+    field === undefined ? [] : [{ path: [field], message: reviewGainMessage }],
   );
 };
 

@@ -46,14 +46,14 @@ const placeAttribute = "data-place";
 
 /** Zero-based, with the element's measuring function. Null in a list rendered as a whole. */
 export interface RowPosition {
-  readonly place: number | null;
+  readonly index: number | null;
   readonly measure: ((row: HTMLElement | null) => void) | null;
 }
 
-const noPlace: RowPosition = { place: null, measure: null };
+const noPlace: RowPosition = { index: null, measure: null };
 
-export const placed = ({ place, measure }: RowPosition) =>
-  place === null ? {} : { [placeAttribute]: place, ref: measure };
+export const positionAttributes = ({ index, measure }: RowPosition) =>
+  index === null ? {} : { [placeAttribute]: index, ref: measure };
 
 interface NearRow<Row> {
   readonly row: Row;
@@ -66,11 +66,11 @@ interface NearRow<Row> {
 export const isLongList = (rows: number): boolean => rows > maxWholeRows;
 
 /** Near the window, and the focused one (docs/ui.md#long-lists). The container gets `frame` and `onFocus`. */
-export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
+export const useVirtualRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
   const isLong = isLongList(rows.length);
   const allRows = useDeferredValue(useFirstRows(rows));
   const frame = useRef<HTMLElement | null>(null);
-  const kept = useRef<number | null>(null);
+  const pinnedIndex = useRef<number | null>(null);
   const [revealed, setRevealed] = useState<{ readonly onShown: () => void } | null>(null);
   const [top, setTop] = useState(0);
   const measureTop = () => {
@@ -103,7 +103,7 @@ export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => str
     useFlushSync: false,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      const place = kept.current;
+      const place = pinnedIndex.current;
       return place === null || place >= range.count || near.includes(place)
         ? near
         : [...near, place].toSorted((a, b) => a - b);
@@ -111,7 +111,7 @@ export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => str
   });
   const onFocus = useCallback((event: FocusEvent) => {
     const place = event.target.closest(`[${placeAttribute}]`)?.getAttribute(placeAttribute);
-    kept.current = place == null ? null : Number(place);
+    pinnedIndex.current = place == null ? null : Number(place);
   }, []);
   useEffect(() => {
     if (!isLong) {
@@ -120,7 +120,7 @@ export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => str
     const reveal = (key: string, onShown: () => void): boolean => {
       const place = rows.findIndex((row) => rowKey(row) === key);
       if (place >= 0) {
-        kept.current = place;
+        pinnedIndex.current = place;
         setRevealed({ onShown });
       }
       return place >= 0;
@@ -147,7 +147,7 @@ export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => str
       near.push({
         row,
         key: rowKey(row),
-        place: { place: index, measure: virtualizer.measureElement },
+        place: { index, measure: virtualizer.measureElement },
         gap: start - end,
       });
       end = itsEnd;

@@ -5,7 +5,7 @@ import { call } from "#web/lib/reading/api.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 
 /** Also updates the report's status in the list of reports. */
-export const showReport = async (report: WeeklyReport): Promise<void> => {
+export const cacheReport = async (report: WeeklyReport): Promise<void> => {
   const { userId, weekStarting, status, submittedAt, assessments } = report;
   await setCached("onboarding", "getWeeklyReport", { params: { userId, weekStarting } }, (shown) =>
     // Responses of concurrent saves can arrive out of order.
@@ -27,9 +27,9 @@ export const showReport = async (report: WeeklyReport): Promise<void> => {
 };
 
 /** Also caches the report. Rejects with an ApiError. */
-export const readReportNow = async (userId: string, weekStarting: Day): Promise<WeeklyReport> => {
+export const fetchReport = async (userId: string, weekStarting: Day): Promise<WeeklyReport> => {
   // `refetch` could show a response older than a save.
   const report = await call("onboarding", "getWeeklyReport", { params: { userId, weekStarting } });
-  await showReport(report);
+  await cacheReport(report);
   return report;
 };

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
-import type { Afterwards } from "./afterwards.ts";
+import type { CompletionSummary } from "./completionSummary.ts";
 
 /**
  * Shows what happens next (docs/evaluations.md#completing-an-evaluation). It is above the form,
  * so completing scrolls up to it.
  */
-export const AfterwardsCard = ({ afterwards }: { readonly afterwards: Afterwards | null }) => {
+export const CompletionCard = ({ afterwards }: { readonly afterwards: CompletionSummary | null }) => {
   const card = useRef<HTMLDivElement>(null);
   const isShown = afterwards !== null;
   const wasShown = useRef(isShown);
@@ -24,8 +24,8 @@ export const AfterwardsCard = ({ afterwards }: { readonly afterwards: Afterwards
         <Card title={afterwards.thanks} sx={{ mb: 2 }}>
           <DescriptionList
             facts={[
-              { name: "What happens next", value: afterwards.now },
-              { name: "When you hear back", value: afterwards.hearing },
+              { name: "What happens next", value: afterwards.nextStep },
+              { name: "When you hear back", value: afterwards.whenYouHear },
               { name: "Who can read it", value: afterwards.readers },
             ]}
           />

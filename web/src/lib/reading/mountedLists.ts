@@ -1,22 +1,22 @@
 import type { RefObject } from "react";
 
-interface ShownPages {
+interface MountedList {
   readonly feature: string;
   readonly id: string;
   readonly subject: RefObject<Readonly<Record<string, unknown>> | undefined>;
   readonly refresh: () => Promise<unknown>;
 }
 
-const shown = new Set<ShownPages>();
+const shown = new Set<MountedList>();
 const names = new Set<string>();
 
 /** @returns a function that unregisters the list */
-export const registerPages = (list: ShownPages): (() => void) => {
+export const registerPages = (list: MountedList): (() => void) => {
   shown.add(list);
   names.add(`${list.feature}.${list.id}`);
   return () => void shown.delete(list);
 };
 
-export const shownLists = (): readonly ShownPages[] => [...shown];
+export const shownLists = (): readonly MountedList[] => [...shown];
 
 export const isReadByPages = (feature: string, id: string): boolean => names.has(`${feature}.${id}`);

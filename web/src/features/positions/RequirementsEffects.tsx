@@ -22,7 +22,7 @@ const reviewsText = ({ round, reviews }: Reach): string => {
     : `${formatCountOf(reviews, "review", "reviews")} of ${round} ${reviews === 1 ? "keeps" : "keep"} the levels from its start.`;
 };
 
-export const RequirementsReach = ({ position: { id, code } }: { readonly position: Position }) => {
+export const RequirementsEffects = ({ position: { id, code } }: { readonly position: Position }) => {
   const { data } = useRead("positions", "countHolders", { params: { positionId: id } });
   return data ? (
     <Alert severity="info" sx={{ mb: 2 }}>

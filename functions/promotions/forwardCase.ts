@@ -7,7 +7,7 @@ import type { OpenedCase } from "./openCase.ts";
 import { caseWrite } from "./store/promotions.ts";
 
 /** Forwards a case to the decider, once the employee agreed or didn't answer in time. */
-export const sentOn = async (
+export const forwardCase = async (
   store: Store,
   opened: OpenedCase,
   { today, hasAgreed, actorId }: { readonly today: Day; readonly hasAgreed: boolean; readonly actorId: string | null },

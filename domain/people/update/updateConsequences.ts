@@ -10,7 +10,7 @@ export interface FollowedChange {
   readonly fields: ChangedPerson["fields"];
 }
 
-export interface WorkInProgress {
+export interface AffectedWork {
   /** Null without a review, or if it is shared or excluded. */
   readonly review: ({ readonly round: string } & ReviewInProgress) | null;
   readonly managed: number;
@@ -25,7 +25,7 @@ export interface Consequence {
 /** `nameOf` returns a person's name by ID, "" for no one (docs/people.md#editing-a-person). */
 export const consequencesOf = (
   { user, before, after, fields }: FollowedChange,
-  { review, managed, led }: WorkInProgress,
+  { review, managed, led }: AffectedWork,
   nameOf: (id: string | null) => string,
 ): readonly Consequence[] => {
   const found: Consequence[] = [];

@@ -12,7 +12,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { viewpointNames } from "./viewpointNames.ts";
 
-const questions: readonly { readonly name: string; readonly sees: (view: PersonView) => boolean }[] = [
+const visibleItems: readonly { readonly name: string; readonly sees: (view: PersonView) => boolean }[] = [
   { name: "Name and position", sees: () => true },
   { name: "Account: email, role, manager", sees: ({ account }) => account !== null },
   { name: "Status of your reviews", sees: ({ reviews }) => reviews !== null },
@@ -35,14 +35,14 @@ const questions: readonly { readonly name: string; readonly sees: (view: PersonV
 interface AtAGlanceOfAllProps {
   readonly views: AsOthersSeeMe["views"];
   readonly chosen: Viewpoint;
-  readonly isOfLatest: boolean;
+  readonly isPartial: boolean;
 }
 
-export const AtAGlanceOfAll = ({ views, chosen, isOfLatest }: AtAGlanceOfAllProps) => (
+export const ViewpointsTable = ({ views, chosen, isPartial }: AtAGlanceOfAllProps) => (
   <Card
     flush
     title="Overview"
-    text={`What each role sees about you today${isOfLatest ? ", for the reviews shown" : ""}`}
+    text={`What each role sees about you today${isPartial ? ", for the reviews shown" : ""}`}
   >
     <TableContainer role="region" aria-label="Table of what each role sees" tabIndex={0} sx={{ position: "relative" }}>
       <Table size="small" aria-label="What each role sees about you today">
@@ -64,7 +64,7 @@ export const AtAGlanceOfAll = ({ views, chosen, isOfLatest }: AtAGlanceOfAllProp
           </TableRow>
         </TableHead>
         <TableBody>
-          {questions.map(({ name, sees }) => (
+          {visibleItems.map(({ name, sees }) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row">
                 {name}

@@ -113,7 +113,7 @@ const CorrectionFields = ({ view, shared, answers, onChange }: CorrectionFieldsP
 };
 
 /** Resolves an appeal: unchanged or corrected (docs/reviews.md#who-resolves-appeals). */
-export const AppealResponseForm = ({ view, shared }: AppealResponseFormProps) => {
+export const AppealResolutionForm = ({ view, shared }: AppealResponseFormProps) => {
   const { review, skillsets } = view;
   const me = useMe();
   const { busy, problem, setProblem, run } = useSave();
@@ -131,7 +131,7 @@ export const AppealResponseForm = ({ view, shared }: AppealResponseFormProps) =>
     },
     isOnDevice: resolution.isOnDevice && draft.isOnDevice,
   });
-  const refusal = (): string | null => {
+  const findProblem = (): string | null => {
     if (outcome === null) {
       return "Choose whether the result stays unchanged or is corrected.";
     }
@@ -147,7 +147,7 @@ export const AppealResponseForm = ({ view, shared }: AppealResponseFormProps) =>
     return tooLongAt(answers) === null ? correctionProblem(original, answers) : "Shorten the comments.";
   };
   const ask = () => {
-    const refused = refusal();
+    const refused = findProblem();
     setProblem(refused);
     if (refused === null) {
       setConfirming(true);

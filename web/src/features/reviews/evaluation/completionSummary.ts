@@ -7,11 +7,11 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, approverName, readersAbove } from "../shared/people/approverNames.ts";
 
-export interface Afterwards {
+export interface CompletionSummary {
   readonly thanks: string;
-  readonly now: string;
+  readonly nextStep: string;
   readonly readers: string;
-  readonly hearing: string;
+  readonly whenYouHear: string;
 }
 
 /** "on Nov 23, 2026, 10:00, in 3 days". */
@@ -19,7 +19,7 @@ const onDay = (day: Day, time: string, today: Day): string =>
   `on ${formatDay(day)}${time}, ${formatRelativeDay(day, today)}`;
 
 /** See docs/evaluations.md#completing-an-evaluation. Null once shared, or frozen. */
-export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Afterwards | null => {
+export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): CompletionSummary | null => {
   const { review, round, today } = view;
   const stage = reviewStage(review);
   if (review.selfEvaluationCompletedAt === null || stage === "shared" || frozenStatusOf(review, round) !== null) {
@@ -51,9 +51,9 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Af
     thanks: review.employee.firstName
       ? `Thank you, ${review.employee.firstName}. Your self-evaluation is completed`
       : "Thank you. Your self-evaluation is completed",
-    now: now(),
+    nextStep: now(),
     readers: isUnmanaged ? "You, HR and the CTO." : `You, your manager, HR${andApprovers(view)}.`,
-    hearing:
+    whenYouHear:
       stage === "finalized"
         ? "When the result is shared. You can find it under My Reviews."
         : `First ${meeting}, then in writing: the result is shared with you under My Reviews. The round ends on ${formatDay(round.endDate)}.`,
@@ -64,7 +64,7 @@ export const afterSelfEvaluation = (view: DatedReviewView, timeZone: string): Af
  * Until the CTO's approval (docs/evaluations.md#completing-an-evaluation). Null before, after, and while frozen. `name`
  * is a first name.
  */
-export const afterManagerEvaluation = (view: DatedReviewView, name: string): Afterwards | null => {
+export const afterManagerEvaluation = (view: DatedReviewView, name: string): CompletionSummary | null => {
   const { review, round } = view;
   const { managerEvaluationCompletedAt, selfEvaluationCompletedAt, ctoApprovalCompletedAt } = review;
   if (
@@ -77,11 +77,11 @@ export const afterManagerEvaluation = (view: DatedReviewView, name: string): Aft
   const approval = `${capitalized(approverName(view))} reads both evaluations and approves the review.`;
   return {
     thanks: `Thank you. Your evaluation of ${name} is completed`,
-    now:
+    nextStep:
       selfEvaluationCompletedAt === null
         ? `${name} completes the self-evaluation by ${formatDay(selfDeadlineOf(review, round))}. ${approval}`
         : approval,
     readers: `You, ${readersAbove(view)} now. ${name} after the result is shared.`,
-    hearing: "After the approval, you schedule the meeting.",
+    whenYouHear: "After the approval, you schedule the meeting.",
   };
 };

@@ -1,5 +1,5 @@
 import { isRenamed, positionNotMovableMessage, positionNotRemovableMessage } from "./administration.ts";
-import type { LadderDiff } from "./ladderPairs.ts";
+import type { LadderDiff } from "./ladderDiff.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels } from "./model.ts";
@@ -99,7 +99,7 @@ const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =
  * `levels` is null for readers who may not read all of these reviews: comparing two previews would reveal one person's
  * levels (docs/reviews.md#counts-of-levels).
  */
-export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople | null): LadderEffects => {
+export const ladderEffectsOf = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople | null): LadderEffects => {
   const required = requiredChanges(pairs);
   const affected = [...Map.groupBy(required, ({ positionId }) => positionId)].flatMap(([positionId, changes]) => {
     const raised = changes.filter(isRaised);

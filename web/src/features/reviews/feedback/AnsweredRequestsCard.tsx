@@ -20,7 +20,7 @@ const stateTexts: Readonly<Record<RequestState, string>> = {
 };
 
 /** Requests that the person has answered. To Do lists the rest. */
-export const AskedOfMe = () => {
+export const AnsweredRequestsCard = () => {
   const endOfDay = useEndOfDay();
   const { data } = useRead("feedback", "listFeedbackTasks", {});
   const answered = data?.asked.filter(({ state }) => state !== "asked") ?? [];

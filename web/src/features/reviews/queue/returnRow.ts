@@ -16,7 +16,7 @@ export const rememberList = (address: string, rows: readonly ListedRow[]): void 
   list = { address, rows };
 };
 
-export const rememberOpened = (reviewId: string): void => {
+export const rememberOpenedRow = (reviewId: string): void => {
   openedId = reviewId;
 };
 
@@ -24,7 +24,7 @@ export const rememberOpened = (reviewId: string): void => {
  * The review opened last, or the next one still listed. Null if the list wasn't left for a
  * review. Forgets the opened review.
  */
-export const takeReturnPlace = (address: string, shownRows: readonly ListedRow[]): string | null => {
+export const takeReturnRow = (address: string, shownRows: readonly ListedRow[]): string | null => {
   const opened = openedId;
   openedId = null;
   if (opened === null || list?.address !== address) {

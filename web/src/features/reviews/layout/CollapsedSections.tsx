@@ -9,7 +9,7 @@ interface ClosedSectionsProps {
 }
 
 /** Collapsed sections. `goToSection` and find-in-page also open them. */
-export const ClosedSections = ({ label, detail, children }: ClosedSectionsProps) => (
+export const CollapsedSections = ({ label, detail, children }: ClosedSectionsProps) => (
   <Box component="details" sx={{ "&[open] > summary": { mb: 2 } }}>
     <Box
       component="summary"

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 
-interface FactsDialogProps {
+interface CaseFormDialogProps {
   readonly title: string;
   readonly text: string;
   readonly submitLabel: string;
   readonly destructive?: boolean;
   readonly dirty: boolean;
   /** Why it can't be sent yet; null if it can. */
-  readonly missing: string | null;
+  readonly inputProblem: string | null;
   readonly done: string;
   readonly failed: string;
   readonly send: () => Promise<unknown>;
@@ -19,23 +19,23 @@ interface FactsDialogProps {
 }
 
 /** Typed values stay until saved. */
-export const FactsDialog = ({
+export const CaseFormDialog = ({
   title,
   text,
   submitLabel,
   destructive = false,
   dirty,
-  missing,
+  inputProblem,
   done,
   failed,
   send,
   onClose,
   children,
-}: FactsDialogProps) => {
+}: CaseFormDialogProps) => {
   const { busy, problem, setProblem, run } = useSave();
   const submit = async (): Promise<void> => {
-    if (missing !== null) {
-      setProblem(missing);
+    if (inputProblem !== null) {
+      setProblem(inputProblem);
       return;
     }
     const saved = await run(send, { done, failed });

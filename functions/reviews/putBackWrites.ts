@@ -17,7 +17,7 @@ export const roundChangedError = staleReadError(
  * For a round without text. If it was active, the former round becomes active again
  * (docs/rounds.md#deleting-or-putting-back-a-round). Errors: STATE_CONFLICT.
  */
-export const takenBackWrites = (
+export const putBackWrites = (
   round: Round,
   after: Round,
   former: Round | null,

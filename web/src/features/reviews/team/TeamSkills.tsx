@@ -24,7 +24,7 @@ import {
   thinSkillsets,
 } from "./teamSkills.ts";
 
-const grounds: Readonly<Record<LevelComparison, object>> = {
+const comparisonColors: Readonly<Record<LevelComparison, object>> = {
   below: { bgcolor: "tones.warning.background", color: "tones.warning.text", fontWeight: 600 },
   at: { bgcolor: "tones.neutral.background", color: "tones.neutral.text" },
   above: { bgcolor: "tones.accent.background", color: "tones.accent.text", fontWeight: 600 },
@@ -50,7 +50,7 @@ const Legend = () => (
         key={comparison}
         variant="caption"
         component="span"
-        sx={{ px: 1, borderRadius: 0.5, ...grounds[comparison] }}
+        sx={{ px: 1, borderRadius: 0.5, ...comparisonColors[comparison] }}
       >
         {comparison} required
       </Typography>
@@ -66,7 +66,7 @@ const narrowCells = {
   "& thead th": { fontSize: "0.6875rem", lineHeight: 1.25, verticalAlign: "bottom" },
 };
 
-export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
+export const TeamSkills = ({ team, ladders }: TeamAsAWholeProps) => {
   const me = useMe();
   // In another team, approvers see the people whose reviews they approve.
   const approverIds = me.isApprover ? [me.id] : [];
@@ -131,7 +131,7 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
                       const comparison = level === undefined ? "unknown" : compareToRequired(level);
                       return (
                         <TableCell key={id} align="center">
-                          <Box sx={{ borderRadius: 0.75, py: 0.25, ...grounds[comparison] }}>
+                          <Box sx={{ borderRadius: 0.75, py: 0.25, ...comparisonColors[comparison] }}>
                             {level?.level ?? "–"}
                             <span style={visuallyHidden}>{words[comparison]}</span>
                           </Box>

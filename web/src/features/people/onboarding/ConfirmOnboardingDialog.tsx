@@ -20,7 +20,7 @@ interface OnboardingStepDialogProps {
 }
 
 /** After a conflict, a second click retries with the newer version. */
-export const OnboardingStepDialog = ({
+export const ConfirmOnboardingDialog = ({
   person,
   title,
   confirmLabel,

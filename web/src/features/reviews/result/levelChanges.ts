@@ -3,8 +3,13 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
 
 /** Null unless both levels are known. */
-const levelsOf = ({ manager, before }: ComparedAnswers): readonly [level: number, before: number] | null =>
-  manager === null || manager.level === null || before === null ? null : [manager.level, before];
+const levelsOf = ({
+  manager,
+  previousManagerLevel,
+}: ComparedAnswers): readonly [level: number, before: number] | null =>
+  manager === null || manager.level === null || previousManagerLevel === null
+    ? null
+    : [manager.level, previousManagerLevel];
 
 export const hasGrown = (compared: ComparedAnswers): boolean => {
   const levels = levelsOf(compared);
@@ -22,7 +27,7 @@ const namesOf = (answers: readonly ComparedAnswers[]): string =>
   listFormat.format(answers.map(({ skillset }) => skillset.name));
 
 /** Risen or fallen since the previous round; empty without previous levels (docs/evaluations.md#my-result). */
-export const growthTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
+export const levelChangeTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
   if (answers.every((compared) => levelsOf(compared) === null)) {
     return [];
   }
@@ -42,7 +47,7 @@ export const growthTexts = (answers: readonly ComparedAnswers[], roundName: stri
 };
 
 /** Such as "1 step above Q3 2026"; null if a rating is missing. */
-export const ratingGrowth = (
+export const ratingChangeText = (
   rating: ExpectationsRating | null,
   previous: { readonly roundName: string; readonly rating: ExpectationsRating | null } | null,
 ): string | null => {

@@ -1,4 +1,4 @@
-import { type ErasedPeople, formerColleague, withoutOwnFields } from "#domain/people/data/erasure.ts";
+import { type ErasedPeople, formerColleague, withErasedFields } from "#domain/people/data/erasure.ts";
 
 /** Replaces a text by Pulse that named someone whose data was erased. */
 export const redacted = `This text mentioned ${formerColleague.toLowerCase()}.`;
@@ -29,7 +29,7 @@ const withoutErasedPerson = (person: unknown, erased: ErasedPeople): unknown => 
     return person;
   }
   const id = isErased(person["id"], erased) ? person["id"] : erased.idOfEmail(person["email"]);
-  return id === null ? person : withoutOwnFields(person, id);
+  return id === null ? person : withErasedFields(person, id);
 };
 
 export const withoutErasedRows = (rows: unknown, erased: ErasedPeople): unknown => {
@@ -45,7 +45,7 @@ export const withoutErasedRows = (rows: unknown, erased: ErasedPeople): unknown 
     }
     const { userId } = row;
     return row["kind"] === "change" && isErased(userId, erased)
-      ? { ...row, before: withoutOwnFields(row["before"], userId), after: withoutOwnFields(row["after"], userId) }
+      ? { ...row, before: withErasedFields(row["before"], userId), after: withErasedFields(row["after"], userId) }
       : withoutErasedPerson(row, erased);
   });
 };

@@ -43,7 +43,7 @@ export const pageOfParts =
   };
 
 /** `run` gets the cursor (null first) and the limit. Errors: INVALID_INPUT for a foreign cursor. */
-export const page = async <Item>(
+export const readPage = async <Item>(
   cursor: string | undefined,
   run: Part<Item>,
   limit = pageSize,

@@ -1,5 +1,5 @@
 /** Throws if there is nothing of that name. */
-export const named = <Value>(value: Value | undefined, name: string): Value => {
+export const assertDefined = <Value>(value: Value | undefined, name: string): Value => {
   if (value === undefined) {
     throw new Error(`The organization has no ${name}. Correct the name, or add it.`);
   }

@@ -36,7 +36,7 @@ const problemAnswer = (code: Code) => {
 };
 
 /** A 503 has a Retry-After header. Headers that are already set are kept. */
-export const answerProblem = (response: ServerResponse, code: Code): void => {
+export const sendProblem = (response: ServerResponse, code: Code): void => {
   const { status, headers, text } = problemAnswer(code);
   response.writeHead(status, headers);
   response.end(text);

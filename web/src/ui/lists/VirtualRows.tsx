@@ -1,7 +1,7 @@
 import TableBody from "@mui/material/TableBody";
 import { Fragment, type ReactNode } from "react";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { isLongList, placed, type RowPosition, useNearRows } from "./useNearRows.ts";
+import { isLongList, positionAttributes, type RowPosition, useVirtualRows } from "./useVirtualRows.ts";
 
 interface NearRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -14,8 +14,8 @@ export const rowCountOf = (rows: number, further = 0) =>
   isLongList(rows) || isLongList(further) ? { "aria-rowcount": rows + 1 + (further > 0 ? further + 1 : 0) } : {};
 
 /** `before`: rows before the row's list, without the header. */
-export const rowPositionProps = (place: RowPosition["place"], measure: RowPosition["measure"], before = 0) =>
-  place === null ? {} : { ...placed({ place, measure }), "aria-rowindex": before + place + 2 };
+export const rowPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], before = 0) =>
+  place === null ? {} : { ...positionAttributes({ index: place, measure }), "aria-rowindex": before + place + 2 };
 
 const GapRow = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
   height > 0 && (
@@ -24,13 +24,13 @@ const GapRow = ({ height, columns }: { readonly height: number; readonly columns
     </tr>
   );
 
-export const NearTableBody = <Row,>({
+export const VirtualTableBody = <Row,>({
   rows,
   rowKey,
   columns,
   children,
 }: NearRowsProps<Row> & { readonly columns: number }) => {
-  const { near, gapAfter, frame, onFocus } = useNearRows(rows, rowKey);
+  const { near, gapAfter, frame, onFocus } = useVirtualRows(rows, rowKey);
   return (
     <TableBody ref={frame as never} onFocus={onFocus}>
       {near.map(({ row, key, place, gap }) => (
@@ -46,13 +46,13 @@ export const NearTableBody = <Row,>({
 
 const GapItem = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;
 
-export const NearList = <Row,>({
+export const VirtualList = <Row,>({
   rows,
   rowKey,
   children,
   ...label
 }: NearRowsProps<Row> & { readonly "aria-label"?: string; readonly "aria-labelledby"?: string }) => {
-  const { near, gapAfter, frame, onFocus } = useNearRows(rows, rowKey);
+  const { near, gapAfter, frame, onFocus } = useVirtualRows(rows, rowKey);
   return (
     <PlainList ref={frame} onFocus={onFocus} {...label}>
       {near.map(({ row, key, place, gap }) => (
@@ -66,5 +66,7 @@ export const NearList = <Row,>({
   );
 };
 
-export const itemPositionProps = (place: RowPosition["place"], measure: RowPosition["measure"], rows: number) =>
-  place === null ? {} : { ...placed({ place, measure }), "aria-posinset": place + 1, "aria-setsize": rows };
+export const itemPositionProps = (place: RowPosition["index"], measure: RowPosition["measure"], rows: number) =>
+  place === null
+    ? {}
+    : { ...positionAttributes({ index: place, measure }), "aria-posinset": place + 1, "aria-setsize": rows };

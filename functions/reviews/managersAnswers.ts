@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { answerWriters } from "#domain/reviews/answers.ts";
-import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import { withChanger } from "#domain/reviews/calibration/changes.ts";
 import type { EvaluationAnswers, FinalEvaluationForm, SavedVersion } from "#domain/reviews/evaluationModel.ts";
 import { assertSavable, draftProgressOf, isNothingToSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
@@ -72,10 +72,10 @@ export const writeManagersAnswers = async (
   const isDraft = review.managerEvaluationCompletedAt === null;
   // After approval, others read the approved version until the final one.
   // After a send-back, they read the earlier one.
-  const isRead = !isDraft && review.ctoApprovalCompletedAt === null && !countsEarlier(review);
+  const isReadByOthers = !isDraft && review.ctoApprovalCompletedAt === null && !showsEarlierVersion(review);
   const written = withEvaluator(review, actor.id);
   const after = withReview(
-    isRead ? withChanger(review, withManagerSummary(written, "manager", answers, whole), actor.id) : written,
+    isReadByOthers ? withChanger(review, withManagerSummary(written, "manager", answers, whole), actor.id) : written,
   );
   const before = { answers: managerEvaluation, writers: whole.answerWriters };
   const writers = answerWriters(before, answers, actor.id);

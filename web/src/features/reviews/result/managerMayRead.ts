@@ -1,1 +1,0 @@
-export const managerMayRead = "My manager may read my reason and the resolution once the appeal is resolved";
