@@ -182,7 +182,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
     }
     if (config.emailSender === null && config.emailsPerDay >= cognitoMailsPerDay) {
       reject(
-        "mailsPerDay",
+        "emailsPerDay",
         `must be less than the ${cognitoMailsPerDay} mails that Cognito sends on a day without an emailSender`,
       );
     }
@@ -256,7 +256,7 @@ const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues):
   // On this machine it only limits the heap.
   functionMemory: 512,
   // Only into the local mailbox.
-  mailsPerDay: 10_000,
+  emailsPerDay: 10_000,
   passwordSignIn: true,
   account: "000000000000",
   siteUrl,

@@ -33,9 +33,9 @@ describe("the parts of a comment", () => {
         from: 0,
         source: "From my journal, Nov 12, 2026",
         lines: [
-          { place: 1, text: "Cut the plan." },
-          { place: 2, text: "Told support." },
-          { place: 3, text: "https://acme.com/2291" },
+          { lineIndex: 1, text: "Cut the plan." },
+          { lineIndex: 2, text: "Told support." },
+          { lineIndex: 3, text: "https://acme.com/2291" },
         ],
       },
     ]);

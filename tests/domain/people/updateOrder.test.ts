@@ -71,11 +71,11 @@ describe("the order of an update", () => {
       people,
     );
     expect(steps).toEqual([
-      { userId: "boss", isNew: false, fields: ["lastName"], counts: true },
-      { userId: "mia", isNew: false, fields: ["firstName"], counts: true },
-      { userId: "leo", isNew: false, fields: ["role"], counts: true },
-      { userId: "mia", isNew: false, fields: ["leadId"], counts: false },
-      { userId: "boss", isNew: false, fields: ["status"], counts: false },
+      { userId: "boss", isNew: false, fields: ["lastName"], isCounted: true },
+      { userId: "mia", isNew: false, fields: ["firstName"], isCounted: true },
+      { userId: "leo", isNew: false, fields: ["role"], isCounted: true },
+      { userId: "mia", isNew: false, fields: ["leadId"], isCounted: false },
+      { userId: "boss", isNew: false, fields: ["status"], isCounted: false },
     ]);
   });
 

@@ -38,7 +38,7 @@ describe("the problem that prevents completing", () => {
     const none = { expectationsRating: null, additionalComments: "", skillsets: [] };
     expect(missingAnswer(none, ids, "manager")).toEqual({
       message: "Please answer the expectations rating question before completing the review.",
-      at: "expectations",
+      question: "expectations",
     });
     const rated = {
       expectationsRating: "Meets Expectations" as const,
@@ -47,7 +47,7 @@ describe("the problem that prevents completing", () => {
     };
     expect(missingAnswer(rated, ids, "self")).toEqual({
       message: "Please set a level for all 3 skillset(s) before completing the evaluation.",
-      at: { skillsetId: "b" },
+      question: { skillsetId: "b" },
     });
     expect(answeredCount(rated)).toBe(1);
   });

@@ -106,6 +106,6 @@ test("the promise is a task of the manager until it is done", async ({ page }) =
 
 test("no one else reads it", async ({ page }) => {
   await openAs(page, "cto", `/growth/${hanaId}`);
-  await expect(page.getByText("Only you and your manager can read a growth plan.")).toBeVisible();
+  await expect(page.getByText("Only the employee and their manager can read a growth plan.")).toBeVisible();
   await expect(page.getByText(goalText)).toHaveCount(0);
 });

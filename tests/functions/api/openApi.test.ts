@@ -66,7 +66,7 @@ describe("the API's description", () => {
       const operation = described(spec.path, spec.method.toLowerCase());
       if (/"(version|selfVersion|managerVersion)"/.test(JSON.stringify(Object.keys({ ...shapeOf(spec) })))) {
         expect(operation, spec.id).toMatch(
-          /The version of the (review|round|self evaluation|manager evaluation) that was read/,
+          /The version of the (review|round|self-evaluation|manager evaluation) that was read/,
         );
       }
     }

@@ -80,7 +80,7 @@ describe("a running Pulse", () => {
       response.end(JSON.stringify({ message: "Unauthorized" }));
     });
     const call = await openPulse(url, "token");
-    await expect(call(positions.exportLadder)).rejects.toThrow(/does not accept this id token.*PULSE_TOKEN\.$/);
+    await expect(call(positions.exportLadder)).rejects.toThrow(/does not accept this ID token.*PULSE_TOKEN\.$/);
   });
 
   it("is called as the demo administrator, and its errors are shown with their request id", async () => {

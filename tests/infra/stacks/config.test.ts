@@ -81,9 +81,9 @@ describe("the configuration of a stage", () => {
       { ...withDemo, domainRule: "on" },
       "demo: must be null if",
     ],
-    ["as many mails as Cognito sends", preview, { emailsPerDay: 50 }, "mailsPerDay: must be less than the 50 mails"],
+    ["as many mails as Cognito sends", preview, { emailsPerDay: 50 }, "emailsPerDay: must be less than the 50 mails"],
     ["too little memory", local, { functionMemory: 64 }, "functionMemory: "],
-    ["no mails", local, { emailsPerDay: 0 }, "mailsPerDay: "],
+    ["no mails", local, { emailsPerDay: 0 }, "emailsPerDay: "],
     [
       "a secret password on this machine",
       local,

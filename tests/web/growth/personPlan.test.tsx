@@ -101,7 +101,7 @@ describe("a growth plan as the manager sees it", () => {
   });
 
   it("is refused to everyone else in words", async () => {
-    const refused = "Only you and your manager can read a growth plan.";
+    const refused = "Only the employee and their manager can read a growth plan.";
     open({ [`GET ${path}`]: refusal(403, "FORBIDDEN", refused) });
     expect(await screen.findByText(refused)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Development goals" })).toBeNull();

@@ -51,10 +51,10 @@ describe("changes on the device", () => {
     const moved = movePointTo(three, "A", category, null, more);
     const key = "places";
     deviceStorage(key, now).save(moved);
-    const again = { ...emptyReport("P"), local: deviceStorage(key, now).load() };
+    const again = { ...emptyReport("P"), localPoints: deviceStorage(key, now).load() };
     // Kept again before anything was read.
     deviceStorage(key, now).save(again);
-    const reloaded = { ...emptyReport("P"), local: deviceStorage(key, now).load() };
+    const reloaded = { ...emptyReport("P"), localPoints: deviceStorage(key, now).load() };
     const read = receivePoints(reloaded, [c, samplePoint("D"), a, b, samplePoint("E")], more);
     expect(rowsOf(read).map(({ point }) => point.content)).toEqual([
       "Point C",
@@ -75,7 +75,7 @@ describe("changes on the device", () => {
       const older = { ...kept, base: { ...kept?.base, orderKey } };
       const copy = [{ points: [older], storedAt: now().toISOString(), storedBy: "an earlier window" }];
       localStorage.setItem("older", JSON.stringify(copy));
-      const loaded = { ...emptyReport("P"), local: deviceStorage("older", now).load() };
+      const loaded = { ...emptyReport("P"), localPoints: deviceStorage("older", now).load() };
       const read = receivePoints(loaded, points, sources);
       expect(rowsOf(read).map(({ point }) => point.content)).toEqual(["Point A", "Point B", "Typed"]);
     }

@@ -6,7 +6,7 @@ import { sampleConfig, sampleMe } from "../support/samples.ts";
 
 const pool = vi.hoisted(() => ({
   changeOwnPassword: vi.fn<(oldPassword: string, newPassword: string) => Promise<string | null>>(),
-  endAllSignIns: vi.fn<() => Promise<boolean>>(),
+  signOutAllDevices: vi.fn<() => Promise<boolean>>(),
 }));
 vi.mock("#web/lib/session/ownPassword.ts", () => pool);
 
@@ -33,7 +33,7 @@ const fillIn = async () => {
 describe("changing the password", () => {
   beforeEach(() => {
     pool.changeOwnPassword.mockReset().mockResolvedValue(null);
-    pool.endAllSignIns.mockReset().mockResolvedValue(false);
+    pool.signOutAllDevices.mockReset().mockResolvedValue(false);
   });
 
   it("ends the other sign-ins unless the person takes that off", async () => {
@@ -43,14 +43,14 @@ describe("changing the password", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
     expect(await screen.findByText("Password changed")).toBeDefined();
     expect(pool.changeOwnPassword.mock.calls).toEqual([["correct-horse-9", "battery-staple-9"]]);
-    expect(pool.endAllSignIns).not.toHaveBeenCalled();
+    expect(pool.signOutAllDevices).not.toHaveBeenCalled();
   });
 
   it("says so if the password is changed and the sign-ins could not be ended", async () => {
     const dialog = await fillIn();
     await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
     expect(await dialog.findByText(/was changed, but your other sessions couldn't be ended/)).toBeDefined();
-    expect(pool.endAllSignIns).toHaveBeenCalledOnce();
+    expect(pool.signOutAllDevices).toHaveBeenCalledOnce();
     expect(dialog.getByLabelText<HTMLInputElement>("New Password").value).toBe("");
   });
 
@@ -59,6 +59,6 @@ describe("changing the password", () => {
     const dialog = await fillIn();
     await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
     expect(await dialog.findByText("Your current password is wrong.")).toBeDefined();
-    expect(pool.endAllSignIns).not.toHaveBeenCalled();
+    expect(pool.signOutAllDevices).not.toHaveBeenCalled();
   });
 });

@@ -252,7 +252,7 @@ describe("a file that was checked", () => {
   it("says who is approved, who is in Pulse already, and where roles come from", async () => {
     open({ [checkPath]: { ...good, pendingAccounts: 2, existing: 1, derivesRoles: true } });
     await choose(csv);
-    expect(await screen.findByText("2 of them are waiting for approval and are approved.")).toBeTruthy();
+    expect(await screen.findByText("2 of them are waiting for approval and will be approved.")).toBeTruthy();
     expect(screen.getByText("1 person in the file is already in Pulse and stays unchanged.")).toBeTruthy();
     expect(screen.getByText(/There is no column for roles/)).toBeTruthy();
   });

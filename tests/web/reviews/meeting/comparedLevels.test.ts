@@ -18,10 +18,10 @@ const forEmployee: Evaluators = { manager: "your manager", employee: "you" };
 const forManager: Evaluators = { manager: "you", employee: "Ana" };
 const forCto: Evaluators = { manager: "the manager", employee: "Ana" };
 
-const row = (level: number | null, own: number | null): ComparedLevels => ({
+const row = (level: number | null, selfLevel: number | null): ComparedLevels => ({
   skillset: quality,
   level,
-  selfLevel: own,
+  selfLevel,
 });
 
 describe("levels in words", () => {
@@ -37,10 +37,14 @@ describe("levels in words", () => {
 
   it("takes a skillset that one of the two left out as not set", () => {
     expect(compareLevels(sampleSkillsets, { ...fullAnswers, skillsets: [] }, fullAnswers)).toEqual([
-      { skillset: quality, level: null, own: 4 },
-      { skillset: mentoring, level: null, own: 1 },
+      { skillset: quality, level: null, selfLevel: 4 },
+      { skillset: mentoring, level: null, selfLevel: 1 },
     ]);
-    expect(compareLevels(sampleSkillsets, fullAnswers, null)[1]).toEqual({ skillset: mentoring, level: 1, own: null });
+    expect(compareLevels(sampleSkillsets, fullAnswers, null)[1]).toEqual({
+      skillset: mentoring,
+      level: 1,
+      selfLevel: null,
+    });
   });
 });
 

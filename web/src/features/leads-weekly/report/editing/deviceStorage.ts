@@ -15,14 +15,14 @@ const isPoint = (value: unknown): value is LocalPoint => {
   if (!isRecord(value)) {
     return false;
   }
-  const { base, changes, sent, typedAt } = value;
+  const { base, changes, sentTexts, typedAt } = value;
   return (
     isRecord(base) &&
     typeof base["id"] === "string" &&
     typeof base["content"] === "string" &&
     typeof base["version"] === "number" &&
     isRecord(changes) &&
-    Array.isArray(sent) &&
+    Array.isArray(sentTexts) &&
     typeof typedAt === "number"
   );
 };

@@ -47,12 +47,12 @@ describe("after a self evaluation", () => {
       "Your manager shares the result with you.",
       "When the result is shared. You can find it under My Reviews.",
     ],
-  ])("says what happens now and when one hears back: %s", (_, steps, now, hearing) => {
+  ])("says what happens now and when one hears back: %s", (_, steps, nextStep, whenYouHear) => {
     const hasManager = !("employee" in steps);
     expect(afterSelfEvaluation(viewOf(steps), "UTC")).toEqual({
       thanks: "Thank you, Ana. Your self-evaluation is completed",
-      now,
-      hearing,
+      nextStep,
+      whenYouHear,
       readers: hasManager ? "You, your manager, HR and the CTO." : "You, HR and the CTO.",
     });
   });
@@ -87,12 +87,12 @@ describe("after a manager evaluation", () => {
       "Ana completes the self-evaluation by Nov 27, 2026. The CTO reads both evaluations and approves the review.",
     ],
     [{ ...self, ...manager }, "The CTO reads both evaluations and approves the review."],
-  ])("says what happens now: %#", (steps, now) => {
+  ])("says what happens now: %#", (steps, nextStep) => {
     expect(afterManagerEvaluation(viewOf(steps), "Ana")).toEqual({
       thanks: "Thank you. Your evaluation of Ana is completed",
-      now,
+      nextStep,
       readers: "You, the CTO and HR now. Ana after the result is shared.",
-      hearing: "After the approval, you schedule the meeting.",
+      whenYouHear: "After the approval, you schedule the meeting.",
     });
   });
 
