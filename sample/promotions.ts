@@ -20,11 +20,11 @@ export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
       whyNow: "Two of the last three releases of the service were theirs from the first line to the rollout.",
       missing: "A design of their own. So far they have worked from designs that others wrote.",
     },
-    words: "I also took over the on-call handbook in May.",
+    employeeText: "I also took over the on-call handbook in May.",
     decision: {
       on: day(-66),
       missing: "One design that you write yourself and have decided upon, such as the split of the export queue.",
-      lookAgainOn: day(40),
+      reconsiderOn: day(40),
     },
     outcome:
       "Your releases of the export service were calm, and others ask you before they touch it. Write the design of the queue, and we look at this again.",
@@ -60,7 +60,7 @@ export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
       whyNow: "He has done the work of an IC3 for two rounds. The two juniors of the team go to him first.",
       missing: "Product sense. He suggests the smaller change, but does not yet check what came of it.",
     },
-    words: "The cut-over of the ledger was mine to plan; five people worked on it for six weeks.",
+    employeeText: "The cut-over of the ledger was mine to plan; five people worked on it for six weeks.",
     committee: {
       namedOn: day(-9),
       until: day(9),

@@ -24,7 +24,7 @@ export const auditItem = z.object({
   before: values,
   changesRights: z.boolean(),
   /** The operation, such as an import, whose individual entries belong to this one. */
-  opens: z.string().nullable(),
+  bulkOperationId: z.string().nullable(),
   partOf: z.string().nullable(),
 });
 export type AuditItem = z.infer<typeof auditItem>;

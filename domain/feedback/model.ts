@@ -64,7 +64,7 @@ export const colleagueList = z.object({
   colleagues: z.array(listedColleague),
   note: z.string(),
   /** The manager's note to the employee about the list. */
-  word: z.string(),
+  managerNote: z.string(),
   /** Why the viewer can't change the list now; null if they can. */
   refusal: z.string().nullable(),
   version,
@@ -108,7 +108,7 @@ export const feedbackView = z.object({
   /** Whom the employee asked, for them and their manager; empty for others. */
   colleagues: z.array(listedColleague),
   note: z.string(),
-  word: z.string(),
+  managerNote: z.string(),
   isOpen: z.boolean(),
   /** Empty until the viewer may read it. */
   items: z.array(z.object({ author: personName, answers, isThanked: z.boolean() })),

@@ -40,7 +40,7 @@ export const assessmentItemUsage = z.object({
   /** Weekly reports with a copy of the item, including those of ended onboardings. */
   reports: z.int().min(0),
   /** Whether more reports exist than were checked, so the number is a minimum. */
-  more: z.boolean(),
+  isMinimum: z.boolean(),
 });
 export type AssessmentItemUsage = z.infer<typeof assessmentItemUsage>;
 

@@ -16,7 +16,7 @@ export const onboardingPreview = z.object({
   changes: z.array(onboardingChange),
   affectedOnboardings: z.int().min(0),
   /** Whether more onboardings exist than were counted, so the number is a minimum. */
-  more: z.boolean(),
+  isMinimum: z.boolean(),
   /** The import sends it back and fails if the content has changed. */
   version,
 });

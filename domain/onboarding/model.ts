@@ -122,7 +122,7 @@ export const sectionUsage = z.object({
   withCompletedGoals: z.int().min(0),
   completed: z.record(id, z.int().min(0)),
   /** Whether more onboardings exist than were counted, so all numbers are minimums. */
-  more: z.boolean(),
+  isMinimum: z.boolean(),
 });
 export type SectionUsage = z.infer<typeof sectionUsage>;
 

@@ -130,17 +130,17 @@ export const groupsText = ({ applicableTo }: Pick<Goal, "applicableTo">): string
     : groups.map((type) => onboardingGroupLabels[type]).join(", ");
 };
 
-/** Warns how many ongoing onboardings lose completed goals; empty if none. With `more`, the number is a minimum. */
+/** Warns how many ongoing onboardings lose completed goals; empty if none. With `isMinimum`, the number is a minimum. */
 export const affectedMessage = ({
   affectedOnboardings,
-  more,
+  isMinimum,
 }: {
   readonly affectedOnboardings: number;
-  readonly more: boolean;
+  readonly isMinimum: boolean;
 }): string[] => {
-  if (affectedOnboardings === 0 && !more) {
+  if (affectedOnboardings === 0 && !isMinimum) {
     return [];
   }
-  const count = `${more ? "at least " : ""}${affectedOnboardings} ongoing ${affectedOnboardings === 1 ? "onboarding" : "onboardings"}`;
+  const count = `${isMinimum ? "at least " : ""}${affectedOnboardings} ongoing ${affectedOnboardings === 1 ? "onboarding" : "onboardings"}`;
   return [`A removed goal was completed in ${count}. It stays readable there, under removed goals.`];
 };

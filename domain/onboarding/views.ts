@@ -83,7 +83,7 @@ export const sectionSummaries = (
 export const usageOf = (
   section: SectionContent,
   onboardings: readonly Pick<Onboarding, "onboardingType" | "completedGoalIds">[],
-): Omit<SectionUsage, "more"> => ({
+): Omit<SectionUsage, "isMinimum"> => ({
   // Every onboarding shows every section, even if none of its goals apply.
   onboardings: onboardings.length,
   withCompletedGoals: onboardings.filter(({ completedGoalIds }) =>

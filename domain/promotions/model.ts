@@ -109,7 +109,7 @@ export const requirementLine = z.object({
   /** One level for each round; null where the review has none. */
   levels: z.array(z.int().nullable()),
   /** Consecutive rounds, up to the latest, that reached the level. */
-  heldFor: z.int().min(0),
+  consecutiveRounds: z.int().min(0),
 });
 export type RequirementLine = z.infer<typeof requirementLine>;
 
@@ -138,14 +138,14 @@ const decision = z.object({
   /** The first day in the new position; null for "not yet". */
   from: day.nullable(),
   missing: z.string(),
-  lookAgainOn: day.nullable(),
+  reconsiderOn: day.nullable(),
 });
 
 /** What the viewer can do now. Each is a reason why they can't, or null. */
 const refusals = z.object({
   texts: z.string().nullable(),
   show: z.string().nullable(),
-  words: z.string().nullable(),
+  employeeText: z.string().nullable(),
   withdraw: z.string().nullable(),
   committee: z.string().nullable(),
   vote: z.string().nullable(),
@@ -174,7 +174,7 @@ export const caseView = caseLine.extend({
   requirements: z.array(requirementLine),
   /** Null until the viewer may read the case. */
   texts: caseTexts.nullable(),
-  words: z.string(),
+  employeeText: z.string(),
   copies: z.array(caseCopy),
   /** Null for people who see no committee, and until one is named. */
   committee: committee.nullable(),
@@ -196,7 +196,7 @@ export type CaseView = z.infer<typeof caseView>;
 
 export const textsForm = z.object({ texts: caseTexts, version });
 export const employeeTextForm = z.object({
-  words: reply,
+  employeeText: reply,
   copies: z.array(caseCopy.pick({ kind: true, id: true })).max(maxCopies, `Choose at most ${maxCopies}.`),
   version,
 });
@@ -213,7 +213,7 @@ export const committeeForm = z.object({
 export const voteForm = z.object({ vote: z.enum(votes), reason, version });
 export const decisionForm = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("promote"), from: day, version }),
-  z.object({ kind: z.literal("notYet"), missing: reason, lookAgainOn: day, version }),
+  z.object({ kind: z.literal("notYet"), missing: reason, reconsiderOn: day, version }),
   z.object({ kind: z.literal("takeBack"), reason, version }),
 ]);
 export const outcomeForm = z.object({ outcome: reply, isReleased: z.boolean(), version });

@@ -53,8 +53,8 @@ export const writtenAnswers = ({
     additionalComments,
     followUps: followUps.map(({ goal, text }) => `${goal.id} ${text}`).join("\n"),
     ...Object.fromEntries(
-      skillsets.flatMap(({ skillsetId, level, comments, takenOver = false }) => [
-        [`${skillsetId}.level`, level === null ? "" : `${level} ${takenOver}`],
+      skillsets.flatMap(({ skillsetId, level, comments, isCopied = false }) => [
+        [`${skillsetId}.level`, level === null ? "" : `${level} ${isCopied}`],
         [`${skillsetId}.comments`, comments],
       ]),
     ),

@@ -16,10 +16,10 @@ export const skillsetAnswer = z
     level: z.int().min(1, "Levels are 1 to 5.").max(5, "Levels are 1 to 5.").nullable(),
     comments: comment,
     /** Present if the level was copied from the self evaluation (docs/evaluations.md#levels). */
-    takenOver: z.literal(true).exactOptional(),
+    isCopied: z.literal(true).exactOptional(),
   })
-  .refine(({ level, takenOver }) => takenOver === undefined || level !== null, {
-    path: ["takenOver"],
+  .refine(({ level, isCopied }) => isCopied === undefined || level !== null, {
+    path: ["isCopied"],
     message: "Only a level can be copied.",
   });
 export type SkillsetAnswer = z.infer<typeof skillsetAnswer>;

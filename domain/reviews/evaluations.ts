@@ -63,7 +63,7 @@ const isEmpty = ({
     expectationsRating === null &&
     additionalComments === "" &&
     followUps.length + nextSteps.length === 0 &&
-    skillsets.every(({ level, comments, skillsetId: _skillsetId, takenOver: _takenOver, ...left }) => {
+    skillsets.every(({ level, comments, skillsetId: _skillsetId, isCopied: _takenOver, ...left }) => {
       left satisfies NothingLeft;
       return level === null && comments === "";
     })
@@ -94,10 +94,10 @@ export const assertSavable = (
       { path: ["skillsets", unknown, "skillsetId"], message: "This skillset isn't part of the review." },
     ]);
   }
-  const takenOver = answers.skillsets.findIndex((answer) => answer.takenOver);
-  if (evaluation === "self" && takenOver >= 0) {
+  const isCopied = answers.skillsets.findIndex((answer) => answer.isCopied);
+  if (evaluation === "self" && isCopied >= 0) {
     throw new DomainError("INVALID_INPUT", "Only the manager can copy a level from the self-evaluation.", [
-      { path: ["skillsets", takenOver, "takenOver"], message: "A self-evaluation can't have a copied level." },
+      { path: ["skillsets", isCopied, "isCopied"], message: "A self-evaluation can't have a copied level." },
     ]);
   }
   if (saved.completedAt !== null) {

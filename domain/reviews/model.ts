@@ -50,7 +50,7 @@ export const reviewProgress = z.object({
    * Null before sharing.
    */
   acknowledgement: z
-    .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), talkedAt: instant.nullable() })
+    .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), discussedAt: instant.nullable() })
     .nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;

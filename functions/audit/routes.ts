@@ -37,7 +37,7 @@ const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditIt
     change: shownValues(action, change),
     before: shownValues(action, before),
     changesRights: changesRights(action, change),
-    opens: openedTrail(action, subjectId, change),
+    bulkOperationId: openedTrail(action, subjectId, change),
     partOf: trail === mainTrail ? null : trail,
   };
 };

@@ -72,7 +72,7 @@ export const colleagueList = (
     employee: personNameOf(review.employee),
     colleagues: listedColleagues(role, listed, people),
     note: feedback.list?.note ?? "",
-    word: feedback.list?.word ?? "",
+    managerNote: feedback.list?.managerNote ?? "",
     refusal: choosingRefusalOf(role, review, round, today)?.message ?? null,
     version: feedback.list?.version ?? 0,
   };

@@ -25,7 +25,7 @@ export const feedbackListEntity = (configuration: EntityConfiguration) =>
         ...reviewAttributes,
         colleagueIds: { type: "list", items: { type: "string" }, required: true },
         note: { type: "string", required: true },
-        word: { type: "string", required: true },
+        managerNote: { type: "string", required: true },
         /** The last day on which it was changed: requests go out on a later one. */
         changedOn: { type: "string", required: true },
         /** The round's ID while colleagues are still to be asked. */

@@ -44,7 +44,7 @@ export const readFeedbackView = async (
     questions: option.questions.map((question) => questionAbout(question, shortName(review.employee))),
     colleagues: chooses ? listedColleagues(role, { feedback, isOver, reads }, people) : [],
     note: chooses ? (feedback.list?.note ?? "") : "",
-    word: chooses ? (feedback.list?.word ?? "") : "",
+    managerNote: chooses ? (feedback.list?.managerNote ?? "") : "",
     isOpen: reads,
     items: reads ? sentFeedback(feedback, people) : [],
     mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, mayRead: reads }),

@@ -187,7 +187,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     ...reviewFields(review),
     colleagueIds,
     note: role === "employee" ? text : (list?.note ?? ""),
-    word: role === "manager" ? text : (list?.word ?? ""),
+    managerNote: role === "manager" ? text : (list?.managerNote ?? ""),
     changedOn: today,
   };
   await commit(

@@ -42,7 +42,7 @@ const readRounds = async (
 const requirementLines = ({ text }: OpenedCase, rounds: readonly PersonLevels[]): RequirementLine[] =>
   text.requirements.map(({ skillsetId, name, requiredLevel }) => {
     const levels = rounds.map((round) => round.levels[skillsetId] ?? null);
-    return { skillsetId, name, requiredLevel, levels, heldFor: heldFor(levels, requiredLevel) };
+    return { skillsetId, name, requiredLevel, levels, consecutiveRounds: heldFor(levels, requiredLevel) };
   });
 
 const notYours = "You can't do this in this case.";
@@ -56,7 +56,7 @@ const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day
   return {
     texts: as("manager", () => textsRefusal(promotion)),
     show: as("manager", () => showRefusal(promotion, text.texts)),
-    words: as("employee", () => employeeTextRefusal(promotion)),
+    employeeText: as("employee", () => employeeTextRefusal(promotion)),
     withdraw: as("employee", () => withdrawRefusal(promotion)),
     committee: as("decider", () => committeeRefusal(promotion, ballot !== null)),
     vote: as("member", () => voteRefusal(promotion, opened.areVotesOpen === true)),
@@ -137,7 +137,7 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
     rounds: rounds.map(({ roundName }) => roundName),
     requirements: readsCase ? requirementLines(opened, rounds) : [],
     texts: readsCase ? { ...text.texts } : null,
-    words: isEmployee || promotion.sentOn !== undefined ? text.words : "",
+    employeeText: isEmployee || promotion.sentOn !== undefined ? text.employeeText : "",
     copies: isEmployee || promotion.sentOn !== undefined ? [...text.copies] : [],
     committee: committeeView(opened, actor, roles),
     hasNoCommittee: promotion.hasNoCommittee === true && !isEmployee,
@@ -149,7 +149,7 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
             decidedOn: decision.decidedOn,
             from: decision.from ?? null,
             missing: text.missing,
-            lookAgainOn: decision.lookAgainOn ?? null,
+            reconsiderOn: decision.reconsiderOn ?? null,
           },
     releaseFrom: writesOutcome && decision !== undefined ? releasableFrom(decision.decidedOn) : null,
     outcome: readsOutcome ? text.outcome : "",

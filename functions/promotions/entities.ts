@@ -186,7 +186,7 @@ export const promotionCaseEntity = (configuration: EntityConfiguration) =>
             decidedOn: { type: "string", required: true },
             decidedBy: { type: "string", required: true },
             from: { type: "string" },
-            lookAgainOn: { type: "string" },
+            reconsiderOn: { type: "string" },
           },
         },
         releasedOn: { type: "string" },
@@ -236,7 +236,7 @@ export const promotionTextEntity = (configuration: EntityConfiguration) =>
           required: true,
         },
         texts: { type: CustomAttributeType<CaseTexts>("any"), required: true },
-        words: { type: "string", required: true },
+        employeeText: { type: "string", required: true },
         copies: { type: CustomAttributeType<readonly CaseCopy[]>("any"), required: true },
         /** What is missing, of a decision "not yet". */
         missing: { type: "string", required: true },

@@ -46,7 +46,7 @@ const stateFindings = (data: StoredData): readonly Finding[] =>
             (decision !== undefined) !== isFrom("decided") ||
             (releasedOn !== undefined) !== isFrom("told"))) ||
         (decision?.kind === "promote") !== (decision?.from !== undefined) ||
-        (decision?.kind === "notYet") !== (decision?.lookAgainOn !== undefined)
+        (decision?.kind === "notYet") !== (decision?.reconsiderOn !== undefined)
       );
     },
     "Its days don't match its state.",

@@ -23,8 +23,8 @@ export const answersOf = (
       if (entry === undefined) {
         return [];
       }
-      const { level = null, comment: comments = "", takenOver } = answerOf(entry);
-      return [{ skillsetId: id, level, comments, ...(takenOver && { takenOver }) }];
+      const { level = null, comment: comments = "", isCopied } = answerOf(entry);
+      return [{ skillsetId: id, level, comments, ...(isCopied && { isCopied }) }];
     }),
   };
 };

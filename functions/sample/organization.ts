@@ -107,7 +107,7 @@ export type AnswerEntry =
       readonly level?: number;
       readonly comment?: string;
       /** Whether the manager took the level over from the self evaluation. */
-      readonly takenOver?: true;
+      readonly isCopied?: true;
     };
 
 type AnswersEntry<N extends Names> = Readonly<Partial<Record<N["skillset"], AnswerEntry>>>;
@@ -175,7 +175,7 @@ export interface ReviewEntry<N extends Names = Names> {
   readonly finalizedAt?: Instant;
   readonly sharedAt?: Instant;
   /** The employee's response to the shared result (docs/reviews.md#acknowledging). */
-  readonly acknowledged?: { readonly at: Instant; readonly haveTalked: boolean; readonly reply?: string };
+  readonly acknowledged?: { readonly at: Instant; readonly wasDiscussed: boolean; readonly reply?: string };
   readonly appeal?: AppealEntry<N>;
   /** The exemption of a review that is not approved. */
   readonly exempted?: { readonly at: Instant; readonly reason: string };
@@ -275,7 +275,7 @@ export interface PromotionEntry<N extends Names = Names> {
   readonly openedOn: Day;
   readonly texts: { readonly changed: string; readonly whyNow: string; readonly missing: string };
   readonly shownOn?: Day;
-  readonly words?: string;
+  readonly employeeText?: string;
   /** The employee agreed. */
   readonly sentOn?: Day;
   readonly committee?: {
@@ -293,7 +293,7 @@ export interface PromotionEntry<N extends Names = Names> {
     readonly on: Day;
     readonly from?: Day;
     readonly missing?: string;
-    readonly lookAgainOn?: Day;
+    readonly reconsiderOn?: Day;
   };
   readonly outcome?: string;
   readonly releasedOn?: Day;

@@ -120,7 +120,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
           level: 4,
           comment: "The event model will serve the mobile team as well. Check its retention with legal.",
         },
-        "Delivery and Planning": { level: 3, takenOver: true },
+        "Delivery and Planning": { level: 3, isCopied: true },
         Security: 3,
       },
     },
@@ -659,7 +659,7 @@ export const currentSoftware = ({ at, day }: SampleClock): Sample["reviews"] => 
     sharedAt: at(-3, "10:00"),
     acknowledged: {
       at: at(-1, "09:30"),
-      haveTalked: false,
+      wasDiscussed: false,
       reply: "I have read it with joy. Let us talk about what comes after the event store.",
     },
   },

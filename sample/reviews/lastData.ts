@@ -122,7 +122,11 @@ export const lastData = ({ at, day }: SampleClock): Sample["reviews"] => [
     meetingOn: day(-90),
     finalizedAt: at(-88, "14:30"),
     sharedAt: at(-86, "15:00"),
-    acknowledged: { at: at(-84, "09:15"), haveTalked: true, reply: "Thank you for the chapter. I have read it twice." },
+    acknowledged: {
+      at: at(-84, "09:15"),
+      wasDiscussed: true,
+      reply: "Thank you for the chapter. I have read it twice.",
+    },
     appeal: {
       filedAt: at(-83, "10:40"),
       reason:

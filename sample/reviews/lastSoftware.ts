@@ -230,7 +230,7 @@ export const lastSoftware = ({ at, day }: SampleClock): Sample["reviews"] => [
     sharedAt: at(-86, "15:00"),
     acknowledged: {
       at: at(-84, "10:20"),
-      haveTalked: true,
+      wasDiscussed: true,
       reply: "Thank you. I would like to lead the next change of the export with one colleague.",
     },
   },

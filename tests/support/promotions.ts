@@ -83,7 +83,7 @@ export const putCase = async (
       ...ids,
       requirements: [{ skillsetId, name: "Design", requiredLevel: 3 }],
       texts,
-      words: "",
+      employeeText: "",
       copies: [],
       missing: "",
       outcome: "",

@@ -43,7 +43,7 @@ export const startGrowthPlan = route("startGrowthPlan", {
   body: z.object({
     id,
     positionId: id.nullable(),
-    nextStepsOf: id.describe("The latest shared review, whose next steps start the plan").exactOptional(),
+    nextStepsReviewId: id.describe("The latest shared review, whose next steps start the plan").exactOptional(),
   }),
   response: growthPlan,
   status: 201,

@@ -33,7 +33,7 @@ export const dataRequestsPage = pageOf(dataRequest);
  * them.
  */
 export const erasurePreview = z.object({
-  goes: z.array(z.object({ title: z.string(), count: z.int().min(1) })),
+  erased: z.array(z.object({ title: z.string(), count: z.int().min(1) })),
   reviewsUnderWay: z.int().min(0),
   managed: z.int().min(0),
   led: z.int().min(0),

@@ -37,7 +37,7 @@ const valueText = (value: PlainField["value"]): string => {
   return Array.isArray(value) ? value.map(readable).join("\n") : readable(String(value));
 };
 
-const shownRow = ({ name, value, absent }: PlainField): ShownRow => ({
+const shownRow = ({ name, value, missingReason: absent }: PlainField): ShownRow => ({
   name,
   text: absent ?? valueText(value),
   isAbsent: absent !== undefined,
@@ -55,10 +55,10 @@ const shownItem = (fields: readonly PlainField[]): ShownField["items"][number] =
     : { heading, rows };
 };
 
-export const shownField = ({ key, name, value, absent }: OwnDataField): ShownField =>
+export const shownField = ({ key, name, value, missingReason: absent }: OwnDataField): ShownField =>
   isOfItems(value)
     ? { name, text: "", isAbsent: false, items: value.map(shownItem) }
-    : { ...shownRow({ key, name, value, ...(absent === undefined ? {} : { absent }) }), items: [] };
+    : { ...shownRow({ key, name, value, ...(absent === undefined ? {} : { missingReason: absent }) }), items: [] };
 
 const rowHtml = ({ name, text, isAbsent }: ShownRow): string =>
   `<div><dt>${escapeHtml(name)}</dt><dd${isAbsent ? ' class="absent"' : ""}>${escapeHtml(text)}</dd></div>`;

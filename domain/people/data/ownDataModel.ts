@@ -10,7 +10,7 @@ const named = {
   key: z.string(),
   name: z.string(),
   /** Explains a missing value, such as "not yet". Present if and only if the value is null or empty. */
-  absent: z.string().exactOptional(),
+  missingReason: z.string().exactOptional(),
 } as const;
 
 const plainField = z.object({ ...named, value: plainValue });

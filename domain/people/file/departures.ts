@@ -83,7 +83,7 @@ export const readDepartures = (
         place,
         heading,
         values: values.filter(isUnread).slice(0, maxDepartureValues),
-        isPast: !values.every(isUnread),
+        hasPastDays: !values.every(isUnread),
         lines: departed.length,
         answer,
       },

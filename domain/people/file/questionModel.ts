@@ -3,7 +3,7 @@ import { maxImportColumns } from "../terms.ts";
 import { dayOrders } from "./fileDays.ts";
 
 /** From the left, counted from 0. */
-const place = z
+const columnIndex = z
   .int()
   .min(0)
   .max(maxImportColumns - 1);
@@ -12,30 +12,30 @@ const place = z
 export const departureMeanings = ["inactive", "leftOut", "active"] as const;
 export type DepartureMeaning = (typeof departureMeanings)[number];
 
-export const departureAnswer = z.object({ place, meaning: z.enum(departureMeanings) });
+export const departureAnswer = z.object({ place: columnIndex, meaning: z.enum(departureMeanings) });
 export type DepartureAnswer = z.infer<typeof departureAnswer>;
 
 /** The order of day and month in a column that fits both. */
-export const dayOrderAnswer = z.object({ place, order: z.enum(dayOrders) });
+export const dayOrderAnswer = z.object({ place: columnIndex, order: z.enum(dayOrders) });
 export type DayOrderAnswer = z.infer<typeof dayOrderAnswer>;
 
 /** How many different values of a column a question names. */
 export const maxDepartureValues = 10;
 
 export const departureQuestion = z.object({
-  place,
+  place: columnIndex,
   heading: z.string(),
   /** The values that say that someone left, or that aren't clear. */
   values: z.array(z.string()).max(maxDepartureValues),
   /** Whether some have a day in the past. */
-  isPast: z.boolean(),
+  hasPastDays: z.boolean(),
   lines: z.int().min(1),
   answer: z.enum(departureMeanings).nullable(),
 });
 export type DepartureQuestion = z.infer<typeof departureQuestion>;
 
 const dayOrderQuestion = z.object({
-  place,
+  place: columnIndex,
   heading: z.string(),
   example: z.string(),
   answer: z.enum(dayOrders).nullable(),

@@ -13,10 +13,10 @@ const route = routesOf("people");
 export const addPerson = route("addPerson", {
   method: "POST",
   path: "/api/people",
-  summary: "Add an active person, or approve the pending account with this email (`wasWaiting`)",
+  summary: "Add an active person, or approve the pending account with this email (`wasPending`)",
   guard: administrators,
   body: newPerson,
-  response: personRow.extend({ wasWaiting: z.boolean() }),
+  response: personRow.extend({ wasPending: z.boolean() }),
   status: 201,
   perDay: "account",
   errors: ["STATE_CONFLICT"],

@@ -47,7 +47,7 @@ export const updateCheck = fileNotes.extend({
       digest,
     }),
   ),
-  added: z.array(z.object({ line: z.int().min(1), person: importedPerson, isWaiting: z.boolean(), digest })),
+  added: z.array(z.object({ line: z.int().min(1), person: importedPerson, isPending: z.boolean(), digest })),
   missing: z.array(
     z.object({ id, name: z.string(), email: z.string(), role, people: z.int().min(0), isSelf: z.boolean() }),
   ),

@@ -43,7 +43,7 @@ export const savePromotionTexts = route("savePromotionTexts", {
 
 export const savePromotionEmployeeText = route("savePromotionEmployeeText", {
   method: "PUT",
-  path: "/api/promotions/people/{userId}/cases/{caseId}/words",
+  path: "/api/promotions/people/{userId}/cases/{caseId}/employee-text",
   summary: "Save the employee's addition to a case, with copies of their journal entries and goals",
   guard: { ...subjectGuard, isAllowedFor: isCaseEmployee, message: "Only the employee adds to the case." },
   params: caseParams,

@@ -87,7 +87,7 @@ export const withSuggested = (answers: EvaluationAnswers, values: readonly Sugge
       if (suggested === undefined) {
         return answer;
       }
-      const { takenOver: _copied, ...own } = answer;
+      const { isCopied: _copied, ...own } = answer;
       return { ...own, level: suggested.value };
     }),
   };

@@ -64,7 +64,7 @@ const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
   finalization: { finalManagerEvaluationCompletedAt: at },
   sharing: {
     sharedWithEmployeeAt: at,
-    acknowledgement: { state: "awaited", at: null, talkedAt: null },
+    acknowledgement: { state: "awaited", at: null, discussedAt: null },
     answerPeriod: { until: day },
   },
   appealing: { appeal },
@@ -231,7 +231,7 @@ const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   }
   const fromIfAgreed = moments.find((moment) => isRead(viewer, agreed(at(moment))));
   if (from === null && fromIfAgreed !== undefined) {
-    return { from: fromIfAgreed, writes: false, afterSteppingIn: false, ifAgreed: true };
+    return { from: fromIfAgreed, writes: false, afterSteppingIn: false, needsAgreement: true };
   }
   return { from, writes: moments.some((moment) => isWritten(viewer, at(moment))), afterSteppingIn: false };
 };
@@ -292,7 +292,7 @@ const afterEnd: Readonly<
       feedback: laterFeedback,
     },
   },
-  acknowledging: { review: { acknowledgement: { state: "talked", at, talkedAt: null } } },
+  acknowledging: { review: { acknowledgement: { state: "talked", at, discussedAt: null } } },
   appealing: { review: steps.appealing },
   resolving: { review: steps.resolving },
 };
@@ -346,8 +346,8 @@ export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule
 const normalized = ({ cells, ends }: RoundRule, readers: readonly RuleReader[]): string =>
   JSON.stringify([
     readers.map((reader) => {
-      const { from, writes, afterSteppingIn, ifAgreed } = cells[reader] ?? {};
-      return [from, writes, afterSteppingIn, ifAgreed];
+      const { from, writes, afterSteppingIn, needsAgreement } = cells[reader] ?? {};
+      return [from, writes, afterSteppingIn, needsAgreement];
     }),
     ends,
   ]);

@@ -12,7 +12,7 @@ const ruleCell = z.object({
   /** Whether they must step in before reading and writing it (docs/evaluations.md#stepping-in). */
   afterSteppingIn: z.boolean(),
   /** Present if they read it only if the employee agreed (docs/reviews.md#who-resolves-appeals). */
-  ifAgreed: z.literal(true).exactOptional(),
+  needsAgreement: z.literal(true).exactOptional(),
 });
 export type RuleCell = z.infer<typeof ruleCell>;
 

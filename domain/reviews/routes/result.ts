@@ -19,7 +19,7 @@ export const acknowledgeReview = route("acknowledgeReview", {
   },
   params: reviewParams,
   body: z.object({
-    haveTalked: z.boolean("Choose whether you have discussed it."),
+    wasDiscussed: z.boolean("Choose whether you have discussed it."),
     reply: reply.default(""),
   }),
   response: review,

@@ -74,7 +74,7 @@ export const reviewView = z.object({
   /** Null if none or hidden. Before approval, only the CTO sees those of a withdrawn approval. */
   ctoApprovalComments: z.string().nullable(),
   /** For the manager and those who may withdraw the approval. */
-  finalEvaluationBegun: z.boolean(),
+  isFinalEvaluationStarted: z.boolean(),
   /** For viewers who get the current one (docs/reviews.md#approval); null before approval. */
   approvedEvaluation: evaluationAnswers.nullable(),
   /** The version before reopening, for viewers who get the one being written. */

@@ -99,8 +99,8 @@ export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = asyn
   if (refusal !== null) {
     return throwFieldError("positionId", refusal);
   }
-  const { nextStepsOf } = body;
-  const agreed = nextStepsOf === undefined ? null : await readAgreedSteps(store, person, nextStepsOf);
+  const { nextStepsReviewId } = body;
+  const agreed = nextStepsReviewId === undefined ? null : await readAgreedSteps(store, person, nextStepsReviewId);
   const begun = newPlan(body.id, { target, position: person.position, agreed }, change);
   await commit([growthPlanWrite(person.id, begun)]);
   return begun;

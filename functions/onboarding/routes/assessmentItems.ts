@@ -23,7 +23,7 @@ export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmen
   );
   return {
     reports: reports.filter(({ assessments }) => assessments.some((assessment) => assessment.itemId === itemId)).length,
-    more,
+    isMinimum: more,
   };
 };
 

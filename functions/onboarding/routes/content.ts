@@ -67,7 +67,7 @@ export const getSectionUsage: RouteHandler<typeof onboarding.getSectionUsage> = 
     "section",
     sections.find(({ id }) => id === params.sectionId),
   );
-  return { ...usageOf(section, items), more };
+  return { ...usageOf(section, items), isMinimum: more };
 };
 
 export const createGoal: RouteHandler<typeof onboarding.createGoal> = ({

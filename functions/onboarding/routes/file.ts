@@ -52,7 +52,7 @@ export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboarding
     : noOne;
   return {
     problems: [],
-    preview: { changes, affectedOnboardings: affectedBy(diff, items), more, version: content.version },
+    preview: { changes, affectedOnboardings: affectedBy(diff, items), isMinimum: more, version: content.version },
   };
 };
 

@@ -28,7 +28,7 @@ export const fieldOr = (
   name: string,
   value: PlainField["value"] | undefined,
   absent: string,
-): PlainField => ({ key, name, value: value ?? null, ...(isAbsent(value) ? { absent } : {}) });
+): PlainField => ({ key, name, value: value ?? null, ...(isAbsent(value) ? { missingReason: absent } : {}) });
 
 /** The first field of each item names it. `absent` says what an empty list means. */
 export const itemsField = (
@@ -40,7 +40,7 @@ export const itemsField = (
   key,
   name,
   value: [...items],
-  ...(items.length === 0 ? { absent } : {}),
+  ...(items.length === 0 ? { missingReason: absent } : {}),
 });
 
 export const entry = (

@@ -46,7 +46,7 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
         : [],
       isShown ? "none" : withheld,
     ),
-    fieldOr("words", "What you added", text.words === "" ? null : text.words, "nothing"),
+    fieldOr("employeeText", "What you added", text.employeeText === "" ? null : text.employeeText, "nothing"),
     itemsField(
       "copies",
       "Journal entries and goals that you added",
@@ -56,7 +56,7 @@ const caseEntry = ({ promotion, text }: WholeCase, isRequested: boolean): OwnDat
     fieldOr("decision", "Decision", decision && decisionLabels[decision.kind], "none yet"),
     fieldOr("from", "Promoted from", decision?.from, "no day"),
     fieldOr("toDo", "What is missing for it", isDecisionShown && text.missing !== "" ? text.missing : null, "nothing"),
-    fieldOr("lookAgainOn", "To be reconsidered on", decision?.lookAgainOn, "no day"),
+    fieldOr("reconsiderOn", "To be reconsidered on", decision?.reconsiderOn, "no day"),
     fieldOr("outcome", "Outcome", isDecisionShown && text.outcome !== "" ? text.outcome : null, "none yet"),
     fieldOr("reason", "Why it ended", text.reason === "" ? null : text.reason, "no reason"),
   ]);

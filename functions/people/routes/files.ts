@@ -185,7 +185,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
     added: added.map((one) => ({
       line: one.line,
       person: { ...one.person, managerEmail: nameOf(one.managerId) || null, leadEmail: nameOf(one.leadId) || null },
-      isWaiting: one.pendingAccountId !== null,
+      isPending: one.pendingAccountId !== null,
       digest: additionDigest(one),
     })),
     missing: compared.missing.map((user) => ({

@@ -82,7 +82,7 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
       messages: [...(message ? [message] : []), ...power.messages],
     },
   );
-  return { ...user, version: account ? account.version + 1 : user.version, wasWaiting: account !== null };
+  return { ...user, version: account ? account.version + 1 : user.version, wasPending: account !== null };
 };
 
 export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, actor, params }) => {

@@ -137,7 +137,7 @@ export const readErasurePreview = async (store: Store, userId: string): Promise<
   }
   const running = new Set(rounds.filter(({ status }) => status !== "completed").map(({ id }) => id));
   return {
-    goes: [...counts].map(([record, count]) => ({ title: personalRecords[record].title, count })),
+    erased: [...counts].map(([record, count]) => ({ title: personalRecords[record].title, count })),
     reviewsUnderWay: store.entities.review
       .parse({ Items: [...items] })
       .data.filter(({ roundId }) => running.has(roundId)).length,

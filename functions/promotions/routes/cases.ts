@@ -75,7 +75,7 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
           ...ids,
           requirements: target.requirements,
           texts: { changed: "", whyNow: "", missing: "" },
-          words: "",
+          employeeText: "",
           copies: [],
           missing: "",
           outcome: "",
@@ -154,7 +154,7 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
       choices.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ??
       throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
   );
-  await commit([textWrite(text, { words: body.words, copies }), unchangedCaseCheck(promotion)]);
+  await commit([textWrite(text, { employeeText: body.employeeText, copies }), unchangedCaseCheck(promotion)]);
   return caseView(store, await openCase(store, place), actor, today);
 };
 

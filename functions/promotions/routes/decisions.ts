@@ -157,9 +157,9 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
     return caseView(store, await openCase(store, place), actor, today);
   }
   const isPromoted = body.kind === "promote";
-  const problem = isPromoted ? promotionDayProblem(body.from, today) : lookAgainProblem(body.lookAgainOn, today);
+  const problem = isPromoted ? promotionDayProblem(body.from, today) : lookAgainProblem(body.reconsiderOn, today);
   if (problem !== null) {
-    throwFieldError(isPromoted ? "from" : "lookAgainOn", problem);
+    throwFieldError(isPromoted ? "from" : "reconsiderOn", problem);
   }
   const wanted = { engineerType: employee.engineerType, positionId: promotion.target.id };
   if (isPromoted && (await readHeldPosition(store, wanted, true)) === null) {
@@ -177,7 +177,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
           kind: body.kind,
           decidedOn: today,
           decidedBy: actor.id,
-          ...(body.kind === "promote" ? { from: body.from } : { lookAgainOn: body.lookAgainOn }),
+          ...(body.kind === "promote" ? { from: body.from } : { reconsiderOn: body.reconsiderOn }),
         },
       }),
       ...removedMemberWrites(members),

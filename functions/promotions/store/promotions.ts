@@ -181,7 +181,7 @@ export const unchangedCaseCheck = (promotion: PromotionCase): TransactionWrite =
   conflictError: caseChanged,
 });
 
-type TextChange = Partial<Pick<PromotionText, "texts" | "words" | "copies" | "missing" | "outcome" | "reason">>;
+type TextChange = Partial<Pick<PromotionText, "texts" | "employeeText" | "copies" | "missing" | "outcome" | "reason">>;
 
 /** Errors: VERSION_CONFLICT. */
 export const textWrite = (before: PromotionText, change: TextChange): TransactionWrite => ({

@@ -63,7 +63,7 @@ const answerAttributes = {
   level: { type: "number" },
   comments: { type: "string", required: true },
   /** Present if the manager copied the level from the self evaluation. */
-  takenOver: { type: "boolean" },
+  isCopied: { type: "boolean" },
 } as const;
 
 /**

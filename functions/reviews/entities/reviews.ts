@@ -158,7 +158,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           properties: {
             state: { type: acknowledgementStates, required: true },
             at: { type: "string" },
-            talkedAt: { type: "string" },
+            discussedAt: { type: "string" },
           },
         },
         /** The deadline for answering the shared result, and the day the employee first opened it. */

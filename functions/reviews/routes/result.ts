@@ -24,15 +24,15 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
   authorize(review);
   assertNoRefusal(acknowledgementRefusal(review, today));
   const round = await assertRound(store, review.roundId);
-  const state = body.haveTalked ? ("talked" as const) : ("notTalked" as const);
+  const state = body.wasDiscussed ? ("talked" as const) : ("notTalked" as const);
   const acknowledged = withProgress(review, {
-    acknowledgement: { state, at: now.toISOString(), talkedAt: null },
+    acknowledgement: { state, at: now.toISOString(), discussedAt: null },
   });
   await commit(
     [...reviewWrites(review, acknowledged), ...(body.reply.trim() === "" ? [] : [replyWrite(review.id, body.reply)])],
     {
       audit: reviewEntry("review.acknowledged", review),
-      messages: body.haveTalked
+      messages: body.wasDiscussed
         ? []
         : await notTalkedMessages({ store, review: acknowledged, round, actorId: actor.id }),
     },
@@ -52,12 +52,12 @@ export const confirmTalk: RouteHandler<typeof reviews.confirmTalk> = async ({
   authorize(review);
   const { acknowledgement } = review;
   // Saying so is idempotent, so a second click succeeds.
-  if (acknowledgement?.talkedAt) {
+  if (acknowledgement?.discussedAt) {
     return shownReview(actor, review);
   }
   assertNoRefusal(discussionRefusal(review));
   const talked = withProgress(review, {
-    acknowledgement: { state: "talked", at: acknowledgement?.at ?? null, talkedAt: now.toISOString() },
+    acknowledgement: { state: "talked", at: acknowledgement?.at ?? null, discussedAt: now.toISOString() },
   });
   await commit(reviewWrites(review, talked), {
     audit: reviewEntry("review.talkConfirmed", review),

@@ -177,7 +177,7 @@ export const getReview: RouteHandler<typeof reviews.getReview> = async ({
         ? whole.earlierManagerEvaluation
         : null,
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
-    finalEvaluationBegun:
+    isFinalEvaluationStarted:
       (isReviewManager(actor, review) || mayWithdrawApproval(actor, review)) &&
       review.ctoApprovalCompletedAt !== null &&
       isFinalEvaluationStarted(review, whole.managerEvaluation),

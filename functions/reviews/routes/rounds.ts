@@ -289,7 +289,7 @@ const begunGeneration = async (store: Store, round: Round, seenVersion: number):
   if (!data) {
     return null;
   }
-  const { startedOver } = generationInput.parse(data.input);
+  const { roundVersion: startedOver } = generationInput.parse(data.input);
   return data.status === "running" || startedOver === seenVersion ? toOperation(data) : null;
 };
 

@@ -94,9 +94,9 @@ const changedAnswers = (
   saved: Pick<EvaluationAnswers, "skillsets">,
 ): EvaluationAnswers["skillsets"] => {
   const before = new Map(saved.skillsets.map((answer) => [answer.skillsetId, answer]));
-  return skillsets.filter(({ skillsetId, level, comments, takenOver }) => {
+  return skillsets.filter(({ skillsetId, level, comments, isCopied }) => {
     const was = before.get(skillsetId);
-    return was?.level !== level || was.comments !== comments || was.takenOver !== takenOver;
+    return was?.level !== level || was.comments !== comments || was.isCopied !== isCopied;
   });
 };
 

@@ -122,7 +122,11 @@ export const toReview = (
     ctoApprovalCompletedBy: item.ctoApprovalCompletedBy ?? null,
     finalManagerEvaluationCompletedBy: item.finalManagerEvaluationCompletedBy ?? null,
     acknowledgement: acknowledgement
-      ? { state: acknowledgement.state, at: acknowledgement.at ?? null, talkedAt: acknowledgement.talkedAt ?? null }
+      ? {
+          state: acknowledgement.state,
+          at: acknowledgement.at ?? null,
+          discussedAt: acknowledgement.discussedAt ?? null,
+        }
       : null,
     ...(answerPeriod && {
       answerPeriod: {

@@ -38,11 +38,11 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
     return {
       expectationsRating: head?.expectationsRating ?? null,
       additionalComments: head?.additionalComments ?? "",
-      skillsets: stored.map(({ skillsetId, level, comments, takenOver }) => ({
+      skillsets: stored.map(({ skillsetId, level, comments, isCopied }) => ({
         skillsetId,
         level: level ?? null,
         comments,
-        ...(takenOver && { takenOver }),
+        ...(isCopied && { isCopied }),
       })),
       ...(head?.followUps && { followUps: [...head.followUps] }),
       ...(head?.nextSteps && { nextSteps: [...head.nextSteps] }),

@@ -39,13 +39,13 @@ const decisionOf = ({ decision }: PromotionEntry, cto: User): PromotionCase["dec
   if (decision === undefined) {
     return undefined;
   }
-  const { on, from, lookAgainOn } = decision;
+  const { on, from, reconsiderOn } = decision;
   return {
     kind: from === undefined ? "notYet" : "promote",
     decidedOn: on,
     decidedBy: cto.id,
     ...(from !== undefined && { from }),
-    ...(lookAgainOn !== undefined && { lookAgainOn }),
+    ...(reconsiderOn !== undefined && { reconsiderOn }),
   };
 };
 
@@ -93,7 +93,7 @@ const promotionWrites = (
         ladders.requirements.get(id)?.levels,
       ).map(({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel })),
       texts: { ...entry.texts },
-      words: entry.words ?? "",
+      employeeText: entry.employeeText ?? "",
       copies: [],
       missing: decision?.missing ?? "",
       outcome: entry.outcome ?? "",

@@ -137,7 +137,7 @@ const feedbackWrites = (
   const colleagueIds = feedback.map(({ by }) => assertPerson(buildContext, by).id);
   const changedOn = buildContext.clock.dayOf(review.createdAt);
   return [
-    feedbackListWrite(null, { ...reviewFields(review), colleagueIds, note: "", word: "", changedOn }),
+    feedbackListWrite(null, { ...reviewFields(review), colleagueIds, note: "", managerNote: "", changedOn }),
     ...feedback.flatMap(({ by, answers, at }) => {
       const { id } = assertPerson(buildContext, by);
       return answers === undefined
@@ -172,11 +172,11 @@ const resultOf = (
   return {
     acknowledgement:
       acknowledged === undefined
-        ? { state: "awaited", at: null, talkedAt: null }
+        ? { state: "awaited", at: null, discussedAt: null }
         : {
-            state: acknowledged.haveTalked ? "talked" : "notTalked",
+            state: acknowledged.wasDiscussed ? "talked" : "notTalked",
             at: acknowledged.at,
-            talkedAt: null,
+            discussedAt: null,
           },
     answerPeriod: (openedAt === undefined ? null : periodOfOpening(shared, clock.dayOf(openedAt))) ?? shared,
     ...(appeal && { appeal: appealIn(appeal, managerId, clock) }),

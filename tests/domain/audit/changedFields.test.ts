@@ -26,7 +26,7 @@ const entry = (action: string, change: AuditItem["change"], before: AuditItem["b
   change,
   before,
   changesRights: false,
-  opens: null,
+  bulkOperationId: null,
   partOf: null,
 });
 

@@ -13,10 +13,10 @@ const entries: readonly OwnDataEntry[] = [
     fields: [
       { key: "text", name: "Text", value: '<script>alert(1)</script> & "more"\nsecond line' },
       { key: "links", name: "Links", value: ["https://a.example", "https://b.example"] },
-      { key: "reader", name: "Who can read it", value: null, absent: "nobody <yet>" },
+      { key: "reader", name: "Who can read it", value: null, missingReason: "nobody <yet>" },
       { key: "createdAt", name: "Written", value: "2026-11-20T09:30:00.000Z" },
       { key: "isShared", name: "Shared", value: false },
-      { key: "tags", name: "Tags", value: [], absent: "none" },
+      { key: "tags", name: "Tags", value: [], missingReason: "none" },
     ],
   },
   {
@@ -32,7 +32,7 @@ const entries: readonly OwnDataEntry[] = [
           [
             { key: "skillset", name: "Skillset", value: "Code <Craft>" },
             { key: "level", name: "Level", value: 2 },
-            { key: "comment", name: "Comment", value: null, absent: "no comment" },
+            { key: "comment", name: "Comment", value: null, missingReason: "no comment" },
           ],
         ],
       },

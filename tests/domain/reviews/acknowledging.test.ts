@@ -13,13 +13,13 @@ import { addDays } from "#domain/shared/weeks.ts";
 const sharedOn = "2026-12-02";
 const shared = {
   sharedWithEmployeeAt: `${sharedOn}T09:00:00.000Z`,
-  acknowledgement: { state: "awaited", at: null, talkedAt: null },
+  acknowledgement: { state: "awaited", at: null, discussedAt: null },
   answerPeriod: periodOfSharing(sharedOn),
   version: 7,
 } as Review;
 const acknowledged = (state: "talked" | "notTalked"): Review => ({
   ...shared,
-  acknowledgement: { state, at: "2026-12-04T09:00:00.000Z", talkedAt: null },
+  acknowledgement: { state, at: "2026-12-04T09:00:00.000Z", discussedAt: null },
 });
 
 describe("the days for acknowledging a result", () => {

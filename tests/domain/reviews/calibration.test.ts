@@ -166,7 +166,7 @@ describe("suggested changes", () => {
       additionalComments: "A good year",
       skillsets: [
         { skillsetId: "design", level: 3, comments: "Kept" },
-        { skillsetId: "security", level: 1, comments: "Kept", takenOver: true as const },
+        { skillsetId: "security", level: 1, comments: "Kept", isCopied: true as const },
       ],
     };
     expect(withSuggested(answers, suggestedValues("4-2", skillsets))).toEqual({

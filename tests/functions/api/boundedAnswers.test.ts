@@ -117,7 +117,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   getWorkInProgress: { reviews: maxPeoplePerChange },
   getPerson: { formerEmails: maxFormerEmails, positions: maxShownPositions },
   getApproverEffects: { moves: maxApprovers },
-  previewErasure: { goes: 50 },
+  previewErasure: { erased: 50 },
   getStructure: { "uses.engineerTypes": maxEntries, "uses.careerPaths": maxEntries },
   getLadder: {
     positions: maxPositions,

@@ -25,7 +25,7 @@ const aboutPerson = routes.filter(({ path }) => path.includes("{userId}"));
 
 describe("a request that does not say whom it is about", () => {
   it.each(aboutPerson.map((spec) => [spec.id, spec] as const))(
-    "is refused in the specified words: %s",
+    "is refused in the specified employeeText: %s",
     async (_, spec) => {
       const isForAdmins = !("isAllowed" in spec.guard) || spec.guard.isAllowed(admin);
       const claims = claimsOf(isForAdmins ? admin : cto);

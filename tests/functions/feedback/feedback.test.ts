@@ -73,9 +73,11 @@ describe("whom an employee asks", () => {
     });
     const other = await putUser(makeUser());
     const completedBy = await choose(manager, review, [other.id, colleague.id], 1, "Omar saw your launch.");
-    expect(completedBy.body).toMatchObject({ list: { note: "Be plain.", word: "Omar saw your launch.", version: 2 } });
+    expect(completedBy.body).toMatchObject({
+      list: { note: "Be plain.", managerNote: "Omar saw your launch.", version: 2 },
+    });
     expect((await call(feedback.getFeedbackColleagues, employee, { reviewId: review.id })).body).toMatchObject({
-      list: { word: "Omar saw your launch.", colleagues: [{ state: "listed" }, { state: "listed" }] },
+      list: { managerNote: "Omar saw your launch.", colleagues: [{ state: "listed" }, { state: "listed" }] },
     });
     expect((await choose(employee, review, [], 1)).status).toBe(409);
   });
@@ -333,7 +335,7 @@ describe("feedback", () => {
     const { employee, manager, cto, hr } = people;
     const review = await putFeedbackReview(employee, "over");
     await putRequest(review, colleague, "sent");
-    const chosen = { note: "Be plain.", word: "Omar saw it." };
+    const chosen = { note: "Be plain.", managerNote: "Omar saw it." };
     await tableStore().entities.feedbackList.patch({ reviewId: review.id }).set(chosen).go();
     const items = [{ author: { id: colleague.id }, answers: [...feedbackAnswers] }];
     expect(await opened(manager, review)).toMatchObject({
@@ -350,7 +352,7 @@ describe("feedback", () => {
     });
     await change(review, completed);
     for (const reader of [cto, hr]) {
-      expect(await opened(reader, review)).toMatchObject({ items, colleagues: [], note: "", word: "" });
+      expect(await opened(reader, review)).toMatchObject({ items, colleagues: [], note: "", managerNote: "" });
     }
     const next = await putUser(makeUser({ role: "manager" }));
     await change(review, { ...completed, employee: { ...review.employee, managerId: next.id } });

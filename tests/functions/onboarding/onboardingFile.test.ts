@@ -113,7 +113,7 @@ describe("an onboarding file", () => {
     const before = await stored();
     const yaml = await exported();
     const preview = await previewOf(yaml);
-    expect(preview).toEqual({ changes: [], affectedOnboardings: 0, more: false, version: before.version });
+    expect(preview).toEqual({ changes: [], affectedOnboardings: 0, isMinimum: false, version: before.version });
     expect((await importFile(yaml, preview.version)).status).toBe(200);
     expect(await stored()).toEqual(before);
   });
@@ -133,7 +133,7 @@ describe("an onboarding file", () => {
     expect(await previewOf(yaml)).toEqual({
       changes: [{ part: "goal", change: "removed", name: "First day: Say hello", details: [] }],
       affectedOnboardings: 1,
-      more: false,
+      isMinimum: false,
       version: before.version,
     });
     expect(await stored()).toEqual(before);

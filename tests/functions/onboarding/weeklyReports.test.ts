@@ -137,8 +137,8 @@ describe("a weekly report", () => {
     await edit(left, { status: "inactive" });
     expect((await storedOnboarding(completed.id))?.status).toBe("completed");
     expect((await storedOnboarding(left.id))?.status).toBe("ended");
-    expect((await usageOf(item.id)).body).toEqual({ reports: 3, more: false });
-    expect((await usageOf(unused.id)).body).toEqual({ reports: 0, more: false });
+    expect((await usageOf(item.id)).body).toEqual({ reports: 3, isMinimum: false });
+    expect((await usageOf(unused.id)).body).toEqual({ reports: 0, isMinimum: false });
     expect((await usageOf(newId(new Date()))).status).toBe(404);
   });
 

@@ -55,7 +55,7 @@ describe("adding a person", () => {
     const body = newPerson({ positionId: position.id, managerId: manager.id, leadId: lead.id });
     const answer = await add({ ...body, email: body.email.toUpperCase() });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    expect(answer.body).toMatchObject({ email: body.email, status: "active", wasWaiting: false });
+    expect(answer.body).toMatchObject({ email: body.email, status: "active", wasPending: false });
     const details = await callRoute(people.getPerson, {
       claims: claimsOf(admin),
       params: { userId: String(answer.body["id"]) },
@@ -82,7 +82,7 @@ describe("adding a person", () => {
   it("approves the account that waits with the email", async () => {
     const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
     const answer = await add(newPerson({ email: waiting.email }));
-    expect(answer.body).toMatchObject({ id: waiting.id, wasWaiting: true, status: "active", firstName: "Ivana" });
+    expect(answer.body).toMatchObject({ id: waiting.id, wasPending: true, status: "active", firstName: "Ivana" });
     expect(answer.body["version"]).toBe((await readUser(tableStore(), waiting.id))?.version);
   });
 

@@ -92,7 +92,7 @@ const putAroundReview = async (review: Review, manager: User): Promise<void> => 
             ...reviewFields(review),
             colleagueIds: [manager.id],
             note: `Tell me about the outage. ${mark}`,
-            word: `They know it best. ${mark}`,
+            managerNote: `They know it best. ${mark}`,
             changedOn: dayFromToday(-500),
             version: 1,
           })
@@ -305,7 +305,7 @@ const putPromotions = async (person: User, colleague: User): Promise<void> => {
     ladder,
     "ended",
     { list: "ended", sentOn: askedOn, ending: "withdrawn", endedOn },
-    { words: mark, reason: mark },
+    { employeeText: mark, reason: mark },
   );
   const theirs = await putCase(colleague, ladder, "deciding");
   const ballot = { until: endedOn, namedOn: askedOn, namedBy: colleague.id, memberIds: [colleague.id], version: 1 };

@@ -217,7 +217,7 @@ const promised: Readonly<Record<string, string>> = {
   promotionQuestion: "by, askedOn, answer, answeredOn, toApproverOn, approverAnswer",
   promotionCase:
     "openedOn, state, changed, whyNow, missing, requirements (skillset, requiredLevel), words, copies (text, day), " +
-    "decision, from, toDo, lookAgainOn, outcome, reason",
+    "decision, from, toDo, reconsiderOn, outcome, reason",
   promotionVote: "vote, reason",
   feedbackAsked: "round, colleagues (name, state), note, word",
   feedbackReceived: "round, author, first, second",
@@ -279,8 +279,10 @@ describe("the file of your own data for a program", () => {
         ),
       ]),
     );
-    const wrong = fields.filter(({ value, absent }) => isEmpty(value) !== (absent !== undefined && absent !== "none"));
+    const wrong = fields.filter(
+      ({ value, missingReason: absent }) => isEmpty(value) !== (absent !== undefined && absent !== "none"),
+    );
     expect(wrong).toEqual([]);
-    expect(fields.filter(({ absent }) => absent !== undefined).length).toBeGreaterThan(50);
+    expect(fields.filter(({ missingReason: absent }) => absent !== undefined).length).toBeGreaterThan(50);
   });
 });

@@ -183,7 +183,7 @@ describe("only people who may read a text find it, through the whole life of", (
         "the employee can acknowledge": () =>
           call(reviews.acknowledgeReview, employee, {
             params: { reviewId },
-            body: { haveTalked: false, reply: `${prefix}-REPLY` },
+            body: { wasDiscussed: false, reply: `${prefix}-REPLY` },
           }),
         "the employee appeals": () =>
           call(reviews.fileAppeal, employee, {

@@ -718,7 +718,11 @@ describe("what is secret from someone changes nothing that they can read", () =>
       },
       "the employee adds words": {
         happens: () =>
-          ofCase(promotions.savePromotionEmployeeText, employee, { words: "I planned it.", copies: [], version: 2 }),
+          ofCase(promotions.savePromotionEmployeeText, employee, {
+            employeeText: "I planned it.",
+            copies: [],
+            version: 2,
+          }),
         knownTo: ["the employee"],
       },
       "the employee agrees": {

@@ -38,9 +38,9 @@ const acts = {
   open: null,
   texts: "texts",
   show: "show",
-  words: "words",
-  agree: "words",
-  decline: "words",
+  employeeText: "employeeText",
+  agree: "employeeText",
+  decline: "employeeText",
   withdraw: "withdraw",
   committee: "committee",
   vote: "vote",
@@ -136,7 +136,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
       const named = memberIds.filter((one) => whole?.promotion.authorIds.includes(one) === false).map(nameOf);
       return named.filter((one) => one !== managing && one !== deciding);
     }
-    if (["ask", "askApprover", "words", "agree", "decline", "withdraw"].includes(act)) {
+    if (["ask", "askApprover", "employeeText", "agree", "decline", "withdraw"].includes(act)) {
       return ["employee"];
     }
     if (["committee", "promote", "notYet", "takeBack"].includes(act)) {
@@ -164,7 +164,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         open: [promotions.openPromotionCase, { id: newId(now()), targetId: ladder.target.id, ...ofState }],
         texts: [promotions.savePromotionTexts, { texts: { changed: "A", whyNow: "B", missing: "C" }, ...ofText }],
         show: [promotions.movePromotionCase, { step: "show", version }],
-        words: [promotions.savePromotionEmployeeText, { words: "Mine.", copies: [], ...ofText }],
+        employeeText: [promotions.savePromotionEmployeeText, { employeeText: "Mine.", copies: [], ...ofText }],
         agree: [promotions.movePromotionCase, { step: "agree", version }],
         decline: [promotions.movePromotionCase, { step: "decline", version }],
         withdraw: [promotions.movePromotionCase, { step: "withdraw", version }],
@@ -173,7 +173,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         promote: [promotions.decidePromotion, { kind: "promote", from: addDays(today, 2), version }],
         notYet: [
           promotions.decidePromotion,
-          { kind: "notYet", missing: reason, lookAgainOn: addDays(today, 9), version },
+          { kind: "notYet", missing: reason, reconsiderOn: addDays(today, 9), version },
         ],
         takeBack: [promotions.decidePromotion, { kind: "takeBack", reason, version }],
         outcome: [promotions.savePromotionOutcome, { outcome: "You lead.", isReleased: false, ...ofText }],
@@ -192,7 +192,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
         ["show", managing],
       ],
       agreeing: [
-        ["words", "employee"],
+        ["employeeText", "employee"],
         ["agree", "employee"],
         ["agree", "employee"],
       ],

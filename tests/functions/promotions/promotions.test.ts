@@ -319,14 +319,14 @@ describe("a case", () => {
     expect((await step(employee, "show", 1)).status).toBe(403);
     expect((await step(manager, "show", 1)).status).toBe(200);
     expect((await call("savePromotionTexts", manager, params, { body: { texts, version: 2 } })).status).toBe(409);
-    const words = { words: "I also led the cut-over.", copies: [], version: 2 };
+    const words = { employeeText: "I also led the cut-over.", copies: [], version: 2 };
     expect((await call("savePromotionEmployeeText", employee, params, { body: words })).status).toBe(200);
     // Until it is sent on, only the employee reads what they add.
     expect(JSON.stringify((await call("getPromotionCase", manager, params)).body)).not.toContain("cut-over");
     expect((await step(employee, "agree", 2)).body).toMatchObject({ state: "deciding", hasAgreed: true });
     expect((await call("getPromotionCase", cto, params)).body).toMatchObject({
       roles: ["decider", "reader"],
-      words: "I also led the cut-over.",
+      employeeText: "I also led the cut-over.",
       hasNoCommittee: false,
     });
     expect(
@@ -394,9 +394,9 @@ describe("a case", () => {
 
   it("can say not yet, with what is missing and when to look again", async () => {
     const found = await putCase(employee, ladder, "deciding", { hasNoCommittee: true });
-    const body = { kind: "notYet", missing: reason, lookAgainOn: dayFromToday(90), version: 1 };
+    const body = { kind: "notYet", missing: reason, reconsiderOn: dayFromToday(90), version: 1 };
     expect(
-      (await call("decidePromotion", cto, ofCase(found), { body: { ...body, lookAgainOn: dayFromToday(0) } })).status,
+      (await call("decidePromotion", cto, ofCase(found), { body: { ...body, reconsiderOn: dayFromToday(0) } })).status,
     ).toBe(400);
     expect((await call("decidePromotion", cto, ofCase(found), { body: { ...body, missing: "Short" } })).status).toBe(
       400,
@@ -412,7 +412,7 @@ describe("a case", () => {
     expect((await call("getPromotionCase", employee, ofCase(found))).body).toMatchObject({
       state: "ended",
       ending: "notYet",
-      decision: { missing: reason, lookAgainOn: dayFromToday(90) },
+      decision: { missing: reason, reconsiderOn: dayFromToday(90) },
     });
     expect((await readUser(tableStore(), employee.id))?.position?.id).toBe(ladder.held.id);
   });
@@ -548,7 +548,7 @@ describe("a case whose ladder changes", () => {
     expect((await decide({ kind: "promote", from: dayFromToday(3) })).problem).toMatchObject({
       detail: 'The position X8 no longer exists. Say "not yet", and why.',
     });
-    expect((await decide({ kind: "notYet", missing: reason, lookAgainOn: dayFromToday(9) })).status).toBe(200);
+    expect((await decide({ kind: "notYet", missing: reason, reconsiderOn: dayFromToday(9) })).status).toBe(200);
   });
 
   it("leaves reviews of the running round with their position when it takes effect", async () => {
@@ -729,7 +729,7 @@ describe("a committee", () => {
     });
     expect(named.problem).toMatchObject({ detail: "Fewer than 3 people can be on a committee." });
     const decided = await call("decidePromotion", cto, ofCase(found), {
-      body: { kind: "notYet", missing: reason, lookAgainOn: dayFromToday(9), version: 2 },
+      body: { kind: "notYet", missing: reason, reconsiderOn: dayFromToday(9), version: 2 },
     });
     expect(decided.body).toMatchObject({ state: "decided" });
   });
@@ -818,7 +818,7 @@ describe("what an employee copies into a case", () => {
   const choicesOf = async (found: PromotionCase) =>
     ((await call("listPromotionCopies", employee, ofCase(found))).body["items"] as CaseCopy[]).map(({ id }) => id);
   const save = (found: PromotionCase, copies: readonly Pick<CaseCopy, "kind" | "id">[], version: number) =>
-    call("savePromotionEmployeeText", employee, ofCase(found), { body: { words: "", copies, version } });
+    call("savePromotionEmployeeText", employee, ofCase(found), { body: { employeeText: "", copies, version } });
 
   it("are entries and goals of their own, which stay as they were", async () => {
     const entry = await putEntry(employee.id, { text: "Led the cut-over" });

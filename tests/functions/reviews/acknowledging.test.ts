@@ -33,7 +33,7 @@ const auditOf = async ({ id, employee }: Pick<Review, "id" | "employee">) =>
     ({ action, subjectId }) => subjectId === id && ["review.acknowledged", "review.talkConfirmed"].includes(action),
   );
 
-const acknowledge = (as: User, reviewId: string, body: object = { haveTalked: true }) =>
+const acknowledge = (as: User, reviewId: string, body: object = { wasDiscussed: true }) =>
   callRoute(api.reviews.acknowledgeReview, { claims: claimsOf(as), params: { reviewId }, body });
 const confirmTalk = (as: User, reviewId: string) =>
   callRoute(api.reviews.confirmTalk, { claims: claimsOf(as), params: { reviewId } });
@@ -114,11 +114,11 @@ describe("acknowledging a shared result", () => {
     const review = await putShared();
     expect(await countsOf(review)).toEqual({ awaited: 1, notTalked: 0, talked: 0 });
     const done = await acknowledge(people.employee, review.id, {
-      haveTalked: true,
+      wasDiscussed: true,
       reply: "Thank you for the plain words",
     });
     expect(done.status).toBe(200);
-    expect(done.body["acknowledgement"]).toMatchObject({ state: "talked", talkedAt: null });
+    expect(done.body["acknowledgement"]).toMatchObject({ state: "talked", discussedAt: null });
     for (const reader of ["employee", "manager", "cto", "hr"] as const) {
       expect((await open(people[reader], review.id)).reply, reader).toBe("Thank you for the plain words");
     }
@@ -143,7 +143,7 @@ describe("acknowledging a shared result", () => {
   it("is done once by two devices at the same moment; the other text is refused and not stored", async () => {
     const review = await putShared();
     const answers = await Promise.all(
-      ["first", "second"].map((reply) => acknowledge(people.employee, review.id, { haveTalked: false, reply })),
+      ["first", "second"].map((reply) => acknowledge(people.employee, review.id, { wasDiscussed: false, reply })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
@@ -203,7 +203,7 @@ describe("acknowledging a shared result", () => {
   it("is possible after the round was completed", async () => {
     const review = await putShared();
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
-    expect((await acknowledge(people.employee, review.id, { haveTalked: false })).status).toBe(200);
+    expect((await acknowledge(people.employee, review.id, { wasDiscussed: false })).status).toBe(200);
     expect((await confirmTalk(people.manager, review.id)).status).toBe(200);
     expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 0, talked: 1 });
   });
@@ -215,7 +215,7 @@ describe("a result that was not talked about yet", () => {
     const employee = await putUser(makeUser({ managerId: manager.id }));
     const review = await putShared(employee, manager);
     expect(await tasksIn(employee, review)).toMatchObject([{ task: "openResult" }]);
-    const said = await acknowledge(employee, review.id, { haveTalked: false, reply: "a confidential reply" });
+    const said = await acknowledge(employee, review.id, { wasDiscussed: false, reply: "a confidential reply" });
     expect(said.status).toBe(200);
     expect(await tasksIn(employee, review)).toEqual([]);
     expect(await tasksIn(manager, review)).toEqual([{ task: "talk", deadline: null }]);
@@ -228,7 +228,7 @@ describe("a result that was not talked about yet", () => {
     expect(await tasksIn(manager, review)).toEqual([]);
     expect((await open(employee, review.id)).review.acknowledgement).toMatchObject({
       state: "talked",
-      talkedAt: expect.any(String),
+      discussedAt: expect.any(String),
     });
     expect((await auditOf(review)).map(({ action }) => action)).toEqual([
       "review.acknowledged",
@@ -240,7 +240,7 @@ describe("a result that was not talked about yet", () => {
     const employee = await putUser(makeUser());
     const review = await putShared(employee, people.cto);
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
-    expect((await acknowledge(employee, review.id, { haveTalked: false })).status).toBe(200);
+    expect((await acknowledge(employee, review.id, { wasDiscussed: false })).status).toBe(200);
     expect(await tasksIn(people.cto, review)).toEqual([{ task: "talk", deadline: null }]);
     expect((await confirmTalk(people.cto, review.id)).status).toBe(200);
     expect(await tasksIn(people.cto, review)).toEqual([]);
@@ -249,7 +249,7 @@ describe("a result that was not talked about yet", () => {
   it("is confirmed by no one but the manager, and only if the employee said so", async () => {
     const review = await putShared();
     expect((await confirmTalk(people.manager, review.id)).status).toBe(409);
-    expect((await acknowledge(people.employee, review.id, { haveTalked: false })).status).toBe(200);
+    expect((await acknowledge(people.employee, review.id, { wasDiscussed: false })).status).toBe(200);
     for (const other of ["employee", "cto", "hr", "admin", "another manager"] as const) {
       expect((await confirmTalk(people[other], review.id)).status, other).toBe(403);
     }

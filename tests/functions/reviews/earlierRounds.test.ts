@@ -30,8 +30,8 @@ const finalized = {
   finalManagerEvaluationCompletedAt: at,
 };
 const shared = { ...finalized, sharedWithEmployeeAt: at };
-const talked = { ...shared, acknowledgement: { state: "talked", at, talkedAt: null } } as const;
-const notTalked = { ...shared, acknowledgement: { state: "notTalked", at, talkedAt: null } } as const;
+const talked = { ...shared, acknowledgement: { state: "talked", at, discussedAt: null } } as const;
+const notTalked = { ...shared, acknowledgement: { state: "notTalked", at, discussedAt: null } } as const;
 
 /** Fourteen completed rounds, the earliest first, and an active one, which was created as a draft before the last of them. */
 let completed: readonly Round[];

@@ -228,11 +228,11 @@ describe("next steps", () => {
     });
     expect((await plans(employee)).nextSteps).toMatchObject({ reviewId: review.id, steps: [goal, promise] });
     expect((await plans(manager)).nextSteps).toBeNull();
-    const begin = (nextStepsOf: string) =>
+    const begin = (nextStepsReviewId: string) =>
       callRoute(growth.startGrowthPlan, {
         claims,
         params,
-        body: { id: newId(new Date()), positionId: null, nextStepsOf },
+        body: { id: newId(new Date()), positionId: null, nextStepsReviewId },
       });
     expect((await begin(newId(new Date()))).status).toBe(404);
     const begun = await begin(review.id);

@@ -107,7 +107,7 @@ const post = async (route: RouteSpec, { id }: Review, as: User, body: object): P
   (await callRoute(route, { claims: claimsOf(as), params: { reviewId: id }, body })).status;
 
 const reply = (review: Review, as: User) =>
-  post(reviews.acknowledgeReview, review, as, { haveTalked: true, reply: "Thank you" });
+  post(reviews.acknowledgeReview, review, as, { wasDiscussed: true, reply: "Thank you" });
 const ask = (review: Review, as: User, sharesWithManager = false) =>
   post(reviews.fileAppeal, review, as, { reason: "Two comments are of someone else", sharesWithManager });
 const answer = (review: Review, as: User) =>
@@ -265,9 +265,12 @@ describe("each cell of the rules", () => {
       for (const moment of subject === "exceptionReasons" ? (["start"] as const) : momentsOf(subject)) {
         const review = atMoment.get(moment);
         for (const reader of ruleReaders) {
-          const { from, afterSteppingIn, ifAgreed } = cellOf(cells, reader);
+          const { from, afterSteppingIn, needsAgreement } = cellOf(cells, reader);
           const isTold =
-            from !== null && !afterSteppingIn && !ifAgreed && ruleMoments.indexOf(moment) >= ruleMoments.indexOf(from);
+            from !== null &&
+            !afterSteppingIn &&
+            !needsAgreement &&
+            ruleMoments.indexOf(moment) >= ruleMoments.indexOf(from);
           for (const actor of actorsOf[reader]) {
             const at = `${subject} ${moment} ${actor}`;
             told.push(`${at} ${isTold}`);
@@ -279,7 +282,7 @@ describe("each cell of the rules", () => {
     expect(found).toEqual(told);
     const agreed = await reviewAfter("resolving", true);
     for (const { subject, cells } of view.rules) {
-      if (cellOf(cells, "manager").ifAgreed) {
+      if (cellOf(cells, "manager").needsAgreement) {
         expect(await reads(subject, agreed, people.manager), subject).toBe(true);
       }
     }

@@ -110,7 +110,7 @@ describe("saving a self evaluation", () => {
   it("refuses a level that claims to be taken over, with nothing written", async () => {
     const review = await open();
     const { skillsets, ...rest } = wholeAnswers();
-    const answers = { ...rest, skillsets: skillsets.map((answer) => ({ ...answer, takenOver: true })), version: 0 };
+    const answers = { ...rest, skillsets: skillsets.map((answer) => ({ ...answer, isCopied: true })), version: 0 };
     const { status, problem } = await save(review, answers);
     expect([status, problem.detail]).toEqual([400, "Only the manager can copy a level from the self-evaluation."]);
     expect((await storedEvaluation(review)).version).toBe(0);

@@ -235,9 +235,9 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
       it("remembers which levels were taken over from the self evaluation, in the approved version too", async () => {
         const review = await putReviewAt(people.employee, "approvalMissing");
         const [first, second] = wholeAnswers().skillsets;
-        const save = async (takenOver: object) => {
+        const save = async (isCopied: object) => {
           const { managerEvaluation } = await readReview(review.id);
-          const body = { ...wholeAnswers(), skillsets: [{ ...first, ...takenOver }, second] };
+          const body = { ...wholeAnswers(), skillsets: [{ ...first, ...isCopied }, second] };
           return callRoute(api.reviews.saveManagerEvaluation as never, {
             claims: claimsOf(people.manager),
             params: { reviewId: review.id },
@@ -245,21 +245,21 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
           });
         };
         const storedAnswers = async () => (await readReview(review.id)).managerEvaluation.skillsets;
-        expect((await save({ takenOver: true })).status).toBe(200);
-        expect(await storedAnswers()).toEqual([{ ...first, takenOver: true }, second]);
+        expect((await save({ isCopied: true })).status).toBe(200);
+        expect(await storedAnswers()).toEqual([{ ...first, isCopied: true }, second]);
         // Someone chose the same level on their own.
         expect((await save({})).status).toBe(200);
         expect(await storedAnswers()).toEqual([first, second]);
 
-        await save({ takenOver: true });
+        await save({ isCopied: true });
         await performAction("approveReview", people.cto, review.id);
         expect((await readReview(review.id)).approvedEvaluation?.skillsets).toEqual([
-          { ...first, takenOver: true },
+          { ...first, isCopied: true },
           second,
         ]);
       });
 
-      it.each([{ level: null, takenOver: true }, { takenOver: false }, { takenOver: "yes" }])(
+      it.each([{ level: null, isCopied: true }, { isCopied: false }, { isCopied: "yes" }])(
         "refuses %j, with nothing written",
         async (answer) => {
           const review = await putReviewAt(people.employee, "managerMissing");

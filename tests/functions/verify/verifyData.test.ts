@@ -132,7 +132,7 @@ const withFeedback =
         ["__edb_e__"]: "feedbackList",
         colleagueIds: [colleagueId],
         note: "",
-        word: "",
+        managerNote: "",
         changedOn: "2026-02-18",
         version: 1,
         ...break_.list,

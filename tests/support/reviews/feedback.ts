@@ -39,7 +39,7 @@ export const putColleagues = async (review: Review, colleagueIds: readonly strin
       ...reviewFields(review),
       colleagueIds: [...colleagueIds],
       note: "",
-      word: "",
+      managerNote: "",
       changedOn: dayFromToday(-10),
       waitingIn: review.roundId,
       version: 1,

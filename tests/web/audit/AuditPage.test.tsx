@@ -31,7 +31,7 @@ const entry = (changes: Partial<AuditItem>): AuditItem => ({
   change: { role: "lead" },
   before: { role: "employee" },
   changesRights: true,
-  opens: null,
+  bulkOperationId: null,
   partOf: null,
   ...changes,
 });
@@ -49,7 +49,7 @@ const approved = entry({
 const imported = entry({
   id: "01JD0000000000000000000E03",
   action: "people.update.started",
-  opens: ids.operation,
+  bulkOperationId: ids.operation,
   subjectId: ids.operation,
   concernedId: ids.operation,
   change: {},

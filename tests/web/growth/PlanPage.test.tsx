@@ -102,7 +102,7 @@ describe("a growth plan that begins", () => {
 
   it("takes the next steps with it, filled in beforehand, or begins without them", async () => {
     for (const [presses, sent] of [
-      [0, { nextStepsOf: agreed.reviewId }],
+      [0, { nextStepsReviewId: agreed.reviewId }],
       [1, {}],
     ] as const) {
       const page = open(view({ plan: null, nextSteps: agreed }), routes);

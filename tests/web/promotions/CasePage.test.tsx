@@ -16,7 +16,7 @@ const no = "You can't do this in this case.";
 const refusals = (open: Partial<CaseRefusals> = {}): CaseRefusals => ({
   texts: no,
   show: no,
-  words: no,
+  employeeText: no,
   withdraw: no,
   committee: no,
   vote: no,
@@ -47,11 +47,23 @@ const sampleCase = (overrides: Partial<CaseView> = {}): CaseView => ({
   answerBy: null,
   rounds: ["Q2", "Q3"],
   requirements: [
-    { skillsetId: "01JD0000000000000000000S01", name: "Code Craft", requiredLevel: 3, levels: [3, 3], heldFor: 2 },
-    { skillsetId: "01JD0000000000000000000S02", name: "Product Sense", requiredLevel: 3, levels: [2, 2], heldFor: 0 },
+    {
+      skillsetId: "01JD0000000000000000000S01",
+      name: "Code Craft",
+      requiredLevel: 3,
+      levels: [3, 3],
+      consecutiveRounds: 2,
+    },
+    {
+      skillsetId: "01JD0000000000000000000S02",
+      name: "Product Sense",
+      requiredLevel: 3,
+      levels: [2, 2],
+      consecutiveRounds: 0,
+    },
   ],
   texts: { changed: "Describes the work.", whyNow: "For two rounds.", missing: "Product sense." },
-  words: "",
+  employeeText: "",
   copies: [],
   committee: null,
   hasNoCommittee: false,
@@ -90,11 +102,11 @@ describe("a promotion case", () => {
       hasAgreed: false,
       answerBy: "2026-11-25",
       roles: ["employee"],
-      refusals: refusals({ words: null, withdraw: null }),
+      refusals: refusals({ employeeText: null, withdraw: null }),
     });
-    const saved = { ...view, words: "I led it.", textsVersion: 2 };
+    const saved = { ...view, employeeText: "I led it.", textsVersion: 2 };
     const { requests } = open(view, {
-      [`PUT ${api}/words`]: saved,
+      [`PUT ${api}/employee-text`]: saved,
       [`PUT ${api}/step`]: {
         ...saved,
         state: "deciding",
@@ -108,30 +120,31 @@ describe("a promotion case", () => {
     expect(await screen.findByText("The decision is pending. You'll read the outcome here.")).toBeTruthy();
     const writes = requests.filter(({ method }) => method === "PUT").map(({ path, body }) => ({ path, body }));
     expect(writes).toEqual([
-      { path: `${api}/words`, body: { words: "I led it.", copies: [], version: 1 } },
+      { path: `${api}/employee-text`, body: { employeeText: "I led it.", copies: [], version: 1 } },
       { path: `${api}/step`, body: { step: "agree", version: 1 } },
     ]);
   });
 
   it.each([
-    ["the employee", "Your Words", ["Agree", "Agree and Send On"], "Your answer wasn't saved", "words"],
+    ["the employee", "Your Words", ["Agree", "Agree and Send On"], "Your answer wasn't saved", "employeeText"],
     ["the manager", "What Has Changed", ["Show to Lea", "Show"], "The case wasn't shown", "texts"],
     ["who releases it", "Outcome", ["Release", "Release"], "The outcome wasn't released", "outcome"],
   ] as const)("takes no step with a text that isn't saved: %s", async (_who, label, buttons, failed, route) => {
+    const path = `${api}/${route === "employeeText" ? "employee-text" : route}`;
     const view = sampleCase({
       sentOn: null,
       answerBy: "2026-11-25",
       roles: ["employee"],
-      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
+      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", reconsiderOn: null },
       refusals: refusals({ [route]: null }),
     });
     // Someone else saved another text in the meantime.
     let stored = view;
     const { requests } = open(view, {
       [`GET ${api}`]: () => stored,
-      [`PUT ${api}/${route}`]: () => {
+      [`PUT ${path}`]: () => {
         const texts = { changed: "Theirs.", whyNow: "", missing: "" };
-        stored = { ...view, texts, words: "Theirs.", outcome: "Theirs.", textsVersion: 2 };
+        stored = { ...view, texts, employeeText: "Theirs.", outcome: "Theirs.", textsVersion: 2 };
         return refusal(409, "VERSION_CONFLICT", "This changed in the meantime.");
       },
     });
@@ -143,7 +156,7 @@ describe("a promotion case", () => {
     expect(await screen.findByText(failed)).toBeTruthy();
     expect(screen.getByText("A text was changed elsewhere. Choose which one to keep.")).toBeTruthy();
     const writes = requests.filter(({ method }) => method === "PUT");
-    expect(new Set(writes.map(({ path }) => path))).toEqual(new Set([`${api}/${route}`]));
+    expect(new Set(writes.map((one) => one.path))).toEqual(new Set([path]));
     expect(writes.some(({ body }) => Object(body).isReleased === true)).toBe(false);
   });
 
@@ -203,7 +216,7 @@ describe("a promotion case", () => {
     const told = sampleCase({
       state: "told",
       roles: ["employee"],
-      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
+      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", reconsiderOn: null },
       outcome: "You split the ledger.",
       releasedOn: "2026-11-12",
     });
@@ -236,7 +249,7 @@ describe("a promotion case", () => {
           decidedOn: "2026-11-10",
           from: null,
           missing: "One launch across two teams.",
-          lookAgainOn: "2027-02-01",
+          reconsiderOn: "2027-02-01",
         },
         outcome: "The next launch is yours.",
         releasedOn: "2026-11-12",
@@ -252,7 +265,7 @@ describe("a promotion case", () => {
     const told = sampleCase({
       state: "told",
       roles: ["decider", "reader"],
-      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
+      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", reconsiderOn: null },
       outcome: "You split the ledger.",
       releasedOn: "2026-11-12",
       refusals: refusals({ takeBack: null }),
@@ -296,13 +309,13 @@ describe("a promotion case", () => {
       state: "agreeing",
       roles: ["employee"],
       answerBy: "2026-11-25",
-      words: "I led it.",
+      employeeText: "I led it.",
       copies: [copy],
-      refusals: refusals({ words: null, withdraw: null }),
+      refusals: refusals({ employeeText: null, withdraw: null }),
     });
     const { requests } = open(view, {
       [`GET ${api}/copies`]: { items: [{ ...copy, text: "New text" }, goal] },
-      [`PUT ${api}/words`]: { ...view, copies: [copy, goal], textsVersion: 2 },
+      [`PUT ${api}/employee-text`]: { ...view, copies: [copy, goal], textsVersion: 2 },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -313,7 +326,7 @@ describe("a promotion case", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Add" }));
     await waitFor(() =>
       expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
-        words: "I led it.",
+        employeeText: "I led it.",
         copies: [
           { kind: "entry", id: copy.id },
           { kind: "goal", id: goal.id },
@@ -331,7 +344,7 @@ describe("a promotion case", () => {
       day: "2026-10-01",
       text: `Entry ${place}`,
     }));
-    const view = sampleCase({ state: "agreeing", roles: ["employee"], refusals: refusals({ words: null }) });
+    const view = sampleCase({ state: "agreeing", roles: ["employee"], refusals: refusals({ employeeText: null }) });
     const { requests } = open(view, { [`GET ${api}/copies`]: { items } });
     await userEvent.click(await screen.findByRole("button", { name: "Add Journal Entries and Goals" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -348,7 +361,7 @@ describe("a promotion case", () => {
     decidedOn: "2026-11-10",
     from: "2027-01-01",
     missing: "",
-    lookAgainOn: null,
+    reconsiderOn: null,
   };
   it.each<[string, Partial<CaseView>, readonly string[]]>([
     [
@@ -358,7 +371,7 @@ describe("a promotion case", () => {
     ],
     [
       "the draft of what an employee adds",
-      { state: "agreeing", roles: ["employee"], words: "I led it.", refusals: refusals({ words: null }) },
+      { state: "agreeing", roles: ["employee"], employeeText: "I led it.", refusals: refusals({ employeeText: null }) },
       ["I led it."],
     ],
     [

@@ -136,7 +136,7 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   managerEvaluation: null,
   ctoApprovalComments: null,
   calibration: null,
-  finalEvaluationBegun: false,
+  isFinalEvaluationStarted: false,
   approvedEvaluation: null,
   previous: null,
   goals: [],

@@ -5,8 +5,8 @@ import type { RoundRule, RuleCell } from "#domain/reviews/rounds/roundRulesModel
 import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
 
 /** A cell in short: from when it is read, "w" for who writes it, "s" for after stepping in, "a" for if it was agreed. */
-const short = ({ from, writes, afterSteppingIn, ifAgreed }: Partial<RuleCell> = {}): string =>
-  `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}${ifAgreed ? " a" : ""}`;
+const short = ({ from, writes, afterSteppingIn, needsAgreement }: Partial<RuleCell> = {}): string =>
+  `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}${needsAgreement ? " a" : ""}`;
 
 /** Manually from docs/reviews.md: who reads and writes what, and what ends the writing. */
 const expected = {

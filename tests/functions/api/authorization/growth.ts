@@ -76,8 +76,8 @@ export const growthCases: FeatureCases<"growth"> = {
     status: 200,
     request: async (caller) => {
       const { goal, params } = await ofGoal(caller);
-      const { id: _id, ...words } = await newGoalOf(caller);
-      return { params, body: { ...words, version: goal.version } };
+      const { id: _id, ...employeeText } = await newGoalOf(caller);
+      return { params, body: { ...employeeText, version: goal.version } };
     },
   },
   setGrowthProgress: {

@@ -120,7 +120,7 @@ export const otherIds: readonly string[] = [
   "saveRequirements body.requirements[].skillsetId",
   "startGrowthPlan body.id",
   "startGrowthPlan body.positionId",
-  "startGrowthPlan body.nextStepsOf",
+  "startGrowthPlan body.nextStepsReviewId",
   "chooseTarget body.positionId",
   "addDevelopmentGoal body.id",
   "addDevelopmentGoal body.skillsetId",

@@ -120,7 +120,7 @@ export const promotionsCases: FeatureCases<"promotions"> = {
     status: 200,
     request: async (caller) => ({
       params: (await inState(caller, "agreeing")).params,
-      body: { words: "I led it.", copies: [], version: 1 },
+      body: { employeeText: "I led it.", copies: [], version: 1 },
     }),
   },
   listPromotionCopies: {
@@ -171,7 +171,7 @@ export const promotionsCases: FeatureCases<"promotions"> = {
       const { params } = await inState(caller, "deciding", { target: { id, code, title, level } });
       return {
         params,
-        body: { kind: "notYet", missing: reason, lookAgainOn: dayFromToday(90), version: 1 },
+        body: { kind: "notYet", missing: reason, reconsiderOn: dayFromToday(90), version: 1 },
       };
     },
   },
@@ -183,7 +183,7 @@ export const promotionsCases: FeatureCases<"promotions"> = {
           kind: "notYet",
           decidedOn: dayFromToday(-20),
           decidedBy: "decider",
-          lookAgainOn: dayFromToday(90),
+          reconsiderOn: dayFromToday(90),
         },
       });
       return { params, body: { outcome: "Not yet.", isReleased: caller.relation === "manager", version: 1 } };

@@ -48,7 +48,7 @@ const reviewAt = async (employee: User, stage: ReviewStage) => ({
 const sharedResult = async (employee: User, state: "awaited" | "notTalked") => ({
   reviewId: (
     await putReviewAt(employee, "shared", {}, "", {
-      acknowledgement: { state, at: state === "awaited" ? null : new Date().toISOString(), talkedAt: null },
+      acknowledgement: { state, at: state === "awaited" ? null : new Date().toISOString(), discussedAt: null },
       answerPeriod: { until: dayFromToday(60) },
     })
   ).id,
@@ -376,7 +376,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     // The manager is told, or the cto if no one acts as one.
     request: async ({ employee }) => ({
       params: await sharedResult(employee, "awaited"),
-      body: { haveTalked: false, reply: "Thank you" },
+      body: { wasDiscussed: false, reply: "Thank you" },
     }),
   },
   confirmTalk: {

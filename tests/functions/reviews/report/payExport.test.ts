@@ -98,7 +98,7 @@ describe("the pay export of a round", () => {
       list: "ended",
       ending: "notYet",
       endedOn: dayFromToday(-1),
-      decision: { kind: "notYet", decidedOn: dayFromToday(-4), decidedBy: cto.id, lookAgainOn: dayFromToday(90) },
+      decision: { kind: "notYet", decidedOn: dayFromToday(-4), decidedBy: cto.id, reconsiderOn: dayFromToday(90) },
     });
     await caseOf("Dina", "writing");
     const { body } = await exportOf(hr, round, { format: "table" });

@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe("the reminder of a shared result", () => {
-  const awaited = { state: "awaited", at: null, talkedAt: null } as const;
+  const awaited = { state: "awaited", at: null, discussedAt: null } as const;
   const shared = {
     sharedWithEmployeeAt: "2026-11-04T23:30:00.000Z",
     acknowledgement: awaited,
@@ -136,7 +136,7 @@ describe("the reminders of people who are away", () => {
   it("tell of a shared result when they are back, and not later than a month after sharing", async () => {
     const shared = {
       sharedWithEmployeeAt: "2026-11-04T10:00:00.000Z",
-      acknowledgement: { state: "awaited", at: null, talkedAt: null },
+      acknowledgement: { state: "awaited", at: null, discussedAt: null },
       answerPeriod: { until: "2027-01-03" },
     } as const;
     const { employee } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-11-19" } }, shared);

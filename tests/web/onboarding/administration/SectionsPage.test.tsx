@@ -12,7 +12,7 @@ const me = sampleMe({ role: "admin" });
 const page = "/admin/onboarding-sections";
 const read = "GET /api/onboarding/content";
 const sectionPath = `/api/onboarding/sections/${firstDay.id}`;
-const usage = { onboardings: 12, withCompletedGoals: 5, completed: { laptop: 5 }, more: false };
+const usage = { onboardings: 12, withCompletedGoals: 5, completed: { laptop: 5 }, isMinimum: false };
 const answers = { [read]: sampleContent, [`GET ${sectionPath}/usage`]: usage };
 const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
 

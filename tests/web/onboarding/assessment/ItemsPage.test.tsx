@@ -199,7 +199,7 @@ describe("deleting an assessment item", () => {
       me,
       answers: {
         [read]: () => ({ items: [saved] }),
-        [`GET ${setupPath}/usage`]: { reports: 12, more: false },
+        [`GET ${setupPath}/usage`]: { reports: 12, isMinimum: false },
         [`DELETE ${setupPath}`]: ({ query }: FakeRequest) =>
           query.get("version") === String(saved.version) ? null : conflict(),
       },
@@ -230,6 +230,6 @@ describe("deleting an assessment item", () => {
     [2, false, "It is in 2 weekly reports, which keep it with its score."],
     [450, true, "It is in at least 450 weekly reports, which keep it with its score."],
   ])("says that it is in %s reports (more: %s)", (reports, more, text) => {
-    expect(itemUsageText({ reports, more })).toBe(text);
+    expect(itemUsageText({ reports, isMinimum: more })).toBe(text);
   });
 });

@@ -29,7 +29,7 @@ const changes: readonly OnboardingChange[] = [
 const preview = (changed: Partial<OnboardingPreview> = {}): OnboardingPreview => ({
   changes: [...changes],
   affectedOnboardings: 3,
-  more: false,
+  isMinimum: false,
   version: 7,
   ...changed,
 });

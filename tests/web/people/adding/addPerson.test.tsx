@@ -18,7 +18,7 @@ const choose = async (label: string, option: string) => {
   await userEvent.click(screen.getByRole("combobox", { name: label }));
   await userEvent.click(await screen.findByRole("option", { name: option }));
 };
-const added = { ...samplePerson({ firstName: "Ivana", lastName: "Babić" }), wasWaiting: false };
+const added = { ...samplePerson({ firstName: "Ivana", lastName: "Babić" }), wasPending: false };
 
 describe("adding a person", () => {
   it("says what is missing, keeps what was typed when the email is taken, and says that they were added", async () => {

@@ -44,7 +44,7 @@ const added = (line: number): UpdateCheck["added"][number] => ({
     leadEmail: null,
     status: "active",
   },
-  isWaiting: false,
+  isPending: false,
   digest: `digest-${line}`,
 });
 const checkOf = (changes: Partial<UpdateCheck>): UpdateCheck => ({

@@ -50,18 +50,18 @@ describe("the answers of the form", () => {
 });
 
 describe("a level that was taken over", () => {
-  const takenOver = changeDraft(fullAnswers, { kind: "level", skillsetId: first, level: 4, takenOver: true });
+  const isCopied = changeDraft(fullAnswers, { kind: "level", skillsetId: first, level: 4, isCopied: true });
 
   it("says so until a level is chosen, also while its comment is written", () => {
-    const commented = changeDraft(takenOver, { kind: "comments", skillsetId: first, comments: "Why" });
-    expect(commented.skillsets[0]).toEqual({ skillsetId: first, level: 4, comments: "Why", takenOver: true });
+    const commented = changeDraft(isCopied, { kind: "comments", skillsetId: first, comments: "Why" });
+    expect(commented.skillsets[0]).toEqual({ skillsetId: first, level: 4, comments: "Why", isCopied: true });
     const chosen = changeDraft(commented, { kind: "level", skillsetId: first, level: 4 });
     expect(chosen.skillsets[0]).toEqual({ skillsetId: first, level: 4, comments: "Why" });
   });
 
   it("is to be saved, but no other answer than the same level", () => {
-    expect(haveSameAnswers(takenOver, fullAnswers)).toBe(false);
-    expect(differences(takenOver, fullAnswers)).toEqual([]);
+    expect(haveSameAnswers(isCopied, fullAnswers)).toBe(false);
+    expect(differences(isCopied, fullAnswers)).toEqual([]);
   });
 });
 

@@ -15,11 +15,11 @@ import { fullAnswers, sampleGoal, sampleSkillsets } from "../sampleReviews.ts";
 const [first = "", second = ""] = sampleSkillsets.map(({ id }) => id);
 const rating = (to: EvaluationAnswers["expectationsRating"]): DraftChange => ({ kind: "rating", rating: to });
 const level = (skillsetId: string, to: number): DraftChange => ({ kind: "level", skillsetId, level: to });
-const takenOver = (skillsetId: string, to: number): DraftChange => ({
+const isCopied = (skillsetId: string, to: number): DraftChange => ({
   kind: "level",
   skillsetId,
   level: to,
-  takenOver: true,
+  isCopied: true,
 });
 const comments = (skillsetId: string, text: string): DraftChange => ({ kind: "comments", skillsetId, comments: text });
 const additional = (text: string): DraftChange => ({ kind: "additional", comments: text });
@@ -67,24 +67,24 @@ describe("merging the answers of two windows", () => {
     [
       "a level with whether it was taken over",
       [additional("Mine")],
-      [takenOver(first, 5)],
-      [additional("Mine"), takenOver(first, 5)],
+      [isCopied(first, 5)],
+      [additional("Mine"), isCopied(first, 5)],
       1,
       0,
     ],
     [
       "one's own level that is taken over",
-      [takenOver(first, 5)],
+      [isCopied(first, 5)],
       [additional("Theirs")],
-      [takenOver(first, 5), additional("Theirs")],
+      [isCopied(first, 5), additional("Theirs")],
       1,
       0,
     ],
     [
       "the same level, taken over by one, without a question",
-      [takenOver(first, 5)],
+      [isCopied(first, 5)],
       [level(first, 5)],
-      [takenOver(first, 5)],
+      [isCopied(first, 5)],
       0,
       0,
     ],
@@ -112,7 +112,7 @@ describe("merging the answers of two windows", () => {
           skillsets: skillsets.map(({ isTakenOver, ...one }, index) => ({
             skillsetId: [first, second][index] ?? "",
             ...one,
-            ...(isTakenOver && one.level !== null && { takenOver: true as const }),
+            ...(isTakenOver && one.level !== null && { isCopied: true as const }),
           })),
         }),
       );
@@ -120,7 +120,7 @@ describe("merging the answers of two windows", () => {
     const changes = (one: EvaluationAnswers, other: EvaluationAnswers): readonly AnswerRef[] => [
       ...differences(one, other),
       ...one.skillsets
-        .filter(({ skillsetId, takenOver: isTakenOver }) => answerOf(other, skillsetId).takenOver !== isTakenOver)
+        .filter(({ skillsetId, isCopied: isTakenOver }) => answerOf(other, skillsetId).isCopied !== isTakenOver)
         .map(({ skillsetId }) => ({ at: { skillsetId }, what: "level" as const })),
     ];
     const isIn = (places: readonly AnswerRef[], place: AnswerRef) => places.some((one) => isSameAnswer(one, place));

@@ -30,7 +30,7 @@ describe("a draft kept on the device", () => {
 
   it("comes back with the levels that were taken over", () => {
     const store = memoryStore();
-    const skillsets = fullAnswers.skillsets.map((answer) => ({ ...answer, takenOver: true as const }));
+    const skillsets = fullAnswers.skillsets.map((answer) => ({ ...answer, isCopied: true as const }));
     const copied = { ...draft, answers: { ...fullAnswers, skillsets } };
     evaluationDrafts.store(store, draftKey("manager", "ana", "review-1"), copied);
     expect(evaluationDrafts.read(store, draftKey("manager", "ana", "review-1"))).toEqual(copied);

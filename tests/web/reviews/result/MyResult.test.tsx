@@ -15,7 +15,7 @@ const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
 const readRoute = `GET /api/reviews/${id}`;
 const acknowledgeRoute = `POST /api/reviews/${id}/acknowledgement`;
 
-const sharedReview = (state: "awaited" | "notTalked" | "talked", talkedAt: string | null = null): Review =>
+const sharedReview = (state: "awaited" | "notTalked" | "talked", discussedAt: string | null = null): Review =>
   sampleReview({
     selfEvaluationCompletedAt: done,
     managerEvaluationCompletedAt: done,
@@ -23,7 +23,7 @@ const sharedReview = (state: "awaited" | "notTalked" | "talked", talkedAt: strin
     meetingScheduledAt: "2026-11-18",
     finalManagerEvaluationCompletedAt: done,
     sharedWithEmployeeAt: "2026-11-19T08:00:00.000Z",
-    acknowledgement: { state, at: state === "awaited" ? null : "2026-11-20T09:00:00.000Z", talkedAt },
+    acknowledgement: { state, at: state === "awaited" ? null : "2026-11-20T09:00:00.000Z", discussedAt: discussedAt },
   });
 
 const viewOf = (review: Review, changes: Partial<ReviewView> = {}) =>
@@ -123,7 +123,7 @@ describe("the employee's word on their result", () => {
     const said = await region("You've read it");
     expect(said.getByText("Thank you.")).toBeDefined();
     expect(said.getByText(/Your manager will follow up/)).toBeDefined();
-    expect(sent(requests)).toEqual([{ haveTalked: false, reply: "Thank you." }]);
+    expect(sent(requests)).toEqual([{ wasDiscussed: false, reply: "Thank you." }]);
   });
 
   it("keeps the reply when it is refused, because another device was first", async () => {

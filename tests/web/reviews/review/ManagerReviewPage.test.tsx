@@ -251,7 +251,7 @@ describe("a manager review", () => {
     expect(screen.queryAllByRole("button", { name: /^Same as Ana's level/ })).toHaveLength(1);
     await userEvent.click(await button("Save Changes"));
     await screen.findByText("All changes saved successfully");
-    expect(sent(requests, saveRoute)).toMatchObject([{ skillsets: [{ level: 4, takenOver: true }, { level: null }] }]);
+    expect(sent(requests, saveRoute)).toMatchObject([{ skillsets: [{ level: 4, isCopied: true }, { level: null }] }]);
 
     await userEvent.keyboard("{Tab}");
     own.focus();
@@ -262,7 +262,7 @@ describe("a manager review", () => {
     expect(sent(requests, saveRoute)[1]).toMatchObject({
       skillsets: [{ skillsetId: expect.any(String), level: 4 }, {}],
     });
-    expect(JSON.stringify(sent(requests, saveRoute)[1])).not.toContain("takenOver");
+    expect(JSON.stringify(sent(requests, saveRoute)[1])).not.toContain("isCopied");
   });
 
   wideIt("neither saves nor completes a text that is too long, and loses none of it", async () => {
@@ -595,9 +595,17 @@ describe("the CTO's approval", () => {
   it.each([
     ["a meeting is scheduled", { meetingScheduledAt: "2026-11-30" }, false],
     ["the manager has begun the final evaluation", {}, true],
-  ])("can no longer be withdrawn once %s", async (_, progress, finalEvaluationBegun) => {
+  ])("can no longer be withdrawn once %s", async (_, progress, isFinalEvaluationStarted) => {
     const review = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done, ...progress });
-    open(cto, sampleView({ ...bothDone, review, ctoApprovalComments: null, finalEvaluationBegun }));
+    open(
+      cto,
+      sampleView({
+        ...bothDone,
+        review,
+        ctoApprovalComments: null,
+        isFinalEvaluationStarted: isFinalEvaluationStarted,
+      }),
+    );
     const approval = within(await screen.findByRole("region", { name: "CTO Approval" }));
     expect(approval.getByText("Approved without comments")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Withdraw Approval" })).toBeNull();

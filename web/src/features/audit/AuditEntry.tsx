@@ -175,7 +175,7 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
         {item.partOf !== null && <Fact name="Part of">A change to several people, such as an import</Fact>}
         <Fact name="Entry">{item.id}</Fact>
       </Box>
-      {item.opens !== null && <BulkChangeDetails operationId={item.opens} timeZone={timeZone} />}
+      {item.bulkOperationId !== null && <BulkChangeDetails operationId={item.bulkOperationId} timeZone={timeZone} />}
     </Box>
   );
 };

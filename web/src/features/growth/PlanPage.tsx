@@ -104,7 +104,7 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
       sendOnce(positionId, (id) =>
         write("growth", "startGrowthPlan", {
           params: { userId: me.id },
-          body: { id, positionId, ...(agreed !== null && taken && { nextStepsOf: agreed.reviewId }) },
+          body: { id, positionId, ...(agreed !== null && taken && { nextStepsReviewId: agreed.reviewId }) },
         }),
       ),
     );

@@ -60,21 +60,21 @@ const PromoteDialog = ({ view, onClose }: DialogProps) => {
 
 const NotYetDialog = ({ view, onClose }: DialogProps) => {
   const [missing, setMissing] = useState("");
-  const [lookAgainOn, setLookAgainOn] = useState(addDays(view.today, 90));
+  const [reconsiderOn, setLookAgainOn] = useState(addDays(view.today, 90));
   return (
     <CaseFormDialog
       title="Not Yet"
       text={`${shortName(view.employee)} reads what is missing, and when you'll reconsider, with the outcome.`}
       submitLabel="Say Not Yet"
       dirty={missing !== ""}
-      inputProblem={reasonProblem(missing) ?? lookAgainProblem(lookAgainOn, view.today)}
+      inputProblem={reasonProblem(missing) ?? lookAgainProblem(reconsiderOn, view.today)}
       done="Decided"
       failed="The decision wasn't saved"
-      send={() => writeCase(view, "decidePromotion", { kind: "notYet", missing, lookAgainOn, version: view.version })}
+      send={() => writeCase(view, "decidePromotion", { kind: "notYet", missing, reconsiderOn, version: view.version })}
       onClose={onClose}
     >
       <ReasonField label="What Is Missing" value={missing} onChange={setMissing} />
-      <DayField label="Reconsider On" day={lookAgainOn} onChange={setLookAgainOn} />
+      <DayField label="Reconsider On" day={reconsiderOn} onChange={setLookAgainOn} />
     </CaseFormDialog>
   );
 };
@@ -115,7 +115,7 @@ const Decided = ({
     {decision.missing !== "" && (
       <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{decision.missing}</Typography>
     )}
-    {decision.lookAgainOn !== null && <Hint>{`To be reconsidered on ${formatDay(decision.lookAgainOn)}`}</Hint>}
+    {decision.reconsiderOn !== null && <Hint>{`To be reconsidered on ${formatDay(decision.reconsiderOn)}`}</Hint>}
   </Box>
 );
 

@@ -100,7 +100,7 @@ const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
   );
 };
 
-const storedTextOf = (view: CaseView) => ({ text: pack([view.words]), version: view.textsVersion });
+const storedTextOf = (view: CaseView) => ({ text: pack([view.employeeText]), version: view.textsVersion });
 
 const answerTexts = {
   agree: {
@@ -131,7 +131,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   const save = async (text: string, version: number, copies: readonly CaseCopy[]) =>
     remember(
       await writeCase(view, "savePromotionEmployeeText", {
-        words: unpack(text)[0] ?? "",
+        employeeText: unpack(text)[0] ?? "",
         copies: copies.map(({ kind, id }) => ({ kind, id })),
         version,
       }),
@@ -212,18 +212,18 @@ interface EmployeeTextCardProps {
 }
 
 export const EmployeeTextCard = ({ view, isPrinted = false }: EmployeeTextCardProps) => {
-  if (view.refusals.words === null && !isPrinted) {
+  if (view.refusals.employeeText === null && !isPrinted) {
     return <Editor view={view} />;
   }
   const isOwn = view.roles.includes("employee");
-  if (view.words === "" && view.copies.length === 0) {
+  if (view.employeeText === "" && view.copies.length === 0) {
     return null;
   }
   return (
     <Card title={isOwn ? "What you added" : `What ${shortName(view.employee)} added`}>
-      {view.words !== "" && (
+      {view.employeeText !== "" && (
         <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mb: view.copies.length > 0 ? 2 : 0 }}>
-          {view.words}
+          {view.employeeText}
         </Typography>
       )}
       {view.copies.length > 0 && <Copies copies={view.copies} />}

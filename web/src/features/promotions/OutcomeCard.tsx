@@ -30,7 +30,7 @@ const firstLine = ({ employee, decision, target }: CaseView): string => {
   }
   return decision.kind === "promote"
     ? `${shortName(employee)}, from ${formatDay(decision.from ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
-    : `${shortName(employee)}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` To be reconsidered on ${formatDay(decision.lookAgainOn)}.`}`;
+    : `${shortName(employee)}, not yet. ${decision.missing}${decision.reconsiderOn === null ? "" : ` To be reconsidered on ${formatDay(decision.reconsiderOn)}.`}`;
 };
 
 const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => (

@@ -19,7 +19,7 @@ const heldText = (line: RequirementLine): string => {
   const missing = missingOf(line);
   return missing > 0
     ? formatCountOf(missing, "step to go", "steps to go")
-    : formatCountOf(line.heldFor, "round", "rounds");
+    : formatCountOf(line.consecutiveRounds, "round", "rounds");
 };
 
 const weightOf = (line: RequirementLine): number => (missingOf(line) > 0 ? 600 : 400);

@@ -8,7 +8,7 @@ const completedStay = "Completed onboardings keep their copy and stay readable."
 const counted = (count: number, more: boolean, one: string, many: string): string =>
   `${more ? "at least " : ""}${formatCountOf(count, one, many)}`;
 
-const completedInSection = ({ onboardings, withCompletedGoals, more }: SectionUsage): string => {
+const completedInSection = ({ onboardings, withCompletedGoals, isMinimum: more }: SectionUsage): string => {
   if (withCompletedGoals === 0) {
     return more ? "." : ", and no goal in it is completed yet.";
   }
@@ -24,13 +24,13 @@ export const sectionDeletionText = ({ goals }: Section, usage: SectionUsage): re
   usage.onboardings === 0
     ? "No ongoing onboarding shows this section."
     : `${capitalized(
-        counted(usage.onboardings, usage.more, "ongoing onboarding shows", "ongoing onboardings show"),
+        counted(usage.onboardings, usage.isMinimum, "ongoing onboarding shows", "ongoing onboardings show"),
       )} this section${completedInSection(usage)}`,
   ...(goals.length === 0 ? [] : [`Its ${formatCountOf(goals.length, "goal is", "goals are")} deleted too.`]),
   completedStay,
 ];
 
-export const goalDeletionText = ({ id }: Goal, { completed, more }: SectionUsage): readonly string[] => {
+export const goalDeletionText = ({ id }: Goal, { completed, isMinimum: more }: SectionUsage): readonly string[] => {
   const count = completed[id] ?? 0;
   if (count === 0) {
     return [

@@ -4,7 +4,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 
-export const itemUsageText = ({ reports, more }: AssessmentItemUsage): string => {
+export const itemUsageText = ({ reports, isMinimum: more }: AssessmentItemUsage): string => {
   if (reports === 0) {
     return more ? "None of the newest weekly reports contain it." : "No weekly report contains it.";
   }

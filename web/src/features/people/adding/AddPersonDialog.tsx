@@ -25,7 +25,7 @@ export const AddPersonDialog = ({ ctos, onClose, onAdded }: AddPersonDialogProps
     save: async (draft) => {
       const added = await write("people", "addPerson", { body: personForm(draft) });
       const name = fullName(added);
-      toast.success(added.wasWaiting ? `${name} was waiting for approval and is approved` : `${name} was added`);
+      toast.success(added.wasPending ? `${name} was waiting for approval and is approved` : `${name} was added`);
       onAdded(added);
     },
     failed: "Error",

@@ -66,7 +66,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
   return (
     <Card title="What These Columns Mean" text="Nothing is imported until every question has an answer." sx={{ mb: 2 }}>
       <PlainList sx={{ display: "grid", gap: 2 }}>
-        {departures.map(({ place, heading, values, isPast, lines, answer }) => (
+        {departures.map(({ place, heading, values, hasPastDays: isPast, lines, answer }) => (
           <Question
             key={`departures ${place}`}
             text={`${formatCountOf(lines, "person", "people")} with ${heading} ${[

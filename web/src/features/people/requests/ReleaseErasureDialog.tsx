@@ -17,7 +17,11 @@ import { useWithdrawal } from "./useWithdrawal.ts";
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
-const ErasureEffects = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonly preview: ErasurePreview }) => (
+const ErasureEffects = ({
+  preview: { erased: goes, reviewsUnderWay, managed, led },
+}: {
+  readonly preview: ErasurePreview;
+}) => (
   <Box sx={{ mb: 2 }}>
     <Typography variant="h3">What is erased</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>

@@ -37,7 +37,7 @@ export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
     {
       label: "Person",
       slot: "heading",
-      cell: ({ person, isWaiting }) => (
+      cell: ({ person, isPending: isWaiting }) => (
         <>
           <PersonLine person={person} />
           {isWaiting && (

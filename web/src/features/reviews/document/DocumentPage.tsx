@@ -140,7 +140,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
     (view.calibration?.openUntil ?? null) === null;
   const isDelegate = canApprove && !mayWithdrawApproval(viewer, review);
   const canWithdraw =
-    mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.finalEvaluationBegun) === null;
+    mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.isFinalEvaluationStarted) === null;
   const edit = {
     component: Link,
     to: paths.managerEvaluation.getHref(review.id),

@@ -20,7 +20,7 @@ const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): strin
 
 /** Marks a level that the manager copied from the self evaluation (docs/evaluations.md#levels). */
 const CopiedBadge = ({ answer }: { readonly answer: SkillsetAnswer }) =>
-  answer.takenOver === true && (
+  answer.isCopied === true && (
     <>
       {" "}
       <StatusBadge tone="info">Copied</StatusBadge>

@@ -24,7 +24,7 @@ const approvedMark = (approved: number | null | undefined, level: number | null)
 interface LevelStateProps {
   readonly name: string;
   readonly level: number | null;
-  readonly takenOver: boolean;
+  readonly isCopied: boolean;
   readonly readOnly: boolean;
   readonly asksForLevel: boolean;
   readonly hintId: string;
@@ -36,14 +36,14 @@ interface LevelStateProps {
 }
 
 const LevelState = memo(
-  ({ name, level, takenOver, readOnly, asksForLevel, hintId, whose, selfLevel, onTakeOver }: LevelStateProps) => (
+  ({ name, level, isCopied, readOnly, asksForLevel, hintId, whose, selfLevel, onTakeOver }: LevelStateProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
       {level === null && (readOnly || asksForLevel) && (
         <Typography id={hintId} variant="caption" color="textSecondary">
           {readOnly ? "No level was set." : "Please select a level to complete the evaluation"}
         </Typography>
       )}
-      {takenOver && <StatusBadge tone="info">Copied</StatusBadge>}
+      {isCopied && <StatusBadge tone="info">Copied</StatusBadge>}
       {selfLevel !== null && selfLevel !== level && !readOnly && (
         <Button
           size="small"
@@ -99,7 +99,7 @@ export const SkillsetAnswerSection = memo(
     const picker = useRef<HTMLDivElement>(null);
     const { id: skillsetId, name } = skillset;
     const { selfAnswer, approved } = context;
-    const { level, comments, takenOver } = answer;
+    const { level, comments, isCopied } = answer;
     const whose = employee === null ? "Your" : `${employee}'s`;
     const choose = useCallback(
       (chosen: number) => onChange({ kind: "level", skillsetId, level: chosen }),
@@ -111,7 +111,7 @@ export const SkillsetAnswerSection = memo(
     );
     const copyLevel = useCallback(
       (employeesLevel: number) => {
-        onChange({ kind: "level", skillsetId, level: employeesLevel, takenOver: true });
+        onChange({ kind: "level", skillsetId, level: employeesLevel, isCopied: true });
         // The button disappears.
         picker.current?.querySelector<HTMLElement>(`input[value="${employeesLevel}"]`)?.focus();
       },
@@ -132,7 +132,7 @@ export const SkillsetAnswerSection = memo(
           <LevelState
             name={name}
             level={level}
-            takenOver={takenOver === true}
+            isCopied={isCopied === true}
             readOnly={readOnly}
             asksForLevel={asksForLevel}
             hintId={hintId}

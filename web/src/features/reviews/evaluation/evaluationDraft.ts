@@ -20,7 +20,7 @@ export type DraftChange =
       readonly skillsetId: string;
       readonly level: number | null;
       /** Whether the level was copied from the self-evaluation (docs/evaluations.md#levels). */
-      readonly takenOver?: true;
+      readonly isCopied?: true;
     }
   | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
   | { readonly kind: "additional"; readonly comments: string }
@@ -91,9 +91,9 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
     case "rating":
       return { ...answers, expectationsRating: change.rating };
     case "level": {
-      const { skillsetId, level, takenOver } = change;
+      const { skillsetId, level, isCopied } = change;
       const { comments } = answerOf(answers, skillsetId);
-      return withAnswer(answers, { skillsetId, level, comments, ...(takenOver && { takenOver }) });
+      return withAnswer(answers, { skillsetId, level, comments, ...(isCopied && { isCopied: isCopied }) });
     }
     case "comments":
       return withAnswer(answers, { ...answerOf(answers, change.skillsetId), comments: change.comments });
@@ -138,7 +138,7 @@ export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer)
     what: "level",
     mine: levelText(mine.level),
     other: levelText(other.level),
-    takeOther: { kind: "level", skillsetId, level: other.level, ...(other.takenOver && { takenOver: true }) },
+    takeOther: { kind: "level", skillsetId, level: other.level, ...(other.isCopied && { isCopied: true }) },
   };
   const comments: Difference = {
     at,
@@ -236,7 +236,7 @@ export const changesSinceApproval = (answers: EvaluationAnswers, approved: Evalu
 
 export const haveSameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
   differences(a, b).length === 0 &&
-  a.skillsets.every(({ skillsetId, takenOver }) => answerOf(b, skillsetId).takenOver === takenOver);
+  a.skillsets.every(({ skillsetId, isCopied }) => answerOf(b, skillsetId).isCopied === isCopied);
 
 /** Null if the text isn't too long. */
 export const lengthProblem = (text: string, max: number): string | null =>

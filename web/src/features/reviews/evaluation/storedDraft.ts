@@ -20,14 +20,14 @@ const parseAnswer = (value: unknown): SkillsetAnswer | null => {
   if (!isRecord(value)) {
     return null;
   }
-  const { skillsetId, level, comments, takenOver } = value;
+  const { skillsetId, level, comments, isCopied } = value;
   if (typeof skillsetId !== "string" || typeof comments !== "string") {
     return null;
   }
   if (level !== null && typeof level !== "number") {
     return null;
   }
-  return { skillsetId, level, comments, ...(takenOver === true && { takenOver }) };
+  return { skillsetId, level, comments, ...(isCopied === true && { isCopied: isCopied }) };
 };
 
 const parseGoal = (value: unknown): CopiedGoal | null => {

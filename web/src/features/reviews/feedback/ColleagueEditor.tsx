@@ -34,7 +34,7 @@ const save = async ({ reviewId }: ColleagueList, colleagueIds: readonly string[]
   return saved;
 };
 
-const ownText = ({ list, chooser }: EditorProps): string => (chooser === "employee" ? list.note : list.word);
+const ownText = ({ list, chooser }: EditorProps): string => (chooser === "employee" ? list.note : list.managerNote);
 
 const idsOf = ({ colleagues }: ColleagueList): readonly string[] => colleagues.map(({ person }) => person.id);
 
@@ -70,7 +70,7 @@ const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose
 export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   const { busy, problem, run } = useSave();
   const [isWriting, setIsWriting] = useState(false);
-  const { colleagues, refusal, note, word, employee } = list;
+  const { colleagues, refusal, note, managerNote, employee } = list;
   const isOpen = refusal === null;
   const wereAsked = colleagues.some(({ state }) => state !== "listed");
   const max = chooser === "employee" ? maxListed : maxAsked;
@@ -85,7 +85,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   };
   const words = [
     { by: chooser === "employee" ? "Your note to them" : `${shortName(employee)}'s note to them`, text: note },
-    { by: chooser === "employee" ? "From your manager" : `Your note to ${shortName(employee)}`, text: word },
+    { by: chooser === "employee" ? "From your manager" : `Your note to ${shortName(employee)}`, text: managerNote },
   ];
   return (
     <>

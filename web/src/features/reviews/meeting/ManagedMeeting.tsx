@@ -89,14 +89,14 @@ const ShareActions = ({ view, viewer }: ShareActionsProps) => {
 const finalEvaluationKind: EvaluationKind = {
   name: "final",
   getEvaluation: (view) => view.managerEvaluation,
-  setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation, finalEvaluationBegun: true }),
+  setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation, isFinalEvaluationStarted: true }),
   closedReason: ({ review, round }) => {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
   // Manual, since the approval can't be withdrawn after the first save
   // (docs/reviews.md#withdrawing-an-approval).
-  savesAutomatically: ({ finalEvaluationBegun }) => finalEvaluationBegun,
+  savesAutomatically: ({ isFinalEvaluationStarted }) => isFinalEvaluationStarted,
   completionProblem: ({ review, round }) => finalizeRefusal(review, round),
   send: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", {

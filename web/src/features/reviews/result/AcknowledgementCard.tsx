@@ -49,13 +49,13 @@ const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
     return null;
   }
   const day = formatDayOf(acknowledgement.at, timeZone);
-  const { talkedAt } = acknowledgement;
+  const { discussedAt } = acknowledgement;
   const talk =
     acknowledgement.state === "notTalked"
       ? "You haven't discussed it yet. Your manager will follow up."
-      : talkedAt === null
+      : discussedAt === null
         ? "You have discussed it."
-        : `You hadn't discussed it then. On ${formatDayOf(talkedAt, timeZone)} your manager confirmed that you had.`;
+        : `You hadn't discussed it then. On ${formatDayOf(discussedAt, timeZone)} your manager confirmed that you had.`;
   return (
     <Card title="You've read it" text={`You confirmed this on ${day}. ${talk}`}>
       {view.reply !== null && (
@@ -95,11 +95,12 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
       field.current?.focus();
       return;
     }
-    const haveTalked = choice === "talked";
+    const wasDiscussed = choice === "talked";
     const saved = await run(
       () =>
         sendAndVerify<unknown>({
-          send: () => write("reviews", "acknowledgeReview", { params, body: { haveTalked, reply: reply.text } }),
+          send: () =>
+            write("reviews", "acknowledgeReview", { params, body: { wasDiscussed: wasDiscussed, reply: reply.text } }),
           findStored: async () => {
             const stored = await refetch("reviews", "getReview", { params });
             const isStored =

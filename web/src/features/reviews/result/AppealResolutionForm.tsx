@@ -50,7 +50,7 @@ const CorrectionFields = ({ view, shared, answers, onChange }: CorrectionFieldsP
     onChange({
       ...answers,
       skillsets: answers.skillsets.map((one) => {
-        const { takenOver: _copied, ...rest } = one;
+        const { isCopied: _copied, ...rest } = one;
         return one.skillsetId === skillsetId ? { ...rest, ...part } : one;
       }),
     });

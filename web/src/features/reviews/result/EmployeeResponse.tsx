@@ -57,9 +57,9 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
   const talk =
     acknowledgement.state === "notTalked"
       ? `${name} and ${whom} haven't discussed it yet.`
-      : acknowledgement.talkedAt === null
+      : acknowledgement.discussedAt === null
         ? `${name} and ${whom} have discussed it.`
-        : `${name} and ${whom} have discussed it. The manager confirmed this on ${formatDayOf(acknowledgement.talkedAt, timeZone)}.`;
+        : `${name} and ${whom} have discussed it. The manager confirmed this on ${formatDayOf(acknowledgement.discussedAt, timeZone)}.`;
   return (
     <Card
       title={`${name}'s acknowledgment`}

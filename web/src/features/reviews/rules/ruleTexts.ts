@@ -121,11 +121,11 @@ const momentText = (subject: RuleSubject, moment: RuleMoment): string =>
 /** Empty if the reader just reads the part, or may do nothing. */
 export const cellNotes = (
   subject: RuleSubject,
-  { from, writes, afterSteppingIn, ifAgreed }: RuleCell,
+  { from, writes, afterSteppingIn, needsAgreement }: RuleCell,
 ): readonly string[] => [
   ...(afterSteppingIn ? ["after stepping in"] : []),
   ...(from !== null && from !== firstMoments[subject] && !afterSteppingIn ? [momentText(subject, from)] : []),
-  ...(ifAgreed ? ["if the employee agreed"] : []),
+  ...(needsAgreement ? ["if the employee agreed"] : []),
   ...(writes ? [from === null ? "writes only" : "writes"] : []),
 ];
 

@@ -19,8 +19,8 @@ const generalFields = ({ expectationsRating, additionalComments }: EvaluationAns
 });
 
 /** A level and its "copied" mark are one value, from one version. */
-const skillsetFields = ({ level, takenOver, comments }: SkillsetAnswer) => ({
-  level: { level, takenOver: takenOver === true },
+const skillsetFields = ({ level, isCopied, comments }: SkillsetAnswer) => ({
+  level: { level, isCopied: isCopied === true },
   comments,
 });
 
@@ -99,7 +99,7 @@ export const mergeAnswers = (
         skillsetId,
         level: level.level,
         comments,
-        ...(level.takenOver && { takenOver: true as const }),
+        ...(level.isCopied && { isCopied: true as const }),
       })),
       ...(followUps.followUps.length > 0 && { followUps: followUps.followUps }),
       ...(steps.nextSteps && { nextSteps: steps.nextSteps }),
