@@ -38,7 +38,7 @@ export type DeploymentVariable = keyof typeof deploymentVariables;
 
 const allVariables = { ...variables, ...routeVariables, ...triggerVariables, ...deploymentVariables } as const;
 
-/** CloudFront's key; it replaces a browser's header of this name. */
+/** Holds CloudFront's key. CloudFront overwrites it if a browser sends it. */
 export const originKeyHeader = "x-origin-key";
 
 /** Throws an error that names the variable if it is missing or empty. */

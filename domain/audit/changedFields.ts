@@ -82,7 +82,7 @@ const onboardingGroupLabel = (id: string): string | undefined => {
   return Object.hasOwn(labels, id) ? labels[id] : undefined;
 };
 
-/** Labels of values that admins define. Onboarding goals apply to groups instead. */
+/** Labels that admins define. `applicableTo` of onboarding goals holds fixed groups instead. */
 const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: string) => string>> = {
   engineerType: typeLabel,
   applicableTo: (structure, id) => onboardingGroupLabel(id) ?? typeLabel(structure, id),

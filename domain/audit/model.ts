@@ -23,7 +23,7 @@ export const auditItem = z.object({
   change: values,
   before: values,
   changesRights: z.boolean(),
-  /** The operation, such as an import, whose individual entries belong to this one. */
+  /** The ID of the operation that this entry summarizes, such as an import. */
   bulkOperationId: z.string().nullable(),
   partOf: z.string().nullable(),
 });

@@ -11,7 +11,7 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
   exports: "Exports",
 };
 
-/** The actor's ID for an account with a proposed email, which isn't a person in Pulse. */
+/** The actor's ID for someone who signed in with a proposed email, not yet a person in Pulse. */
 export const newAddress = "newAddress";
 
 export const auditSubjects = [

@@ -138,8 +138,9 @@ const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): Dev
   goals.map((one) => (one.id === goal.id ? goal : one));
 
 /**
- * A declined proposal moves to the earlier goals, a postponed one stays. Idempotent. Errors: NOT_FOUND; STATE_CONFLICT
- * at three goals of this owner, or at the limit of earlier goals.
+ * A declined proposal moves to the earlier goals, a postponed one stays. Idempotent. Errors:
+ * NOT_FOUND; STATE_CONFLICT if this owner already has three goals, or at the limit of earlier
+ * goals.
  */
 export const withAnswer = (
   plan: GrowthPlan,

@@ -105,7 +105,7 @@ export const journalOverview = z.object({
   hasReminder: z.boolean(),
   positionCode: storedName.nullable(),
   skillsets: z.array(journalSkillset),
-  /** From the requested round on and some before it; latest first, never empty. */
+  /** The requested round's, all later and some earlier ones; latest first, never empty. */
   periods: z.array(journalPeriod),
   /** The round before these periods, from which earlier ones can be requested; null if none. */
   earlier: z.object({ roundId: id, roundName: storedName }).nullable(),

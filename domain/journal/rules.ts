@@ -35,7 +35,10 @@ export const assertOwnManager = (
   }
 };
 
-/** People who never signed in may still be removed (docs/people.md#removing-a-person). Errors: STATE_CONFLICT. */
+/**
+ * No notes about people who never signed in: they can still be removed
+ * (docs/people.md#removing-a-person). Errors: STATE_CONFLICT.
+ */
 export const assertNotable = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
   if (!person.hasSignedIn) {
     throw new DomainError(
@@ -123,8 +126,8 @@ export const periodOf = (periods: readonly JournalPeriod[], round: string): Jour
   (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;
 
 /**
- * The note's last day: `noteDaysAfterSharing` after the first review is shared whose period ends on
- * or after the note's day. Null before that. `sharedOn` is by round.
+ * When the note is deleted: `noteDaysAfterSharing` after the sharing of the first review whose period
+ * ends on or after the note's day. Null until it is shared. `sharedOn` is by round.
  */
 export const noteEndsOn = (
   day: Day,

@@ -10,7 +10,7 @@ const minLength = 4;
 /** So two people rarely get the same key for the same position. */
 const minRoom = 4_096n;
 
-/** The maximum gap between appended points, which leaves room for many. */
+/** Appended points are one to two of these apart, which leaves room for many. */
 const maxStep = 2_048n;
 
 const numberOf = (key: string, length: number): bigint =>
@@ -27,8 +27,8 @@ const keyOf = (value: bigint, length: number): string => {
 };
 
 /**
- * A key between two others; null means the beginning or the end. `random` works like `Math.random`, so two people
- * rarely get equal keys. Equal keys sort by ID.
+ * A key between two others; null means the beginning or the end. `random` (such as `Math.random`)
+ * keeps two people from getting equal keys, which are rare and sort by ID.
  */
 export const orderKeyBetween = (before: string | null, after: string | null, random: () => number): string => {
   // Only points inserted simultaneously have equal keys, with no space between them.

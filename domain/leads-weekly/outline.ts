@@ -64,7 +64,7 @@ export const carriedRows = <Point extends PlacedPoint>(
   });
 };
 
-/** By how long the top point is open, longest first, each with its sub-points. */
+/** Top-level points with their sub-points, the longest open first. */
 export const longestOpenFirst = <Point extends { readonly indentLevel: number; readonly openSince: string }>(
   points: readonly Point[],
 ): readonly Point[] => {

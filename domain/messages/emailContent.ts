@@ -18,14 +18,14 @@ const entities: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** A name may contain anything; a header is one line. */
+/** Names may contain line breaks, but an email header is one line. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/\p{Cc}+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** A message of one sentence is its own subject. */
+/** A message without a subject has one sentence, which becomes the subject. */
 const subjectOf = ({ subject, message }: Omit<Content, "link">): string =>
   oneLine(subject ?? message).replace(/[.!]$/, "");
 
@@ -47,8 +47,9 @@ body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, "
 `;
 
 /**
- * A message as an email: plain text, and simple HTML with one button, in light and dark. Nothing is loaded, so opening
- * it tells no one. `profileHref` is where the reader chooses Slack or email.
+ * A message as an email: plain text, and simple HTML with one button, in light and dark. It loads
+ * nothing, so no one can track who opens it. `profileHref` is where the reader chooses Slack or
+ * email.
  */
 export const emailContent = (
   { message, link, subject }: Content,

@@ -6,8 +6,9 @@ interface Change {
 }
 
 /**
- * A notice about the sign-in email. It goes to `address`, the current email, whatever the profile says when it is
- * sent. It is sent even if the person has turned messages off (docs/messages.md#who-gets-no-messages).
+ * A notice about the sign-in email. It goes to `address`, the email at the time of the change, even
+ * if the profile has another one when it is sent. It is sent even if the person has turned messages
+ * off (docs/messages.md#who-gets-no-messages).
  */
 type Notice = Message & { readonly address: string };
 
@@ -38,7 +39,7 @@ export const emailProposedNotice = (
   );
 
 /**
- * Sent even if they confirmed it: the first person who signs in with the address gets this profile.
+ * Sent even if the person confirmed the email: the first to sign in with it gets this profile.
  */
 export const emailReleasedNotice = (
   recipient: { readonly id: string; readonly email: string },

@@ -18,7 +18,7 @@ export interface Message {
    * Only for notices about sign-in emails. Otherwise the recipient's address at sending time is used.
    */
   readonly address?: string;
-  /** The subject of the email. Needed only if `message` has more than one sentence, or its first says too little. */
+  /** The email's subject. Required if `message` has several sentences or makes a poor subject. */
   readonly subject?: string;
   readonly message: string;
   readonly link: MessageLink | null;
@@ -97,7 +97,10 @@ export const accountWaiting = ({
   mentionedIds: [person.id],
 });
 
-/** To every admin and the CTO: someone got or lost the role Admin, HR or CTO, or had such an account's email corrected (docs/people.md#power). */
+/**
+ * Goes to every admin and the CTO: someone got or lost the role Admin, HR or CTO, or the email of
+ * someone with such a role was corrected (docs/people.md#power).
+ */
 export const powerChanged = ({
   by,
   person,

@@ -13,7 +13,7 @@ interface AboutReview extends AboutRound {
   readonly employee: NamedPerson;
 }
 
-/** When an evaluation is due: "tomorrow, on Nov 20, 2026". */
+/** When an evaluation is due: "due tomorrow, on Nov 20, 2026". */
 const due = (deadline: Day, today: Day): string => `due ${dueIn(deadline, today)}, on ${formatDay(deadline)}`;
 
 /** Goes to the manager, or to the CTO in their place. */

@@ -1,6 +1,6 @@
 import type { Message } from "./messages.ts";
 
-/** Keeps a text from mentioning people or adding links (Slack, formatting of text). */
+/** Keeps a text from mentioning people or adding links, by Slack's rules for escaping. */
 const escapeMrkdwn = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
@@ -10,7 +10,7 @@ const maxSection = 3_000;
 /** Slack recommends this as the maximum length of the text that notifications show. */
 const maxNotification = 4_000;
 
-/** The last line break or space before the limit, or else between two characters. */
+/** Cuts after the last whitespace before the limit, or else between two characters. */
 const cutAt = (text: string, limit: number): number => {
   let end = 0;
   let length = 0;

@@ -52,7 +52,7 @@ const withGoals = (section: Section, goals: readonly Goal[]): Section => ({
   version: section.version + 1,
 });
 
-/** Errors: STATE_CONFLICT at the limit of goals; INVALID_INPUT if one of its groups has this title. */
+/** Errors: STATE_CONFLICT at the limit of goals; INVALID_INPUT for a taken title. */
 export const withNewGoal = (section: Section, form: GoalForm, id: string): Section => {
   assertFreeGoalTitle(form, section.goals);
   if (section.goals.length >= maxGoalsPerSection) {
@@ -92,7 +92,7 @@ export const withoutGoal = (section: Section, goalId: string): Section => {
   );
 };
 
-/** Numbers from 1. Null unless the IDs are exactly those of the items. */
+/** Renumbers from 1. Null unless the IDs are exactly those of the items. */
 const renumbered = <Item extends { readonly id: string; readonly orderIndex: number }>(
   items: readonly Item[],
   ids: readonly string[],
@@ -113,7 +113,10 @@ export const withGoalOrder = (section: Section, goalIds: readonly string[]): Sec
   return withGoals(section, goals);
 };
 
-/** Only sections whose number changes. Errors: VERSION_CONFLICT unless the IDs are exactly those of all sections. */
+/**
+ * `changed` are the sections that get another number. Errors: VERSION_CONFLICT unless the IDs are
+ * exactly those of all sections.
+ */
 export const reorderedSections = (
   { sections }: OnboardingContent,
   sectionIds: readonly string[],

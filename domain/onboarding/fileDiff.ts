@@ -34,7 +34,10 @@ const takeFrom = <Part>(parts: Part[], matches: (part: Part) => boolean): Part |
 const hasSameGroups = (entry: GoalEntry, goal: Goal): boolean =>
   groupsOf(entry).join() === groupsOf(goalAsEntry(goal)).join();
 
-/** Matches by title. Goals of different groups may share one, so goals with the same groups match first. */
+/**
+ * Matches by title. Goals of different groups may share a title, so goals with the same groups
+ * match first.
+ */
 const matchedGoals = (
   entries: readonly GoalEntry[],
   stored: readonly Goal[],
@@ -48,7 +51,7 @@ const matchedGoals = (
   return { goals, removed: remaining };
 };
 
-/** Sections are equal for an import if these strings are. */
+/** To an import, two sections are equal if these strings are equal. */
 const comparable = (section: Section): string =>
   JSON.stringify([
     sectionAsEntry(section),
@@ -91,8 +94,8 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
 };
 
 /**
- * Sections and links match by title, goals by title within their section. Matched parts keep their IDs, and so new
- * hires' progress. Unchanged sections are returned as the same objects.
+ * Sections and links match by title, goals by title within their section. Matched parts keep their
+ * IDs, so new hires keep their progress. Unchanged sections are returned as the same objects.
  */
 export const diffOnboarding = (
   before: OnboardingContent,

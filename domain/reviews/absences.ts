@@ -1,4 +1,4 @@
-import type { Absence, Actor } from "../people/model.ts";
+import type { Absence, Actor, User } from "../people/model.ts";
 import { isAwayOn } from "../people/terms.ts";
 import { type Day, formatDay } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
@@ -7,7 +7,7 @@ import type { Review } from "./model.ts";
 import { mayExempt, mayExtend } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
-import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
+import { isAwayForSelfEvaluation, managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
 /** A week after the return, counted from the absence's last day. */
 const daysToCatchUp = 8;
@@ -31,6 +31,24 @@ export const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Ro
   }
   const caughtUp = addDays(to, daysToCatchUp);
   return caughtUp < endDate ? caughtUp : endDate;
+};
+
+/**
+ * What the start of a round can do about someone's absence: extend their self-evaluation, or exempt them without a day
+ * to extend to. Null if their review offers what else can be done: for the one who starts it, and for a day in the past.
+ */
+export const startAdjustment = (
+  person: Pick<User, "id" | "absence">,
+  round: Pick<Round, "startDate" | "selfEvaluationDeadline" | "endDate">,
+  actorId: string,
+  today: Day,
+): { readonly absence: Absence; readonly extendedTo: Day | null } | null => {
+  const { absence } = person;
+  if (absence === null || person.id === actorId || !isAwayForSelfEvaluation(person, round)) {
+    return null;
+  }
+  const extendedTo = extensionAfter(absence, round);
+  return extendedTo !== null && extendedTo < today ? null : { absence, extendedTo };
 };
 
 /** The reason of an exception that is made because of an absence. */

@@ -5,7 +5,10 @@ import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { roundNotActive } from "./windows.ts";
 
-/** Null if it can (docs/reviews.md#approval, docs/evaluations.md#editing-windows). */
+/**
+ * Why the review can't be approved, or null (docs/reviews.md#approval,
+ * docs/evaluations.md#editing-windows).
+ */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActive;
@@ -73,8 +76,8 @@ export const meetingRefusal = (review: ReviewProgress): string | null => {
 };
 
 /**
- * Scheduling a meeting and writing the final evaluation; null if possible (docs/reviews.md#performance-meeting,
- * docs/evaluations.md#editing-windows).
+ * Why the meeting can't be scheduled and the final evaluation can't be written, or null
+ * (docs/reviews.md#performance-meeting, docs/evaluations.md#editing-windows).
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
@@ -93,12 +96,18 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
     : null;
 };
 
-/** Null if it can. The meeting must be scheduled, but may be later (docs/reviews.md#performance-meeting). */
+/**
+ * Why the evaluation can't be finalized, or null. The meeting must be scheduled, but may still be
+ * ahead (docs/reviews.md#performance-meeting).
+ */
 export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
   finalEvaluationRefusal(review, round) ??
   (review.meetingScheduledAt ? null : "Schedule the performance meeting before you finalize the evaluation.");
 
-/** Null if it can. The round's status does not matter (docs/reviews.md#performance-meeting). */
+/**
+ * Why the review can't be shared, or null. The round's status does not matter
+ * (docs/reviews.md#performance-meeting).
+ */
 export const shareRefusal = (review: ReviewProgress): string | null => {
   const exclusion = exclusionRefusal(review);
   if (exclusion !== null) {

@@ -12,7 +12,7 @@ export const sizeText = (bytes: number): string => {
   return `${Math.ceil((bytes * 10) / unit.bytes) / 10} ${unit.name}`;
 };
 
-/** Null if not too large. In UTF-8 bytes. `what` has the limit: "A ladder file". */
+/** Null if the text fits. Counts UTF-8 bytes. `what` is the kind of file: "A ladder file". */
 export const tooLargeMessage = (text: string, what: string, maxBytes: number): string | null => {
   const { length } = new TextEncoder().encode(text);
   return length <= maxBytes

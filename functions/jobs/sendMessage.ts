@@ -24,7 +24,7 @@ const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).de
 /** In milliseconds, twice the function's timeout: by then, the sender has ended. */
 const abandonedAfter = 60_000;
 
-/** How often a rate limit paused it, and how often it was delivered since the last pause. */
+/** How often a rate limit paused the message, and its deliveries since the last pause. */
 interface DeliveryCounts {
   readonly waits: number;
   readonly attempt: number;

@@ -4,7 +4,10 @@ import { tableStore } from "../tableStore.ts";
 import { organizationDay } from "../today.ts";
 import { startOnce } from "../work/startOnce.ts";
 
-/** Runs daily; starts nothing unless requests go out (docs/reviews.md#feedback-from-colleagues). */
+/**
+ * Runs daily. Starts the operation only on the day on which an active round's requests go out
+ * (docs/reviews.md#feedback-from-colleagues).
+ */
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();

@@ -34,7 +34,7 @@ const peopleFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** No finding contains any of their text. */
+/** Findings never contain the text of entries or notes. */
 export const journalInvariants: readonly Invariant[] = [
   {
     statement:

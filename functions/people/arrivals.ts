@@ -18,7 +18,7 @@ export interface Arrival {
   readonly message: OutgoingMessage | null;
 }
 
-/** Creates a person for the admin `actorId`, or approves their waiting `account`. */
+/** Adds a person for the admin `actorId`, or approves the person's waiting `account`. */
 export const arrivalOf = (
   id: string,
   person: ArrivingPerson,

@@ -6,7 +6,7 @@ import type { RawItem } from "../table/partition.ts";
 /** How a person relates to the item. `review`: the employee whose review it names by ID. */
 export type PersonRelation = "subject" | "review" | "mentioned";
 
-/** For the subject's removal, which requires that they never signed in. */
+/** On removal of the subject, possible only for people who never signed in. */
 type AtRemoval = "goes" | "stays" | { readonly blockedBy: RecordOfPerson; readonly if?: (item: RawItem) => boolean };
 
 /**

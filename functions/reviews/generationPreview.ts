@@ -1,12 +1,13 @@
 import { fullName } from "#domain/people/terms.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { positionsWithoutRequirements } from "#domain/positions/model.ts";
-import { extensionAfter } from "#domain/reviews/absences.ts";
+import { startAdjustment } from "#domain/reviews/absences.ts";
 import { hasJustStarted, isReviewable } from "#domain/reviews/rounds/reviewable.ts";
 import { type GenerationPreview, maxAwayNamed, type Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { toUser } from "../people/store/people.ts";
 import { readReviewablePeople } from "../people/store/peopleCounts.ts";
 import { readLadders } from "../positions/store/ladder.ts";
@@ -16,16 +17,24 @@ import type { Store } from "../table/store.ts";
  * By name: people who would get a review but are away for the whole self-evaluation. One request per megabyte, about a
  * thousand people.
  */
-export const readAway = async (store: Store, round: Round): Promise<GenerationPreview["away"]> => {
+export const readAway = async (
+  store: Store,
+  round: Round,
+  actorId: string,
+  today: Day,
+): Promise<GenerationPreview["away"]> => {
   const { data } = await store.entities.user.query.byStatus({ status: "active" }).go({ pages: "all" });
   const found = data
     .map(toUser)
     .filter((person) => isReviewable(person) && !hasJustStarted(person, round))
-    .flatMap(({ id, firstName, lastName, email, absence }) =>
-      absence !== null && isAwayForSelfEvaluation({ absence }, round)
-        ? [{ id, firstName, lastName, email, until: absence.to, extendedTo: extensionAfter(absence, round) }]
-        : [],
-    );
+    .flatMap(({ id, firstName, lastName, email, absence }) => {
+      if (absence === null || !isAwayForSelfEvaluation({ absence }, round)) {
+        return [];
+      }
+      const adjusted = startAdjustment({ id, absence }, round, actorId, today);
+      const adjustment = adjusted === null ? null : { extendedTo: adjusted.extendedTo };
+      return [{ id, firstName, lastName, email, until: absence.to, adjustment }];
+    });
   const sorted = found.toSorted((a, b) => compareKeys(fold(fullName(a)), fold(fullName(b))));
   return { count: found.length, people: sorted.slice(0, maxAwayNamed) };
 };

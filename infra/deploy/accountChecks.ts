@@ -3,7 +3,7 @@ import { tableShape } from "#functions/table/schema.ts";
 import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
 
-/** Concurrency limit below which people notice that requests wait; new accounts begin with 10. */
+/** With a lower concurrency limit, people notice waiting requests. New accounts have 10. */
 const minConcurrentExecutions = 100;
 
 export interface Findings {
@@ -136,12 +136,12 @@ const certificateChecks = ({ domain }: StageConfig): readonly AccountCheck[] => 
   ];
 };
 
-/** For a secret of one plain text; null if fine. Never contains the value. */
+/** What is wrong with a plain-text secret; null if fine. Never contains the value. */
 const secretProblem = (value: string): string | null => {
   if (value.trim() === "") {
     return "is empty";
   }
-  // A generated placeholder may begin with a brace too, so the whole value counts.
+  // A generated value may begin with a brace too, so it must parse as JSON as a whole.
   if (["object", "string"].includes(typeof (json(value) ?? 0))) {
     return "is JSON; in the console, choose Plaintext and remove the braces, the key and the quotes";
   }
@@ -258,7 +258,7 @@ const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck
   ];
 };
 
-/** A restore sets none of these except the status. */
+/** The status, and settings that a restore does not carry over. */
 const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
   if (restoredTable === null) {
     return [];
@@ -369,7 +369,10 @@ const stacksCheck = ({ stage }: StageConfig, region: string): AccountCheck => {
 const verifiedIdentity = z.object({ VerifiedForSendingStatus: z.boolean() });
 const sendingAccount = z.object({ ProductionAccessEnabled: z.boolean() });
 
-/** Without a verified domain or in its sandbox, SES rejects email (docs/deploying.md#email). */
+/**
+ * SES rejects email from unverified domains and, in its sandbox, to unverified addresses
+ * (docs/deploying.md#email).
+ */
 const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountCheck[] => {
   if (emailSender === null) {
     return [];
@@ -419,7 +422,7 @@ export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   ...regionsOf(config).map((region) => stacksCheck(config, region)),
 ];
 
-/** All findings. Stops at wrong credentials: the results would be those of another account. */
+/** All findings. Stops at wrong credentials, since the rest would be about another account. */
 export const checkAccount = async (config: StageConfig, run: RunTool): Promise<Findings> => {
   const found: Findings[] = [];
   for (const [index, { call, judge }] of accountChecks(config).entries()) {

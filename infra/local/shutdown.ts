@@ -5,7 +5,7 @@ export interface Shutdown {
   run(): Promise<void>;
 }
 
-/** Milliseconds to wait for each step. This is longer than ending the table engine takes, including SIGKILL. */
+/** Maximum wait per step. Stopping the table engine takes less, even with SIGKILL. */
 const undoTimeoutMs = 6000;
 
 export const createShutdown = (): Shutdown => {

@@ -269,7 +269,7 @@ export const plainEntry = ({ record, kind, group, title, fields }: OwnDataEntry)
 });
 
 /** Increment it when a key or a kind is removed or changes its meaning. */
-export const ownDataVersion = 2;
+export const ownDataVersion = 3;
 
 /** Records that the JSON file omits, with the reason. */
 export const notIncluded = (isRequested: boolean): Readonly<Record<string, string>> =>

@@ -69,7 +69,7 @@ export const generationPreview = z.object({
   positionsWithoutRequirements: z.array(heldPosition),
   /**
    * Away for the whole self-evaluation of the given round: the first ones, and how many there are. Without a day to
-   * extend to, the round ends before they return.
+   * extend to, they can be exempted; without an adjustment, the start offers neither.
    */
   away: z.object({
     count: z.int().min(0),
@@ -81,7 +81,7 @@ export const generationPreview = z.object({
           lastName: z.string(),
           email: z.string(),
           until: day,
-          extendedTo: day.nullable(),
+          adjustment: z.object({ extendedTo: day.nullable() }).nullable(),
         }),
       )
       .max(maxAwayNamed),

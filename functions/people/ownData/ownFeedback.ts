@@ -72,7 +72,7 @@ export const receivedFeedback = async (
             "no colleagues",
           ),
           fieldOr("note", "Your note to them", feedback.list.note, "no note"),
-          fieldOr("word", "Your manager's words about the list", feedback.list.managerNote, "no words"),
+          fieldOr("managerNote", "Your manager's words about the list", feedback.list.managerNote, "no words"),
         ],
         round.name,
       ),

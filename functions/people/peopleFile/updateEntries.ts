@@ -36,7 +36,7 @@ export const updateEntry = z.discriminatedUnion("kind", [
     fields: z.array(z.enum(updateFields)),
     before: changedValues,
     after: changedValues,
-    /** True for one step of each person (`updateOrder`). */
+    /** True for one step per person, so each person counts once (`updateOrder`). */
     counts: z.boolean(),
   }),
 ]);
@@ -90,7 +90,7 @@ export const updateEntries = (
     }),
   ];
   const steps = updateOrder(updated, referenceData.people);
-  // An added person with fields is a second step, which only sets the lead (`updateOrder`).
+  // For an added person, a step with fields is the second one and sets only the lead.
   const withLaterLead = new Set(
     steps.flatMap(({ userId, fields }) => (additions.has(userId) && fields.length > 0 ? [userId] : [])),
   );

@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /**
- * Cached user IDs by the user pool's `sub`, so a warm function needs one get. This is safe, because
+ * Caches user IDs by the pool's `sub`, so a warm function needs one read. This is safe, because
  * identities change only on removal and the profile is always read.
  */
 const userIdCache = new Map<string, string>();
@@ -47,8 +47,8 @@ const findCached = async (store: Store, account: Account): Promise<Owner | null>
 };
 
 /**
- * By identity or, before the first GET /me, by email; null without one. One request, two for an account new to this
- * instance. Errors: UNAUTHENTICATED if the email was replaced.
+ * By identity or, before the first GET /me, by email; null if there is no owner. One request for a
+ * cached account, otherwise two or three. Errors: UNAUTHENTICATED if the email was replaced.
  */
 export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {
   const known = await findCached(store, account);

@@ -4,7 +4,10 @@ import { readUser } from "./people.ts";
 
 const givers = ({ admittedBy, roleRaisedBy }: User): readonly (string | null)[] => [admittedBy, roleRaisedBy];
 
-/** From whom someone's account or role comes: who admitted them or raised their role, who raised theirs, and so on. */
+/**
+ * Everyone through whom someone got their account or role: who admitted them or raised their role,
+ * who raised that person's role, and so on.
+ */
 const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<string> => {
   const origins = new Set<string>();
   const waiting = [...givers(person)];
@@ -18,13 +21,15 @@ const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<
 };
 
 /**
- * Returns whether the account or role of one of two of these people comes from the other, so both may be one person's
- * (docs/people.md#changing-an-email). Read consistently, each person in one request, as sign-in may read only single items.
+ * Tells whether a releaser got their account or role through the proposer, or the proposer through
+ * the releaser, so both may be one person (docs/people.md#changing-an-email). Only a CTO may
+ * release for people to whom they gave a role. Reads are consistent and one per person, as sign-in
+ * may read only single items.
  */
 export const readPowerLines = async (
   store: Store,
   people: readonly User[],
-): Promise<(one: User, other: User) => boolean> => {
+): Promise<(releaser: User, proposer: User) => boolean> => {
   const known = new Map(people.map((person) => [person.id, person]));
   let next = people.flatMap(givers);
   for (;;) {
@@ -41,5 +46,7 @@ export const readPowerLines = async (
       return [person.roleRaisedBy];
     });
   }
-  return (one, other) => originsOf(one, known).has(other.id) || originsOf(other, known).has(one.id);
+  return (releaser, proposer) =>
+    originsOf(releaser, known).has(proposer.id) ||
+    (releaser.role !== "cto" && originsOf(proposer, known).has(releaser.id));
 };

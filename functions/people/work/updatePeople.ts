@@ -191,7 +191,7 @@ const change = async (context: OperationContext, entry: Change, user: User | und
   }
 };
 
-/** Skips taken emails and numbers, and missing managers or leads. */
+/** Skips people whose email or number is taken, or whose manager or lead is missing. */
 const add = async (context: OperationContext, { person }: Addition): Promise<Written> => {
   const { store, operation, now } = context;
   const [claims, numbers, named] = await Promise.all([
@@ -271,9 +271,9 @@ const nextCursor = (where: Cursor, count: number, length: number, chunks: number
 };
 
 /**
- * In the planned order, one transaction per person, reviews included. A field changes only if it
- * still has the compared value. Otherwise the person stays unchanged and gets a remark
- * (docs/import-export.md#updating-people).
+ * In the planned order, one transaction per person, reviews included, or per `maxPlain` people with
+ * plain fields. A field changes only if it still has the compared value. Otherwise the person
+ * stays unchanged and gets a remark (docs/import-export.md#updating-people).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -18,7 +18,7 @@ export const excludedStage = "excluded" as const;
 /** Keeps reviews that an approver must approve out of the CTO's tasks. */
 export const approverMissingStage = "approverMissing" as const;
 
-/** Answered skillsets of a draft, and all its skillsets. */
+/** How many skillsets of a draft are answered, and how many there are. */
 const draftAttribute = {
   type: "map",
   properties: { answered: { type: "number", required: true }, total: { type: "number", required: true } },
@@ -88,7 +88,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingInvitedId: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
-        /** Why it is excluded: no one has to act on it, and no counter includes it. */
+        /** Why it is excluded. No one has to act on an excluded review, and no counter has it. */
         exclusion: { type: exclusionReasons },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
@@ -122,7 +122,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Absent until the step is done. */
         managerEvaluationCompletedBy: { type: "string" },
         ctoApprovalCompletedBy: { type: "string" },
-        /** Present if the approver or a delegate approved it; names the approver for a delegate. */
+        /** True if the approver or their delegate approved it. */
         isApprovedByApprover: { type: "boolean" },
         approvedForId: { type: "string" },
         finalManagerEvaluationCompletedBy: { type: "string" },
@@ -180,7 +180,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             previousSelf: { type: "string" },
           },
         },
-        /** Everything reports read of the review (`packReportRow`). Their index holds nothing else. */
+        /** All that reports read (`packReportRow`). Their index holds nothing else. */
         reportRow: { type: "string", required: true },
         /** The employee's appeal. Its texts are stored with the review's content. */
         appeal: {
@@ -251,7 +251,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Locates a review's state: stored with the review's content, it holds the key of the state.
+ * Holds the key of a review's state. Stored with the review's content.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -268,8 +268,8 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
         /**
-         * Earlier rounds' reviews, latest first, back to a readable one: one is the previous review
-         * (docs/rounds.md#previous-round).
+         * Reviews of earlier rounds, latest first, up to the first readable one. One of them is the
+         * previous review (docs/rounds.md#previous-round).
          */
         earlier: {
           type: "list",
@@ -332,9 +332,9 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
 export const exceptionScopes = [...evaluationNames, "review"] as const;
 
 /**
- * The reason of an exception that was made for a review (docs/reviews.md#exceptions): the last one for each scope.
- * Whether it is still in force is part of the review's state. It is stored with the review's content, since few people
- * may read it.
+ * The reason for the last exception in each scope of a review (docs/reviews.md#exceptions). The
+ * review's state says whether the exception is still in force. The reason is stored with the
+ * review's content, since few people may read it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

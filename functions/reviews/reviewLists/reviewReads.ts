@@ -21,7 +21,7 @@ export interface ReviewReads {
   readonly roundsWith: (reviews: readonly Pick<Review, "roundId">[]) => Promise<readonly Round[]>;
   /** Newest round first. */
   readonly own: () => Promise<readonly Review[]>;
-  /** By round and name, from the latest rounds, and older ones with unfinished results. */
+  /** By round and name: reviews of the latest rounds, and older ones with unfinished results. */
   readonly reports: () => Promise<readonly Review[]>;
   /** In the same order as `reports`. */
   readonly managedBy: (managerId: string) => Promise<readonly Review[]>;
@@ -49,7 +49,8 @@ const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
 };
 
 /**
- * For people without a manager: a completed round's counter no longer changes, so only sharing and discussing remain.
+ * Whether reviews of people without a manager may need action. In completed rounds, only sharing
+ * and discussing results remain.
  */
 const mayNeedAction = ({ rounds, countsOf, mayHaveUnmanagedResults }: LatestRounds): boolean =>
   mayHaveUnmanagedResults ||

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type * as z from "zod";
 import { roundCompleted, roundStarted } from "#domain/messages/reviewMessages.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
@@ -90,12 +91,14 @@ export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ stor
 
 export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPreview> = async ({
   store,
+  actor,
+  today,
   query: { roundId },
 }) => {
   const round = roundId === undefined ? null : await assertRound(store, roundId);
   const [preview, away] = await Promise.all([
     readGenerationPreview(store),
-    round === null ? { count: 0, people: [] } : readAway(store, round),
+    round === null ? { count: 0, people: [] } : readAway(store, round, actor.id, today),
   ]);
   return { ...preview, away };
 };
@@ -289,8 +292,8 @@ const begunGeneration = async (store: Store, round: Round, seenVersion: number):
   if (!data) {
     return null;
   }
-  const { roundVersion: startedOver } = generationInput.parse(data.input);
-  return data.status === "running" || startedOver === seenVersion ? toOperation(data) : null;
+  const { roundVersion } = generationInput.parse(data.input);
+  return data.status === "running" || roundVersion === seenVersion ? toOperation(data) : null;
 };
 
 const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadline }: Round) =>
@@ -363,9 +366,9 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
         ...planned,
         input: {
           roundId: round.id,
-          startedOver: round.version,
+          roundVersion: round.version,
           ...(body.adjustsToAbsences === true && { adjustsToAbsences: true }),
-        },
+        } satisfies z.input<typeof generationInput>,
       },
     },
   );

@@ -3,14 +3,15 @@ import { type AuditEntry, reviewEntry } from "#domain/audit/actions.ts";
 import type { Remark } from "#domain/operations/remark.ts";
 import type { Absence, User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { absenceReason, extensionAfter } from "#domain/reviews/absences.ts";
+import { absenceReason, startAdjustment } from "#domain/reviews/absences.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/rounds/generation.ts";
 import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/rounds/reviewable.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { formatDay } from "#domain/shared/time.ts";
+import { type Day, dayOf, formatDay } from "#domain/shared/time.ts";
+import { environment } from "../../environment.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
 import { noReviewAuthority, unchangedReviewAuthorityCheck } from "../../people/store/reviewAuthority.ts";
@@ -132,11 +133,14 @@ interface KnownRound {
   readonly round: Round;
   readonly counted: CountedRounds;
   readonly snapshots: Set<string>;
-  readonly adjustsToAbsences: boolean;
+  readonly startedBy: string;
+  readonly today: Day;
+  /** Whether reviews are extended or exempted because of an absence. */
+  readonly adjusts: boolean;
 }
 
 /** Read once per run. Errors: NOT_FOUND if this operation no longer generates the round's reviews. */
-const knownRound = ({ store, operation, memory }: OperationContext): Promise<KnownRound> =>
+const knownRound = ({ store, operation, now, memory }: OperationContext): Promise<KnownRound> =>
   readOnce(memory, "round", async () => {
     const { roundId, adjustsToAbsences = false } = generationInput.parse(operation.input);
     const counted = await readCountedRounds(store);
@@ -144,7 +148,8 @@ const knownRound = ({ store, operation, memory }: OperationContext): Promise<Kno
       counted.rounds.find((candidate) => candidate.id === roundId),
       operation.id,
     );
-    return { round, counted, snapshots: new Set(), adjustsToAbsences };
+    const today = dayOf(now, environment("TIME_ZONE"));
+    return { round, counted, snapshots: new Set(), startedBy: operation.startedBy, today, adjusts: adjustsToAbsences };
   });
 
 interface ReadPeople {
@@ -182,8 +187,7 @@ const readPeople = async (
   };
 };
 
-const perStep = ({ adjustsToAbsences }: KnownRound): number =>
-  adjustsToAbsences ? adjustedReviewsPerStep : reviewsPerStep;
+const perStep = ({ adjusts }: KnownRound): number => (adjusts ? adjustedReviewsPerStep : reviewsPerStep);
 
 interface Adjustment {
   readonly change: Partial<Review>;
@@ -191,16 +195,19 @@ interface Adjustment {
 }
 
 /** Extends the self-evaluation of someone who is away for all of it, or exempts them (docs/reviews.md#extending). */
-const adjustment = (person: Reviewable, round: Round, madeAt: string): Adjustment | null => {
-  const { absence } = person;
-  if (absence === null || !isAwayForSelfEvaluation(person, round)) {
+const adjustmentOf = (
+  person: User,
+  { round, adjusts, startedBy, today }: KnownRound,
+  madeAt: string,
+): Adjustment | null => {
+  const chosen = adjusts ? startAdjustment(person, round, startedBy, today) : null;
+  if (chosen === null) {
     return null;
   }
-  const deadline = extensionAfter(absence, round);
-  const made = { reason: absenceReason(absence), madeAt };
-  return deadline === null
+  const made = { reason: absenceReason(chosen.absence), madeAt };
+  return chosen.extendedTo === null
     ? { change: { exclusion: "exempted" }, exception: { ...made, kind: "exempted", evaluation: null } }
-    : { change: { selfDeadline: deadline }, exception: { ...made, kind: "extended", evaluation: "self" } };
+    : { change: { selfDeadline: chosen.extendedTo }, exception: { ...made, kind: "extended", evaluation: "self" } };
 };
 
 const adjustmentEntry = (review: Review, { evaluation, reason }: ReviewException): AuditEntry =>
@@ -210,10 +217,15 @@ const adjustmentEntry = (review: Review, { evaluation, reason }: ReviewException
 
 const generateFor = async (
   { store, now, newId, memory }: OperationContext,
-  { round, counted: { reviewAuthority }, snapshots, adjustsToAbsences }: KnownRound,
+  known: KnownRound,
   missing: readonly Reviewable[],
   earlier: ReadPeople["earlier"],
 ): Promise<Pick<OperationStepResult, "writes" | "audit">> => {
+  const {
+    round,
+    counted: { reviewAuthority },
+    snapshots,
+  } = known;
   await storeSnapshots(store, round, missing, snapshots);
   const lines = await readOnce(memory, "lines", async () => emptyLineCache());
   const reviews: Review[] = [];
@@ -221,7 +233,7 @@ const generateFor = async (
   for (const person of missing) {
     const made = { id: newId(), roundId: round.id, createdAt: now.toISOString() };
     const approverId = await readApprover(store, person, reviewAuthority, lines);
-    const adjusted = adjustsToAbsences ? adjustment(person, round, made.createdAt) : null;
+    const adjusted = adjustmentOf(person, known, made.createdAt);
     const review = {
       ...newReview(person, made, reviewAuthority.formerManagerIds),
       ...(approverId !== null && { approverId }),
@@ -249,23 +261,23 @@ const generateFor = async (
   };
 };
 
-const absenceRemark = (name: string, absence: Absence, round: Round, isAdjusted: boolean): string => {
+const absenceRemark = (name: string, absence: Absence, adjusted: Adjustment | null): string => {
   const away = `${name} is away for the whole self-evaluation, until ${formatDay(absence.to)}.`;
-  const deadline = extensionAfter(absence, round);
-  if (!isAdjusted) {
+  if (adjusted === null) {
     return `${away} Their review offers to extend it or to exempt them.`;
   }
-  return deadline === null ? `${away} They are exempted.` : `${away} It is extended to ${formatDay(deadline)}.`;
+  const { selfDeadline = null } = adjusted.change;
+  return selfDeadline === null ? `${away} They are exempted.` : `${away} It is extended to ${formatDay(selfDeadline)}.`;
 };
 
-const remarksOn = ({ round, adjustsToAbsences }: KnownRound, people: readonly User[]): readonly Remark[] =>
+const remarksOn = (known: KnownRound, people: readonly User[]): readonly Remark[] =>
   people.flatMap((person): readonly Remark[] => {
     const name = `${fullName(person)} (${person.email})`;
     if (isWithoutPosition(person)) {
       const missing = person.position === null ? "position" : "engineer type";
       return [{ text: `${name} has no ${missing} yet and got no review.`, personId: person.id }];
     }
-    if (isReviewable(person) && person.firstDay !== null && hasJustStarted(person, round)) {
+    if (isReviewable(person) && person.firstDay !== null && hasJustStarted(person, known.round)) {
       return [
         {
           text: `${name} got no review, because their first day is ${formatDay(person.firstDay)}.`,
@@ -274,8 +286,8 @@ const remarksOn = ({ round, adjustsToAbsences }: KnownRound, people: readonly Us
       ];
     }
     const { absence } = person;
-    return absence !== null && isAwayForSelfEvaluation(person, round)
-      ? [{ text: absenceRemark(name, absence, round, adjustsToAbsences), personId: person.id }]
+    return absence !== null && isAwayForSelfEvaluation(person, known.round)
+      ? [{ text: absenceRemark(name, absence, adjustmentOf(person, known, "")), personId: person.id }]
       : [];
   });
 

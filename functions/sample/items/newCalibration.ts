@@ -65,7 +65,7 @@ const openingOf = ({ said: { accepted } }: Found, { summaries }: Review): string
   return accepted === undefined ? values : withRating(values, accepted.from);
 };
 
-/** Adds what a review stores of its session. Requires the review's summaries. */
+/** Adds the calibration that the review stores. Requires the review's summaries. */
 export const withCalibration = (
   review: Review,
   found: Found | null,
@@ -87,7 +87,7 @@ export const withCalibration = (
   return { ...review, calibration };
 };
 
-/** What the approver told the employee; absent if nothing changed. */
+/** The change after calibration, stored with the approval; absent if nothing changed. */
 export const approvedChangeOf = (review: Review, found: Found | null): ApprovedChange | undefined => {
   const { accepted } = found?.said ?? {};
   const { managerId } = review.employee;

@@ -54,11 +54,11 @@ export interface Assembly {
   readonly outputs: ReadonlyMap<string, TemplateOutputs>;
   /** Absolute paths of files and folders, by their S3 key. */
   readonly assets: ReadonlyMap<string, string>;
-  /** Null if the site has the host with which the assembly was synthesized. */
+  /** Null if the site uses the host that the assembly was synthesized with. */
   readonly movedSite: HostReplacement | null;
 }
 
-/** The host (name and port) with which an assembly was synthesized, and the one that the site has instead. */
+/** The host (name and port) that an assembly was synthesized with, and its replacement. */
 export interface HostReplacement {
   readonly from: string;
   readonly to: string;
@@ -74,8 +74,8 @@ const readJson = <Schema extends z.ZodType>(
 };
 
 /**
- * Reads a cloud assembly (the folder that `cdk synth` writes), with another host of the site if there is a `movedSite`.
- * Throws for any other folder.
+ * Reads a cloud assembly (the folder that `cdk synth` writes), replacing the site's host if there
+ * is a `movedSite`. Throws for any other folder.
  */
 export const readAssembly = (folder: string, movedSite: HostReplacement | null = null): Assembly => {
   const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);

@@ -124,7 +124,7 @@ describe("the file of your own data for a program", () => {
     const { notIncluded, ...file } = JSON.parse(ownDataJson(entries, of));
     expect(file).toEqual({
       format: "pulse-own-data",
-      version: 2,
+      version: 3,
       person: { name: "Ana Berg", email: "ana@acme.com" },
       day: "2026-11-25",
       entries: [

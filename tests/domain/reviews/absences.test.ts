@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { absenceOffers } from "#domain/reviews/absences.ts";
+import { absenceOffers, startAdjustment } from "#domain/reviews/absences.ts";
 import { extensionDayProblem } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { anyState, reviewOf, sampleRound, states } from "./states.ts";
@@ -20,6 +20,21 @@ const offers = (actor: Parameters<typeof absenceOffers>[0], review: Review, mana
   absenceOffers(actor, review, sampleRound, managerAbsence as { from: string; to: string } | null, today).map(
     ({ evaluation, extendedTo }) => [evaluation, extendedTo],
   );
+
+describe("what the start of a round can do about an absence", () => {
+  it.each([
+    ["ends in the round: a week after the return", "2026-11-20", today, "admin", { extendedTo: "2026-11-28" }],
+    ["lasts until the round ends: exempts", "2026-12-20", today, "admin", { extendedTo: null }],
+    ["is that of who starts it: nothing", "2026-12-20", today, "employee", null],
+    ["would be extended to a day that is over: nothing", "2026-11-20", "2026-11-29", "admin", null],
+    ["leaves a day to write: nothing", "2026-11-19", today, "admin", null],
+  ])("if it %s", (_, to, on, actorId, expected) => {
+    const absence = { from: "2026-10-01", to };
+    expect(startAdjustment({ id: "employee", absence }, sampleRound, actorId, on)).toEqual(
+      expected && { absence, ...expected },
+    );
+  });
+});
 
 describe("what is offered to someone who is away", () => {
   it.each([

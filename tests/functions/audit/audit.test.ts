@@ -106,7 +106,7 @@ describe("the audit trail", () => {
     });
     const part = await write(actor, "2026-06-03T10:00:01.000Z", changed(person, "lead", operationId));
     const trail = await read({ actor: actor.id });
-    expect(trail.body["items"]).toMatchObject([{ id: started, opens: operationId, partOf: null }]);
+    expect(trail.body["items"]).toMatchObject([{ id: started, bulkOperationId: operationId, partOf: null }]);
     expect(idsIn(await read({ partOf: operationId }))).toEqual([part]);
     // The history of the person has it too.
     expect((await read({ concerned: person.id })).body["items"]).toMatchObject([{ id: part, partOf: operationId }]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const id = newId(at);
-  const input = { roundId: newId(at), startedOver: 1 };
+  const input = { roundId: newId(at), roundVersion: 1 };
   await transact(
     tableStore(),
     operationWrites({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at),
@@ -175,7 +175,7 @@ describe("the message of a running operation", () => {
     const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
     const id = newId(new Date());
     await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
-    const input = { roundId, startedOver: 1 };
+    const input = { roundId, roundVersion: 1 };
     await transact(
       tableStore(),
       operationWrites({ id, kind: "generateReviews", total: people, input, startedBy: admin.id }, new Date()),
@@ -271,7 +271,7 @@ describe("an operation that makes no progress", () => {
     const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
     const id = newId(new Date());
     await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
-    const input = { roundId, startedOver: 1 };
+    const input = { roundId, roundVersion: 1 };
     const operation = { id, kind: "generateReviews", total: people.length, input, startedBy: admin.id } as const;
     await transact(tableStore(), operationWrites(operation, new Date()));
     await countWake(tableStore(), id);

@@ -216,10 +216,10 @@ const promised: Readonly<Record<string, string>> = {
   journalReminder: "hasReminder",
   promotionQuestion: "by, askedOn, answer, answeredOn, toApproverOn, approverAnswer",
   promotionCase:
-    "openedOn, state, changed, whyNow, missing, requirements (skillset, requiredLevel), words, copies (text, day), " +
+    "openedOn, state, changed, whyNow, missing, requirements (skillset, requiredLevel), employeeText, copies (text, day), " +
     "decision, from, toDo, reconsiderOn, outcome, reason",
   promotionVote: "vote, reason",
-  feedbackAsked: "round, colleagues (name, state), note, word",
+  feedbackAsked: "round, colleagues (name, state), note, managerNote",
   feedbackReceived: "round, author, first, second",
   feedbackWritten: "round, state, sentAt, first, second",
   sendBackNote: "round, text, at",

@@ -105,7 +105,7 @@ describe("before a round starts", () => {
     });
     expect(body["away"]).toEqual({
       count: 1,
-      people: [{ id, firstName, lastName, email, until: to, extendedTo: addDays(to, 8) }],
+      people: [{ id, firstName, lastName, email, until: to, adjustment: { extendedTo: addDays(to, 8) } }],
     });
   });
 

@@ -286,7 +286,7 @@ const withCase =
               ["__edb_e__"]: "promotionText",
               requirements: [],
               texts: { changed: "A", whyNow: "B", missing: "C" },
-              words: "",
+              employeeText: "",
               copies: [],
               missing: "",
               outcome: "",

@@ -311,7 +311,7 @@ describe("a column that says who has left", () => {
     const open = readLines(csv(heading, ...values), undefined, { today });
     expect(open.questions).toEqual({
       days: [],
-      departures: [{ place: 3, heading, values: named, isPast: named.length === 0, lines: 1, answer: null }],
+      departures: [{ place: 3, heading, values: named, hasPastDays: named.length === 0, lines: 1, answer: null }],
     });
     const statuses = (meaning: "inactive" | "leftOut" | "active") =>
       readLines(csv(heading, ...values), undefined, { today, departures: [{ place: 3, meaning }] }).lines.map(
@@ -331,7 +331,14 @@ describe("a column that says who has left", () => {
   it("is asked about if another column is the status", () => {
     const two =
       "Email,First name,Role,Status,Employee status\na@acme.com,A,hr,Active,Retired\nb@acme.com,B,hr,Active,Active";
-    const found = { place: 4, heading: "Employee status", values: ["Retired"], isPast: false, lines: 1, answer: null };
+    const found = {
+      place: 4,
+      heading: "Employee status",
+      values: ["Retired"],
+      hasPastDays: false,
+      lines: 1,
+      answer: null,
+    };
     expect(readLines(two, undefined, { today }).questions.departures).toEqual([found]);
   });
 

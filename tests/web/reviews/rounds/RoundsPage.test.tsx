@@ -112,14 +112,21 @@ const preview: GenerationPreview = {
   away: {
     count: 52,
     people: [
-      { id: "u7", firstName: "Noa", lastName: "Weg", email: "noa@acme.com", until: "2027-01-31", extendedTo: null },
+      {
+        id: "u7",
+        firstName: "Noa",
+        lastName: "Weg",
+        email: "noa@acme.com",
+        until: "2027-01-31",
+        adjustment: { extendedTo: null },
+      },
       {
         id: "u8",
         firstName: "Odd",
         lastName: "By",
         email: "odd@acme.com",
         until: "2027-01-20",
-        extendedTo: "2027-01-28",
+        adjustment: { extendedTo: "2027-01-28" },
       },
     ],
   },

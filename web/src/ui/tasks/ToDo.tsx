@@ -29,7 +29,7 @@ const headings: Readonly<Record<TaskGroup, string>> = {
 
 interface GroupProps {
   readonly group: TaskGroup;
-  /** Of all its tasks, also those not shown. */
+  /** Counts all its tasks, including those not shown. */
   readonly count: number;
   readonly tasks: readonly Task[];
   readonly today: Day;

@@ -201,6 +201,9 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
     await sync.flush();
     // Includes points that were typed just before.
     const saved = openPoints(rowsOf(sync.getState().local));
+    if (saved.length === 0) {
+      return;
+    }
     const send = () =>
       write("leads-weekly", "carryOverTalkingPoints", {
         params: { leadId },

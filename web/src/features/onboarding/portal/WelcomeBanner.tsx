@@ -103,7 +103,7 @@ interface WelcomeBannerProps {
   readonly onStart: () => void;
 }
 
-/** On their first visit (docs/onboarding.md#my-onboarding). */
+/** Shown until the new hire dismisses it (docs/ui.md#root-redirect). */
 export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
   const { person, startedOn, today, manager, lead, sections } = onboarding;
   const titleId = useId();

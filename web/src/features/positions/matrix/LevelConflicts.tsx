@@ -15,7 +15,7 @@ interface LevelConflictsProps {
   readonly onUseTheirs: (conflict: LevelConflict) => void;
 }
 
-/** Levels that a colleague changed in the meantime; the person resolves them one by one. */
+/** Levels that someone else changed since they were loaded, to be resolved one by one. */
 export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConflictsProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const isAny = conflicts.length > 0;

@@ -29,7 +29,7 @@ const readersOf = ({ employee, manager, hasApprover, until }: Form) => {
   ];
 };
 
-/** Such as "Read with your name by the manager, the CTO, HR and, once it is shared, Ana". */
+/** "Read with your name by the manager, the CTO, HR and, once the review is shared, Ana". */
 const summaryOf = ({ employee, manager, hasApprover }: Form): string =>
   [
     "Read with your name by",

@@ -1,7 +1,10 @@
 import Skeleton from "@mui/material/Skeleton";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 
-/** A placeholder, so a missing list doesn't look like no one being overdue. As high as the line that says so. */
+/**
+ * A placeholder, so a list still loading doesn't suggest that no one is overdue. As high as
+ * the line that says so.
+ */
 export const OverdueLoading = () => (
   <LoadingState label="Loading overdue evaluations...">
     <Skeleton variant="rounded" height={24} sx={{ mb: 2 }} />

@@ -44,6 +44,9 @@ interface AbsencesProps {
   readonly onAdjust?: (adjusts: boolean) => void;
 }
 
+const adjustmentText = ({ extendedTo }: { readonly extendedTo: Day | null }): string =>
+  extendedTo === null ? ": exempt" : `: extend to ${formatDay(extendedTo)}`;
+
 const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => (
   <>
     <Notice>
@@ -55,8 +58,7 @@ const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => (
         <li key={person.id}>
           <PersonNameLink person={person} />
           {`, until ${formatDay(person.until)}`}
-          {onAdjust !== undefined &&
-            (person.extendedTo === null ? ": exempt" : `: extend to ${formatDay(person.extendedTo)}`)}
+          {onAdjust !== undefined && person.adjustment !== null && adjustmentText(person.adjustment)}
         </li>
       ))}
       {away.count > away.people.length && (

@@ -72,7 +72,7 @@ const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
 interface RoundProgressListProps {
   readonly round: Round;
   readonly counts: AssigneeCounts;
-  /** The number of reviews without excluded ones. */
+  /** The number of reviews, not counting excluded ones. */
   readonly total: number;
 }
 
