@@ -25,7 +25,7 @@ export interface AbsenceOffer {
  * When to extend an evaluation to, if its author is away on the deadline; null if only an exemption helps. Within the
  * round.
  */
-export const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Round, "endDate">): Day | null => {
+const extensionAfter = ({ to }: Pick<Absence, "to">, { endDate }: Pick<Round, "endDate">): Day | null => {
   if (to >= endDate) {
     return null;
   }
