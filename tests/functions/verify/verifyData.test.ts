@@ -408,7 +408,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a review that should have dropped out": withSession({ review: { exclusion: "left" } }),
     "a review that was approved": withSession({ review: { ctoApprovalCompletedAt: at } }),
   },
-  "What was said in a session": {
+  "Marks, notes and suggestions match": {
     "a mark by someone else": withSession({ said: { marks: [markBy("01JD0000000000000000000P99")] } }),
     "two marks by one member": withSession({
       said: { marks: [markBy("01JD0000000000000000000P01"), markBy("01JD0000000000000000000P01")] },
@@ -571,7 +571,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       return changed("user", () => ({ managerId: person?.["id"] }), is("id", person?.["managerId"]))(all);
     },
   },
-  "Everyone who is named as a manager or a lead without acting": {
+  "Everyone who has reports without acting": {
     "a manager who left": (all) => {
       const named = new Set(all.map((item) => item["managerId"]));
       const acts = both(is("role", "manager"), is("status", "active"));
@@ -586,7 +586,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       return changed("reviewAuthority", () => ({ formerManagerIds: [manager] }))(all);
     },
   },
-  "The list of approvers names": {
+  "The approvers are the active": {
     "an approver who is not listed": changed(
       "user",
       () => ({ isApprover: true }),
@@ -676,7 +676,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "corrected results": changed("roundCount", plusOne("corrected")),
     "a review that is not counted": without("review", not(has("exclusion"))),
   },
-  "A note exists while a result of someone without a manager": {
+  "A marker exists while the CTO has to share": {
     "what nothing notes": (items) =>
       changed("review", ({ listedRound }) => ({ reviewer: "none", listedRound: `UNFINISHED#${listedRound}` }))(
         items.filter((item) => item["__edb_e__"] !== "unmanagedResults"),
@@ -705,7 +705,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a review of somebody who left": changed("user", () => ({ status: "inactive" }), has("managerId")),
     "a person who does not exist": changed("review", () => ({ employeeId: "gone" })),
   },
-  "The lists know the acting manager": {
+  "Acting manager, assignee and stage": {
     "another turn": changed("review", () => ({ assignee: "nobody" }), not(is("assignee", "nobody"))),
     "another stage": changed("review", () => ({ stage: "shared" }), not(is("stage", "shared"))),
     "another manager": changed("review", () => ({ reviewer: "none" }), has("managerId")),
@@ -768,7 +768,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "another answer in a copy": changed("copiedAnswers", () => ({ answers: [] })),
     "an answer without its evaluation": without("evaluation", is("part", "AS_APPROVED")),
   },
-  "An evaluation says something of at most nine goals": {
+  "An evaluation follows up on at most nine goals": {
     "an empty text": changed(
       "evaluation",
       ({ followUps }) => ({
