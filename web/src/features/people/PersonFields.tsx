@@ -46,7 +46,7 @@ export const PersonFields = ({
   const { engineerTypes } = useStructure();
   const { draft } = form;
   const ctoProblem = ctoRefusal(useMe().role, ctoCount);
-  const others = except === undefined ? {} : { except };
+  const others = except === undefined ? {} : { excludedId: except };
   return (
     <>
       <TextInput {...form.field("firstName")} required />
