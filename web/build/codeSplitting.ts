@@ -61,7 +61,7 @@ export const codeSplitting = ({
   const loadedLater = (context: Rolldown.ChunkingContext): readonly string[] => {
     if (lazy === undefined) {
       const found = new Set([signedIn]);
-      // Also visits what it adds meanwhile.
+      // The loop also reaches modules that are added during it.
       for (const root of found) {
         for (const id of reachedFrom(root, context)) {
           context.getModuleInfo(id)?.dynamicallyImportedIds.forEach((later) => void found.add(later));

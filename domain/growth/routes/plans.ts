@@ -9,7 +9,7 @@ import { goalOwners, planEndings, proposalAnswers } from "../terms.ts";
 
 const route = routesOf("growth");
 
-const message = "Only you and your manager can read a growth plan.";
+const message = "Only the employee and their manager can read a growth plan.";
 
 const personOrManager = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
 const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;

@@ -13,7 +13,7 @@ const entries: readonly OwnDataEntry[] = [
     fields: [
       { key: "text", name: "Text", value: '<script>alert(1)</script> & "more"\nsecond line' },
       { key: "links", name: "Links", value: ["https://a.example", "https://b.example"] },
-      { key: "reader", name: "Who can read it", value: null, missingReason: "nobody <yet>" },
+      { key: "reader", name: "Who can read it", value: null, missingReason: "no one <yet>" },
       { key: "createdAt", name: "Written", value: "2026-11-20T09:30:00.000Z" },
       { key: "isShared", name: "Shared", value: false },
       { key: "tags", name: "Tags", value: [], missingReason: "none" },
@@ -61,7 +61,7 @@ describe("the file of your own data to read", () => {
   });
 
   it("says in other type what it means that there is no value", () => {
-    expect(html).toContain('<dt>Who can read it</dt><dd class="absent">nobody &lt;yet&gt;</dd>');
+    expect(html).toContain('<dt>Who can read it</dt><dd class="absent">no one &lt;yet&gt;</dd>');
     expect(html).toContain('<dt>Tags</dt><dd class="absent">none</dd>');
   });
 

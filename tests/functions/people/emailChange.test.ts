@@ -517,6 +517,12 @@ describe("two administrators, or one with two accounts", () => {
     expect(outcome(await release(user, email, by))).toBe(expected);
   });
 
+  it("leave a release for an approver to the CTO who made the proposer an admin, since no one else may", async () => {
+    const proposer = await putUser(makeUser({ role: "admin", roleRaisedBy: cto.id }));
+    const { user, email } = await askedFor({ role: "manager", isApprover: true }, proposer);
+    expect(outcome(await release(user, email, cto))).toBe("200");
+  });
+
   it.each<[string, (by: User) => Promise<unknown>, boolean]>([
     ["added", async () => undefined, false],
     [

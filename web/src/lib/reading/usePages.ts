@@ -7,7 +7,7 @@ import { registerPages } from "./mountedLists.ts";
 import { readRoute } from "./readRoute.ts";
 import { readKey } from "./useRead.ts";
 
-/** The arguments for the page after `previous` (the first after null); null if there is none. */
+/** The arguments for the page after `previous` (null for the first page). Returns null after the last page. */
 type ArgsAfter<F extends ApiFeature, Id extends RouteId<F>> = (
   previous: ApiResult<F, Id> | null,
 ) => ApiArgs<F, Id> | null;

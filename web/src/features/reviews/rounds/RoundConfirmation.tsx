@@ -40,42 +40,45 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
 interface AbsencesProps {
   readonly away: GenerationPreview["away"];
   readonly adjusts: boolean;
-  /** Absent if the round has its reviews already. */
-  readonly onAdjust?: (adjusts: boolean) => void;
+  /** Null if the round has its reviews already. */
+  readonly onAdjust: ((adjusts: boolean) => void) | null;
 }
 
 const adjustmentText = ({ extendedTo }: { readonly extendedTo: Day | null }): string =>
   extendedTo === null ? ": exempt" : `: extend to ${formatDay(extendedTo)}`;
 
-const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => (
-  <>
-    <Notice>
-      {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation.
-      {onAdjust === undefined && " Each of their reviews offers to extend it or to exempt them."}
-    </Notice>
-    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
-      {away.people.map((person) => (
-        <li key={person.id}>
-          <PersonNameLink person={person} />
-          {`, until ${formatDay(person.until)}`}
-          {onAdjust !== undefined && person.adjustment !== null && adjustmentText(person.adjustment)}
-        </li>
-      ))}
-      {away.count > away.people.length && (
-        <li>{`and ${formatCount(away.count - away.people.length)} more, whom the generation lists`}</li>
+const Absences = ({ away, adjusts, onAdjust }: AbsencesProps) => {
+  const isAdjustable = onAdjust !== null && away.people.some(({ adjustment }) => adjustment !== null);
+  return (
+    <>
+      <Notice>
+        {formatCountOf(away.count, "person is", "people are")} away for the whole self-evaluation.
+        {!isAdjustable && " Each of their reviews offers to extend it or to exempt them."}
+      </Notice>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflowY: "auto" }} tabIndex={0}>
+        {away.people.map((person) => (
+          <li key={person.id}>
+            <PersonNameLink person={person} />
+            {`, until ${formatDay(person.until)}`}
+            {isAdjustable && person.adjustment !== null && adjustmentText(person.adjustment)}
+          </li>
+        ))}
+        {away.count > away.people.length && (
+          <li>{`and ${formatCount(away.count - away.people.length)} more, whom the generation lists`}</li>
+        )}
+      </Box>
+      {isAdjustable && (
+        <>
+          <FormControlLabel
+            control={<Checkbox checked={adjusts} onChange={(_, checked) => onAdjust(checked)} />}
+            label="Extend or exempt them now"
+          />
+          <Hint>Otherwise, each of their reviews offers it.</Hint>
+        </>
       )}
-    </Box>
-    {onAdjust !== undefined && (
-      <>
-        <FormControlLabel
-          control={<Checkbox checked={adjusts} onChange={(_, checked) => onAdjust(checked)} />}
-          label="Extend or exempt them now"
-        />
-        <Hint>Otherwise, each of their reviews offers it.</Hint>
-      </>
-    )}
-  </>
-);
+    </>
+  );
+};
 
 const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
   <>
@@ -292,7 +295,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
         </Typography>
       ))}
       {isNew && (
-        <GenerationEffects preview={preview} adjusts={adjusts} {...(totalOf(stages) === 0 && { onAdjust: setAdjusts })}>
+        <GenerationEffects preview={preview} adjusts={adjusts} onAdjust={totalOf(stages) === 0 ? setAdjusts : null}>
           {(data) =>
             step === "start" && (
               <StartEffects round={round} reviewCount={totalOf(stages)} active={active} preview={data} today={today} />
