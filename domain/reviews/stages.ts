@@ -117,7 +117,7 @@ type Deadlines = Pick<Round, "status" | "startDate" | "selfEvaluationDeadline" |
 
 export interface OwnDeadlines extends Pick<ReviewProgress, "selfDeadline" | "managerDeadline"> {
   readonly stage: ReviewStage;
-  /** The employee's; unknown where only deadlines are read. */
+  /** The employee's; undefined if they are never away. */
   readonly absence?: Review["employee"]["absence"] | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Entity, type EntityConfiguration } from "electrodb";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
+import { absenceAttribute } from "../../people/entities/absence.ts";
 import { latestIndex, primaryIndex } from "../../table/keys.ts";
 
 /**
@@ -206,8 +207,9 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The deadlines of a review that has its own (docs/reviews.md#extending), stored in the partition of the rounds: there
- * are few, and every list needs them to count what is overdue. Its stage is updated with the review's.
+ * Why a review isn't overdue when the others at its stage are: its own deadlines (docs/reviews.md#extending), or the
+ * employee's absence. Stored in the partition of the rounds: there are few, and every list needs them to count what is
+ * overdue. Its stage is updated with the review's.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -226,6 +228,8 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
         /** Of a sent-back evaluation: the last day, and whether an approver must act. */
         sentBackUntil: { type: "string" },
         hasApprover: { type: "boolean" },
+        /** While the self-evaluation is missing; absent if it ended before the review was created. */
+        absence: absenceAttribute,
         /** Absent while the review is excluded. */
         stage: { type: reviewStages },
       },

@@ -9,7 +9,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { emptyLineCache, readApprover } from "./approvers.ts";
 import { unmanagedResultsWrites } from "./reviewCounts.ts";
 import { isListedCorrectly, toReview } from "./reviewItems.ts";
-import { reviewChangedError, reviewWrite, reviewWrites, withProgress } from "./reviewWrites.ts";
+import { ownDeadlineWrites, reviewChangedError, reviewWrite, reviewWrites, withProgress } from "./reviewWrites.ts";
 import { readCountedRounds, unchangedActiveRoundCheck } from "./rounds.ts";
 
 /** Requires that a person has no review in a round. Errors: STATE_CONFLICT. */
@@ -69,7 +69,11 @@ const changedReviewWrites = (
   return changes.flatMap(({ before, after }) =>
     isCountedAgain(before, after, completed.has(before.roundId))
       ? reviewWrites(before, after)
-      : [reviewWrite(before, after), ...unmanagedResultsWrites([{ from: before, to: after }])],
+      : [
+          reviewWrite(before, after),
+          ...ownDeadlineWrites(before, after),
+          ...unmanagedResultsWrites([{ from: before, to: after }]),
+        ],
   );
 };
 

@@ -1,3 +1,4 @@
+import type { Absence } from "#domain/people/model.ts";
 import { withDropOut } from "#domain/reviews/calibration/sessions.ts";
 import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
@@ -119,8 +120,22 @@ export const summaryWrite = (review: Review, after: Review, otherwise: Transacti
     ? otherwise
     : uncountedReviewWrite(review, after);
 
-export const hasOwnDeadlines = ({ selfDeadline, managerDeadline, sentBack }: Review): boolean =>
-  selfDeadline !== null || managerDeadline !== null || sentBack !== undefined;
+/** Of an employee who may be away for the whole self-evaluation, which then isn't overdue; null once it is completed. */
+const awaitedAbsence = (review: Review): Absence | null => {
+  const { absence } = review.employee;
+  return absence !== undefined &&
+    absence.to >= review.createdAt.slice(0, 10) &&
+    review.selfEvaluationCompletedAt === null &&
+    !isExcluded(review)
+    ? absence
+    : null;
+};
+
+export const hasOwnDeadlines = (review: Review): boolean =>
+  review.selfDeadline !== null ||
+  review.managerDeadline !== null ||
+  review.sentBack !== undefined ||
+  awaitedAbsence(review) !== null;
 
 export const toOwnDeadline = (review: Review) => ({
   roundId: review.roundId,
@@ -130,6 +145,7 @@ export const toOwnDeadline = (review: Review) => ({
     managerDeadline: review.managerDeadline,
     sentBackUntil: review.sentBack?.until ?? null,
     hasApprover: review.sentBack !== undefined && review.approverId !== undefined ? true : null,
+    absence: awaitedAbsence(review),
     stage: isExcluded(review) ? null : reviewStage(review),
   }),
 });
@@ -138,7 +154,7 @@ const ownDeadlineWrite = (review: Review): TransactionWrite => ({
   write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(review)).commit(),
 });
 
-const ownDeadlineWrites = (before: Review, after: Review): readonly TransactionWrite[] =>
+export const ownDeadlineWrites = (before: Review, after: Review): readonly TransactionWrite[] =>
   (hasOwnDeadlines(before) || hasOwnDeadlines(after)) &&
   JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
     ? [ownDeadlineWrite(after)]

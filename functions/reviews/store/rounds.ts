@@ -180,16 +180,17 @@ const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
       .data.map(({ roundId, employeeId, reviewerId = null }) => ({ roundId, employeeId, reviewerId })),
     ownDeadlinesIn: ({ id }) =>
       deadlines.flatMap(
-        ({ roundId, employeeId, stage, selfDeadline = null, managerDeadline = null, sentBackUntil, hasApprover }) =>
+        ({ roundId, employeeId, stage, absence, selfDeadline = null, managerDeadline = null, ...sentBack }) =>
           roundId === id && stage !== undefined
             ? [
                 {
                   employeeId,
                   stage,
+                  absence,
                   selfDeadline,
                   managerDeadline,
-                  sentBackUntil: sentBackUntil ?? null,
-                  hasApprover: hasApprover === true,
+                  sentBackUntil: sentBack.sentBackUntil ?? null,
+                  hasApprover: sentBack.hasApprover === true,
                 },
               ]
             : [],

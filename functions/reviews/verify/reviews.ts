@@ -203,7 +203,9 @@ const snapshotFindings = (data: StoredData): readonly Finding[] => {
 const deadlineFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
     // An item whose deadlines were all removed stays, without days.
-    data.ownDeadlines.filter(({ item }) => item.selfDeadline ?? item.managerDeadline ?? item.sentBackUntil),
+    data.ownDeadlines.filter(
+      ({ item }) => item.selfDeadline ?? item.managerDeadline ?? item.sentBackUntil ?? item.absence,
+    ),
     new Map(
       reviewsIn(data)
         .filter(hasOwnDeadlines)

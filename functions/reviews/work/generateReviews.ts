@@ -28,9 +28,9 @@ import { newReviewWrites } from "../store/reviewWrites.ts";
 import { type CountedRounds, readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
 
-/** Three actions each, six if adjusted to an absence; round, counters and operation take a few more. */
-const reviewsPerStep = 28;
-const adjustedReviewsPerStep = reviewsPerStep / 2;
+/** Four actions each, six if adjusted to an absence; round, counters and operation take a few more. */
+const reviewsPerStep = 21;
+const adjustedReviewsPerStep = 14;
 
 /** People a run reads together: enough for ten steps of the first pass. */
 const peoplePerRead = 10 * reviewsPerStep;

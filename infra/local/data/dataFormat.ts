@@ -5,7 +5,7 @@ import { type DataFiles, dataFiles } from "./dataFolder.ts";
 import { jsonFile } from "./jsonFile.ts";
 
 /** The number of the format. Add 1 with every change that existing folders do not fit (docs/contributing.md#stored-data). */
-const dataFormat = 26;
+const dataFormat = 27;
 
 const noFormat = 0;
 

@@ -313,6 +313,35 @@ describe("an extended review", () => {
     expect(waiting[0]?.all.approvalMissing).toBe(1);
   });
 
+  it("isn't overdue while the employee has been away since the round began", async () => {
+    const { cto } = actors;
+    const absence = { from: dayFromToday(-30), to: dayFromToday(0) };
+    const employee = await putUser(makeUser({ managerId: actors.manager.id, absence }));
+    const review = await putReviewAt(employee, "nothingDone", {
+      startDate: dayFromToday(-20),
+      selfEvaluationDeadline: dayFromToday(-3),
+      managerEvaluationDeadline: dayFromToday(10),
+    });
+    expect(await overdueOf(cto, review.roundId)).toEqual({ count: 0, ids: [] });
+    const changeAbsence = async (changed: User["absence"]): Promise<void> => {
+      const answer = await callRoute(people.saveAbsence, {
+        claims: claimsOf(employee),
+        params: { userId: employee.id },
+        body: { absence: changed },
+      });
+      expect(answer.status).toBe(200);
+    };
+    await changeAbsence(null);
+    expect(await overdueOf(cto, review.roundId)).toEqual({ count: 1, ids: [review.id] });
+    await changeAbsence(absence);
+    expect(await overdueOf(cto, review.roundId)).toEqual({ count: 0, ids: [] });
+    expect((await setDeadline("extendReview", actors.manager, await read(review.id))).status).toBe(200);
+    expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
+    const counted = await readCountedRounds(tableStore());
+    const own = counted.rounds.flatMap(counted.ownDeadlinesIn).filter(({ employeeId }) => employeeId === employee.id);
+    expect(own).toMatchObject([{ stage: "managerMissing", absence: undefined }]);
+  });
+
   it("tells its own deadline to the employee, with the reason", async () => {
     const { employee, cto, hr } = actors;
     const review = await putReviewAt(employee, "nothingDone", overdue);

@@ -6,8 +6,7 @@ import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
 import { readApprover } from "#functions/reviews/store/approvers.ts";
 import { stageCountWrites } from "#functions/reviews/store/reviewCounts.ts";
-import { fromReview } from "#functions/reviews/store/reviewItems.ts";
-import { earlierKeys } from "#functions/reviews/store/reviewWrites.ts";
+import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
 import { activeRoundWrite, fromRound, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -130,19 +129,9 @@ export const putReview = async (made: Review, earlier: readonly Review[] = []): 
   const { engineerType } = review.employee;
   const positionId = review.employee.position.id;
   await transact(tableStore(), [
-    { write: (entities) => entities.review.create(fromReview(review)).commit() },
+    ...newReviewWrites(review, earlier),
     ...stageCountWrites(review.roundId, [{ from: null, to: review }]),
   ]);
-  await entities.reviewPointer
-    .put({
-      reviewId: review.id,
-      employeeId: review.employee.id,
-      roundId: review.roundId,
-      engineerType,
-      positionId,
-      earlier: earlierKeys(earlier),
-    })
-    .go();
   for (const { id, name, required } of skillsets) {
     await entities.ladderSnapshot
       .put({
